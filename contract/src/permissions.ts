@@ -1,0 +1,106 @@
+import { ENUMS, type EnumValue } from "./enums.ts";
+
+/** R6-04 the specification's permission labels as rights; a permission is `{feature}.{right}`. */
+export const RIGHTS = [
+  "basic",
+  "create",
+  "read",
+  "update",
+  "delete",
+  "readAll",
+  "addPoint",
+  "order",
+  "chatSend",
+  "chatAdviseComplaint",
+  "chatGroupReadAll",
+  "chatAction",
+  "chatProject",
+] as const;
+
+/** One right of {@link RIGHTS}. */
+export type Right = (typeof RIGHTS)[number];
+/** Rights that a plain list-and-form feature has. */
+export const LIST_RIGHTS = [
+  "basic",
+  "read",
+  "create",
+  "update",
+  "delete",
+  "readAll",
+  "order",
+] as const satisfies Right[];
+/** A permission as it travels, e.g. `branches.readAll`. */
+export type Permission = `${string}.${Right}`;
+
+/** A role as seeded: who it is meant for and what it may do. `*` stands for all rights of the feature. */
+export interface RolePreset {
+  readonly code: string;
+  readonly name: string;
+  readonly baseRole: EnumValue<"userRole">;
+  readonly grants: Readonly<Record<string, readonly Right[]>>;
+}
+
+const ALL = LIST_RIGHTS;
+const READ = ["basic", "read", "readAll"] as const satisfies Right[];
+const CRU = ["basic", "read", "readAll", "create", "update"] as const satisfies Right[];
+const CHAT_STAFF = ["basic", "read", "chatSend", "chatProject", "chatAction"] as const satisfies Right[];
+const { ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
+
+/**
+ * The seeded roles: ADMIN, the four staff presets, customer and guest (`sections.md` 0.5). SUPERADMIN is not here: it is
+ * a validation function that always grants.
+ */
+export const ROLE_PRESETS: readonly RolePreset[] = [
+  {
+    code: "ADMIN",
+    name: "Quản trị",
+    baseRole: ADMIN,
+    grants: {
+      branches: ALL,
+      customerCategories: ALL,
+      news: ALL,
+      chatGroups: [...CHAT_STAFF, "chatAdviseComplaint", "chatGroupReadAll"],
+    },
+  },
+  {
+    code: "SALES",
+    name: "Kinh doanh",
+    baseRole: USER,
+    grants: { branches: READ, customerCategories: READ, news: READ, chatGroups: CHAT_STAFF },
+  },
+  {
+    code: "SITE",
+    name: "Giám sát",
+    baseRole: USER,
+    grants: { branches: READ, customerCategories: READ, news: READ, chatGroups: CHAT_STAFF },
+  },
+  {
+    code: "CONTENT",
+    name: "Nội dung",
+    baseRole: USER,
+    grants: { branches: READ, customerCategories: READ, news: ALL, chatGroups: CHAT_STAFF },
+  },
+  {
+    code: "CARE",
+    name: "Chăm sóc khách hàng",
+    baseRole: USER,
+    grants: {
+      branches: READ,
+      customerCategories: CRU,
+      news: READ,
+      chatGroups: [...CHAT_STAFF, "chatAdviseComplaint"],
+    },
+  },
+  {
+    code: "CUSTOMER",
+    name: "Khách hàng",
+    baseRole: CUSTOMER,
+    grants: { branches: READ, news: READ, chatGroups: ["basic", "read", "chatSend"] },
+  },
+  {
+    code: "GUEST",
+    name: "Khách vãng lai",
+    baseRole: GUEST,
+    grants: { branches: READ, news: READ, chatGroups: ["basic", "read", "chatSend"] },
+  },
+];
