@@ -1,0 +1,33 @@
+/**
+ * Fold a Vietnamese text for search and matching: lower case, no marks, đ as d. `"Đà Nẵng"` becomes `"da nang"`.
+ * The database function `fold_vi` is the same rule; a test compares the two letter by letter.
+ */
+export function foldVietnamese(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replaceAll("đ", "d");
+}
+
+/**
+ * The LIKE patterns that a folded search text must all match: one per word. A word of three characters or more is found
+ * anywhere; a shorter one at the start of a word, which is what somebody who is still typing expects and what the
+ * trigram index can serve. The search text begins with a space.
+ */
+export function searchPatterns(term: string): string[] {
+  const words = foldVietnamese(term).split(/\s+/u).filter(Boolean);
+  return [...new Set(words)].map((word) => {
+    const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+    return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+  });
+}
+
+/** A path segment from a title: `"Khởi công nhà phố Đà Nẵng!"` becomes `"khoi-cong-nha-pho-da-nang"`. */
+export function slugOf(title: string, maxLength = 220): string {
+  return foldVietnamese(title)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, maxLength)
+    .replace(/-+$/, "");
+}

@@ -1,0 +1,35 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import type { Permission, Right } from "@nepnha/contract/permissions";
+import type { ResourceDescription } from "@nepnha/contract/define";
+
+/** Who asks: what the rules need to know of the person behind a call. */
+export interface Actor {
+  readonly userId: string;
+  readonly role: EnumValue<"userRole">;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Deny, allow, or allow only rows that match: each entry is column → value; `"past"` means an instant before now. */
+export type Access = boolean | { readonly rows: Readonly<Record<string, string | number | boolean>> };
+
+/** Whether the actor holds a permission. SUPERADMIN holds all (R6-03: a role may map to a validation function). */
+export function holds(actor: Actor, permission: Permission): boolean {
+  return actor.role === ENUMS.userRole.SUPERADMIN || actor.permissions.has(permission);
+}
+
+/** Customers and guests see a section from outside. */
+function isOutsider(actor: Actor): boolean {
+  return actor.role === ENUMS.userRole.CUSTOMER || actor.role === ENUMS.userRole.GUEST;
+}
+
+/**
+ * What the actor may do in a section with a right: used alike for lists, single rows, counts and exports, so that what is
+ * hidden in one is hidden in all. Without `readAll` a member of staff sees their own rows; customers and guests see
+ * what the section opens to outsiders.
+ */
+export function accessTo(actor: Actor, resource: ResourceDescription, right: Right): Access {
+  if (!holds(actor, `${resource.name}.${right}`)) return false;
+  if (isOutsider(actor)) return resource.outsiders ? { rows: resource.outsiders } : false;
+  if (right === "create" || right === "order") return true;
+  return holds(actor, `${resource.name}.readAll`) ? true : { rows: { createdBy: actor.userId } };
+}
