@@ -1,0 +1,14 @@
+import { checkCycles } from "./cycles.ts";
+import { checkDeadExports } from "./dead-exports.ts";
+import { checkDirection } from "./direction.ts";
+import { compareFindings, type Finding } from "./finding.ts";
+import { checkPackages } from "./packages.ts";
+import { checkShape } from "./shape.ts";
+import { readTree } from "./tree.ts";
+
+/** Checks the repository at `root` against all rules of structure. `files` is the number of files read. */
+export function checkTree(root: string): { files: number; findings: Finding[] } {
+  const tree = readTree(root);
+  const rules = [checkDirection, checkPackages, checkCycles, checkDeadExports, checkShape];
+  return { files: tree.modules.size, findings: rules.flatMap((rule) => rule(tree)).toSorted(compareFindings) };
+}

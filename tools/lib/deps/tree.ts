@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { parseModule, type Module } from "./parse.ts";
+import { AREAS } from "./roles.ts";
+
+/** The parts of a package.json that the rules read. */
+export interface Manifest {
+  name: string;
+  /** Packages that the area may use when it runs. */
+  runtime: Set<string>;
+  /** Packages that its tests and its build may use besides. */
+  development: Set<string>;
+  /** Where `@scope/name/*` leads inside the area, such as `src/*.ts`. */
+  exportsPattern: string | null;
+}
+
+/** All source files of a repository, by path, and the manifests of its areas ("" is the root's). */
+export interface Tree {
+  modules: Map<string, Module>;
+  manifests: Map<string, Manifest>;
+}
+
+const SOURCE = /\.(ts|tsx|mjs)$/;
+const SKIPPED_FOLDERS = new Set(["node_modules", "dist", "test-results", "playwright-report", "coverage"]);
+
+/** Reads and parses every source file below the areas of `root`, and its root's configuration files. */
+export function readTree(root: string): Tree {
+  const modules = new Map<string, Module>();
+  for (const file of listSources(root)) {
+    const path = relative(root, file).split(sep).join("/");
+    modules.set(path, parseModule(path, readFileSync(file, "utf8")));
+  }
+  const manifests = new Map<string, Manifest>();
+  for (const area of ["", ...AREAS]) {
+    const file = join(root, area, "package.json");
+    if (existsSync(file)) manifests.set(area, readManifest(file));
+  }
+  return { modules, manifests };
+}
+
+function listSources(root: string): string[] {
+  const inRoot = readdirSync(root).filter((name) => SOURCE.test(name));
+  const inAreas = AREAS.filter((area) => existsSync(join(root, area))).flatMap((area) => walk(join(root, area)));
+  return [...inRoot.map((name) => join(root, name)), ...inAreas];
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return SKIPPED_FOLDERS.has(entry.name) || entry.name.startsWith(".") ? [] : walk(path);
+    }
+    return SOURCE.test(entry.name) ? [path] : [];
+  });
+}
+
+interface PackageJson {
+  name: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  exports?: Record<string, string>;
+}
+
+function readManifest(file: string): Manifest {
+  const json: PackageJson = JSON.parse(readFileSync(file, "utf8"));
+  const runtime = { ...json.dependencies, ...json.optionalDependencies, ...json.peerDependencies };
+  return {
+    name: json.name,
+    runtime: new Set(Object.keys(runtime)),
+    development: new Set(Object.keys(json.devDependencies ?? {})),
+    exportsPattern: json.exports?.["./*"]?.replace(/^\.\//, "") ?? null,
+  };
+}
