@@ -19,7 +19,16 @@ interface Base {
 /** One field of a section. Lengths count characters (code points) after trimming and NFC. */
 export type Field = Base &
   (
-    | { readonly kind: "text"; readonly format?: TextFormat; readonly min?: number; readonly max: number }
+    | {
+        readonly kind: "text";
+        readonly format?: TextFormat;
+        readonly min?: number;
+        readonly max: number;
+        /** A blank value is filled with this prefix and the next number of the tenant, e.g. `CN001`. */
+        readonly auto?: string;
+        /** A blank value is made from this field by `slugOf`. */
+        readonly slugOf?: string;
+      }
     | { readonly kind: "longText"; readonly max: number }
     | { readonly kind: "richText"; readonly max: number }
     | { readonly kind: "integer"; readonly min: number; readonly max: number }

@@ -10,7 +10,7 @@ export const branches = defineResource({
   route: "/branch",
   menu: { group: "system", icon: "building-store" },
   fields: {
-    code: { kind: "text", format: "code", min: 2, max: 32, unique: true, immutable: true, search: true },
+    code: { kind: "text", format: "code", auto: "CN", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 2, max: 200, search: true },
     address: { kind: "text", required: true, max: 255, search: true },
     phone: { kind: "text", format: "phone", required: true, max: 20, search: true },

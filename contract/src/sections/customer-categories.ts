@@ -9,7 +9,7 @@ export const customerCategories = defineResource({
   route: "/customer/categories",
   menu: { group: "customers", icon: "users-group" },
   fields: {
-    code: { kind: "text", format: "code", min: 2, max: 32, unique: true, immutable: true, search: true },
+    code: { kind: "text", format: "code", auto: "NKH", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 2, max: 200, unique: true, search: true },
     parentId: { kind: "ref", to: "customerCategories" },
     color: { kind: "text", format: "color", required: true, max: 7 },

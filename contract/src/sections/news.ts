@@ -11,7 +11,7 @@ export const news = defineResource({
   menu: { group: "content", icon: "news" },
   fields: {
     title: { kind: "text", required: true, min: 5, max: 200, search: true },
-    slug: { kind: "text", format: "slug", min: 3, max: 220, unique: true },
+    slug: { kind: "text", format: "slug", slugOf: "title", min: 3, max: 220, unique: true },
     summary: { kind: "longText", max: 500, search: true },
     bannerImage: { kind: "image", required: true, minWidth: 1200, minHeight: 630 },
     content: { kind: "richText", required: true, max: 200_000 },

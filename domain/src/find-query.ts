@@ -1,0 +1,150 @@
+import { BULK_LIMIT, DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import { SYSTEM_COLUMNS, type ResourceDescription } from "@nepnha/contract/define";
+import { isCleanText } from "./text.ts";
+import type { FieldIssue } from "./translate.ts";
+
+/** A single value that a filter compares with. */
+export type FilterScalar = string | number | boolean | null;
+/** Filter on one column: equal, any of, or an inclusive range. */
+export type FilterValue =
+  | { kind: "equal"; value: FilterScalar }
+  | { kind: "anyOf"; values: readonly FilterScalar[] }
+  | { kind: "range"; from: string | number | null; to: string | number | null };
+
+/** A checked find: only columns and sizes that the section has. */
+export interface FindQuery {
+  readonly filter: Readonly<Record<string, FilterValue>>;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: { readonly column: string; readonly direction: "asc" | "desc" };
+  readonly searchTerm: string;
+}
+
+const BODY_KEYS = ["filter", "paginator", "sorting", "searchTerm", "grouping", "entityId"];
+const PAGINATOR_KEYS = ["page", "pageSize", "total", "pageSizes"];
+const MAX_PAGE = 1_000_000;
+
+/** Columns that a section's find may filter by. */
+export function filterColumns(resource: ResourceDescription): string[] {
+  return ["status", "createdAt", "updatedAt", ...resource.list.filters];
+}
+
+/** Columns that a section's find may sort by; `id` is the order of creation. */
+export function sortColumns(resource: ResourceDescription): string[] {
+  return [...SYSTEM_COLUMNS.filter((column) => column !== "status"), ...resource.list.sorts];
+}
+
+/**
+ * Check the body of a find (R3-03, R9-01, design 5): defaults where a part is missing, an issue for every unknown key,
+ * filter, sort column or page size. A body is never passed on unchecked.
+ */
+export function parseFind(resource: ResourceDescription, body: unknown): { query: FindQuery; issues: FieldIssue[] } {
+  const issues: FieldIssue[] = [];
+  const source = isRecord(body) ? body : {};
+  if (body !== undefined && body !== null && !isRecord(body)) issues.push({ field: "body", code: "invalid" });
+  for (const key of Object.keys(source)) if (!BODY_KEYS.includes(key)) issues.push({ field: key, code: "unknown" });
+  const query: FindQuery = {
+    filter: parseFilter(resource, source.filter, issues),
+    ...parsePaginator(source.paginator, issues),
+    sort: parseSorting(resource, source.sorting, issues),
+    searchTerm: parseSearchTerm(source.searchTerm, issues),
+  };
+  if (source.grouping !== undefined && source.grouping !== null && !isGrouping(source.grouping)) {
+    issues.push({ field: "grouping", code: "invalid" });
+  }
+  if (source.entityId !== undefined && source.entityId !== null && typeof source.entityId !== "string") {
+    issues.push({ field: "entityId", code: "invalid" });
+  }
+  return { query, issues };
+}
+
+/** Whether a value is a plain object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseFilter(resource: ResourceDescription, raw: unknown, issues: FieldIssue[]): FindQuery["filter"] {
+  if (raw === undefined || raw === null) return {};
+  if (!isRecord(raw)) {
+    issues.push({ field: "filter", code: "invalid" });
+    return {};
+  }
+  const allowed = filterColumns(resource);
+  const filter: Record<string, FilterValue> = {};
+  for (const [column, value] of Object.entries(raw)) {
+    const parsed = allowed.includes(column) ? parseFilterValue(value) : undefined;
+    if (parsed) filter[column] = parsed;
+    else issues.push({ field: `filter.${column}`, code: allowed.includes(column) ? "invalid" : "unknown" });
+  }
+  return filter;
+}
+
+function parseFilterValue(value: unknown): FilterValue | undefined {
+  if (isScalar(value)) return { kind: "equal", value };
+  if (Array.isArray(value)) {
+    return value.length <= BULK_LIMIT && value.every(isScalar) ? { kind: "anyOf", values: value } : undefined;
+  }
+  if (!isRecord(value) || Object.keys(value).some((key) => key !== "from" && key !== "to")) return undefined;
+  const from = value.from ?? null;
+  const to = value.to ?? null;
+  return isBound(from) && isBound(to) ? { kind: "range", from, to } : undefined;
+}
+
+function parsePaginator(raw: unknown, issues: FieldIssue[]): Pick<FindQuery, "page" | "pageSize"> {
+  const source = isRecord(raw) ? raw : {};
+  if (raw !== undefined && raw !== null && !isRecord(raw)) issues.push({ field: "paginator", code: "invalid" });
+  for (const key of Object.keys(source)) {
+    if (!PAGINATOR_KEYS.includes(key)) issues.push({ field: `paginator.${key}`, code: "unknown" });
+  }
+  const page = source.page ?? 1;
+  const pageSize = source.pageSize ?? DEFAULT_PAGE_SIZE;
+  const goodPage = Number.isSafeInteger(page) && Number(page) >= 1 && Number(page) <= MAX_PAGE;
+  const goodSize = PAGE_SIZES.some((size) => size === pageSize);
+  if (!goodPage) issues.push({ field: "paginator.page", code: "invalid" });
+  if (!goodSize) issues.push({ field: "paginator.pageSize", code: "choice" });
+  return { page: goodPage ? Number(page) : 1, pageSize: goodSize ? Number(pageSize) : DEFAULT_PAGE_SIZE };
+}
+
+function parseSorting(resource: ResourceDescription, raw: unknown, issues: FieldIssue[]): FindQuery["sort"] {
+  if (raw === undefined || raw === null) return DEFAULT_SORT;
+  const source = isRecord(raw) ? raw : {};
+  const column = source.column ?? DEFAULT_SORT.column;
+  const direction = source.direction ?? DEFAULT_SORT.direction;
+  const extra = Object.keys(source).some((key) => key !== "column" && key !== "direction");
+  if (!isRecord(raw) || extra) issues.push({ field: "sorting", code: "invalid" });
+  if (typeof column !== "string" || !sortColumns(resource).includes(column)) {
+    issues.push({ field: "sorting.column", code: "unknown" });
+    return DEFAULT_SORT;
+  }
+  if (direction !== "asc" && direction !== "desc") {
+    issues.push({ field: "sorting.direction", code: "choice" });
+    return DEFAULT_SORT;
+  }
+  return { column, direction };
+}
+
+function parseSearchTerm(raw: unknown, issues: FieldIssue[]): string {
+  if (raw === undefined || raw === null) return "";
+  if (typeof raw !== "string" || !isCleanText(raw, false)) issues.push({ field: "searchTerm", code: "invalid" });
+  else if (raw.trim().length > SEARCH_TERM_MAX) {
+    issues.push({ field: "searchTerm", code: "maxLength", params: { max: SEARCH_TERM_MAX } });
+  } else return raw.trim();
+  return "";
+}
+
+function isScalar(value: unknown): value is FilterScalar {
+  if (typeof value === "string") return value.length <= 200 && isCleanText(value, false);
+  return value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+}
+
+function isBound(value: unknown): value is string | number | null {
+  return isScalar(value) && typeof value !== "boolean";
+}
+
+/** R3-03 grouping holds the selected row ids: a list, or an object around one as some clients send it. */
+function isGrouping(value: unknown): boolean {
+  return (
+    isRecord(value) ||
+    (Array.isArray(value) && value.length <= BULK_LIMIT && value.every((id) => typeof id === "string"))
+  );
+}

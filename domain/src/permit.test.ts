@@ -1,0 +1,30 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { branches } from "@nepnha/contract/sections/branches";
+import { customerCategories } from "@nepnha/contract/sections/customer-categories";
+import { describe, expect, it } from "vitest";
+import { accessTo, holds, type Actor } from "./permit.ts";
+
+const { SUPERADMIN, USER, CUSTOMER } = ENUMS.userRole;
+const actor = (role: Actor["role"], ...permissions: string[]): Actor => ({
+  userId: "me",
+  role,
+  permissions: new Set(permissions),
+});
+
+describe("permissions", () => {
+  it("R6-03 SUPERADMIN is a rule that always grants; others hold what they were given", () => {
+    expect(holds(actor(SUPERADMIN), "branches.delete")).toBe(true);
+    expect(holds(actor(USER, "branches.read"), "branches.read")).toBe(true);
+    expect(holds(actor(USER, "branches.read"), "branches.update")).toBe(false);
+  });
+
+  it("R6-07 answers allow, deny or a filter, alike for lists and rows", () => {
+    expect(accessTo(actor(USER), branches, "basic")).toBe(false);
+    expect(accessTo(actor(USER, "branches.basic"), branches, "basic")).toEqual({ rows: { createdBy: "me" } });
+    expect(accessTo(actor(USER, "branches.basic", "branches.readAll"), branches, "basic")).toBe(true);
+    expect(accessTo(actor(CUSTOMER, "branches.basic", "branches.readAll"), branches, "basic")).toEqual({
+      rows: { status: 1, showOnWeb: true },
+    });
+    expect(accessTo(actor(CUSTOMER, "customerCategories.basic"), customerCategories, "basic")).toBe(false);
+  });
+});
