@@ -198,3 +198,12 @@ select secure_table('files');
 create function tenant_ids() returns setof integer
   language sql stable security definer set search_path = pg_catalog, public
   begin atomic select id from public.tenants order by id; end;
+
+-- Next numbers of automatic codes, one row per tenant and name.
+create table counters (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  name text not null,
+  value bigint not null default 0,
+  primary key (tenant_id, name)
+);
+select secure_table('counters');

@@ -1,0 +1,133 @@
+import type { ColumnType, Generated } from "kysely";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json = ColumnType<Record<string, unknown>, string, string>;
+/** Filled from the transaction's tenant by the column's default. */
+type TenantColumn = Generated<number>;
+
+interface TenantTable {
+  id: number;
+  name: string;
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: DefaultInstant;
+}
+
+interface SecretTable {
+  name: string;
+  value: Buffer;
+}
+
+interface RoleTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  code: string;
+  name: string;
+  base_role: number;
+  permissions: string[];
+}
+
+interface UserTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  user_name: string;
+  full_name: string;
+  full_name_fold: Generated<string>;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  role: number;
+  language: Generated<string>;
+  status: Generated<number>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  version: Generated<number>;
+}
+
+interface UserRoleTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  role_id: string;
+}
+
+interface DeviceTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  device_no: Generated<number>;
+  user_id: string;
+  token_hash: Buffer;
+  platform: Generated<number>;
+  device_token: Generated<string>;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  created_at: DefaultInstant;
+  last_seen_at: DefaultInstant;
+  revoked_at: Instant | null;
+  revoke_reason: string | null;
+}
+
+interface OtpTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  email: string;
+  user_id: string | null;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: DefaultInstant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+interface ActionLogTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  at: DefaultInstant;
+  actor_id: string | null;
+  actor_role: number | null;
+  kind: number;
+  entity_kind: string;
+  entity_id: string | null;
+  summary: Generated<string>;
+  changes: Json;
+  notes: string | null;
+  ip: Generated<string>;
+  device_no: number | null;
+}
+
+interface FileTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  storage_key: string;
+  thumb_key: string | null;
+  preview: string | null;
+  is_public: Generated<boolean>;
+  status: Generated<number>;
+  created_at: DefaultInstant;
+  created_by: string | null;
+}
+
+interface CounterTable {
+  tenant_id: TenantColumn;
+  name: string;
+  value: number;
+}
+
+/** Tables with code of their own, as kysely sees them. Plain sections' tables are reached through their descriptions. */
+export interface Tables {
+  tenants: TenantTable;
+  server_secrets: SecretTable;
+  roles: RoleTable;
+  users: UserTable;
+  user_roles: UserRoleTable;
+  devices: DeviceTable;
+  otp_codes: OtpTable;
+  action_logs: ActionLogTable;
+  files: FileTable;
+  counters: CounterTable;
+}

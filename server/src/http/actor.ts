@@ -1,0 +1,38 @@
+import type { Permission } from "@nepnha/contract/permissions";
+import { holds, type Actor } from "@nepnha/domain/permit";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "./problem.ts";
+
+/** The person behind a call, with the device it came from. */
+export interface RequestActor extends Actor {
+  readonly tenantId: number;
+  readonly deviceId: string;
+  readonly deviceNo: number;
+  readonly ip: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the session hook where a valid bearer token came with the call. */
+    actor: RequestActor | null;
+  }
+}
+
+/**
+ * The signed-in person of a call.
+ * @throws AppError UNAUTHORIZED without a valid token
+ */
+export function actorOf(request: FastifyRequest): RequestActor {
+  if (!request.actor) throw new AppError("UNAUTHORIZED");
+  return request.actor;
+}
+
+/**
+ * The signed-in person, who must hold the permission.
+ * @throws AppError UNAUTHORIZED or FORBIDDEN
+ */
+export function actorWith(request: FastifyRequest, permission: Permission): RequestActor {
+  const actor = actorOf(request);
+  if (!holds(actor, permission)) throw new AppError("FORBIDDEN");
+  return actor;
+}
