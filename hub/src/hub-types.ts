@@ -1,0 +1,109 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Clock } from "./clock.ts";
+import type { HubLimits } from "./limits.ts";
+
+/** Who is behind a connection; the application extends it. */
+export interface HubUser {
+  readonly userId: string;
+  /** Milliseconds since 1970. After it the connection is closed with allowReconnect, so that the client brings a new token. */
+  readonly expiresAt?: number;
+}
+
+/** The shape of a hub's contract: what clients call and what they are told. */
+export interface HubContract {
+  methods: object;
+  events: object;
+}
+
+/** The contract of a hub that has not been given one: any method, any event, arguments unknown. */
+export interface AnyHub extends HubContract {
+  methods: Record<string, (...args: unknown[]) => unknown>;
+  events: Record<string, unknown>;
+}
+
+/** One client's connection. */
+export interface HubConnection<U extends HubUser> {
+  /** Public id; may be shown to others. */
+  readonly id: string;
+  readonly user: U;
+  /** The application's own values, dropped with the connection. */
+  readonly items: Map<string, unknown>;
+  /** Tells this client something; never waits and never throws when it is gone. */
+  send(target: string, ...args: unknown[]): void;
+  /** Asks this client and resolves with its answer; rejects when it fails, disconnects or takes too long. */
+  invoke(target: string, ...args: unknown[]): Promise<unknown>;
+  /** Says goodbye and ends. Without `allowReconnect` an automatic client stays away. */
+  close(options?: { error?: string; allowReconnect?: boolean }): void;
+}
+
+/** What a method gets besides the arguments. `signal` aborts when the caller leaves or cancels its stream. */
+export interface HubCall<U extends HubUser> {
+  readonly connection: HubConnection<U>;
+  readonly signal: AbortSignal;
+}
+
+/** A method as the dispatcher calls it. An async generator is a stream. */
+export type HubMethod<U extends HubUser> = (call: HubCall<U>, ...args: unknown[]) => unknown;
+
+/** The methods that a contract asks for, each with the call in front of its arguments. */
+export type HubMethods<U extends HubUser, H extends HubContract> = {
+  [M in keyof H["methods"]]: H["methods"][M] extends (...args: infer A) => infer R
+    ? (call: HubCall<U>, ...args: A) => R | Promise<R>
+    : never;
+};
+
+/** What a filter sees of an invocation. `target` is spelled as in `methods`. */
+export interface HubInvocation<U extends HubUser> extends HubCall<U> {
+  readonly target: string;
+  readonly args: readonly unknown[];
+}
+
+/** Runs around a method. Throw HubUnauthorizedError or HubError to refuse; return what `next` returns. */
+export type HubFilter<U extends HubUser> = (
+  invocation: HubInvocation<U>,
+  next: () => Promise<unknown>,
+) => Promise<unknown>;
+
+/** Where the hub's log lines go; pino fits. Tokens and arguments are never in them. */
+export interface HubLogger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What `authenticate` gets: the bearer token of the header or of the `access_token` query, and the request's own facts. */
+export interface HubAuthRequest {
+  readonly token: string | null;
+  readonly headers: IncomingHttpHeaders;
+  readonly remoteAddress: string | undefined;
+}
+
+export interface HubOptions<U extends HubUser, H extends HubContract = AnyHub> {
+  /** Where the hub lies, e.g. "/chat/chathub". */
+  path: string;
+  /** Who is calling; null is answered with 401. Asked at negotiate and at connect. */
+  authenticate: (request: HubAuthRequest) => Promise<U | null>;
+  /** May a page of this origin use the hub? `null` origins never may; a request without one is a native client's. */
+  isOriginAllowed: (origin: string) => boolean;
+  methods: HubMethods<U, H>;
+  filters?: readonly HubFilter<U>[];
+  /** Checks or converts the arguments of a method; a throw is answered with the binding error of .NET. */
+  bindArguments?: (target: string, args: readonly unknown[]) => unknown[];
+  onConnected?: (connection: HubConnection<U>) => void | Promise<void>;
+  onDisconnected?: (connection: HubConnection<U>, error?: Error) => void | Promise<void>;
+  /** Shows every error's text to clients. For development only. */
+  detailedErrors?: boolean;
+  logger?: HubLogger;
+  limits?: Partial<HubLimits>;
+  clock?: Clock;
+}
+
+/** Somebody to tell something. */
+export interface HubTarget<H extends HubContract = AnyHub> {
+  send<E extends keyof H["events"] & string>(
+    event: E,
+    payload: H["events"][E],
+    options?: { exceptConnectionIds?: ReadonlySet<string> },
+  ): void;
+}

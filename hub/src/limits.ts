@@ -1,0 +1,61 @@
+/** All timings (milliseconds) and sizes (bytes unless said otherwise) of a hub. */
+export interface HubLimits {
+  /** A ping goes out after this long without anything sent. Not on long polling, whose polls are the sign of life. */
+  keepAliveMs: number;
+  /** A client that has pinged once and is then silent for this long is closed with allowReconnect. */
+  clientTimeoutMs: number;
+  /** The handshake must be complete within this time. */
+  handshakeTimeoutMs: number;
+  /** A negotiated id that never connects, or a long-polling client that does not poll, is dropped after this time. */
+  inactiveMs: number;
+  /** A poll without data is answered empty after this time. */
+  pollTimeoutMs: number;
+  /** A socket that takes none of its queued bytes for this long is cut off. */
+  sendTimeoutMs: number;
+  /** How long a closing socket may take to answer the close frame. */
+  closeTimeoutMs: number;
+  /** How often all connections are looked at for the timings above. */
+  scanMs: number;
+  /** How long the server waits for a client's answer to an invocation. */
+  clientResultMs: number;
+  /** Largest hub message that a client may send. */
+  maxMessageBytes: number;
+  /** Largest WebSocket message or POST body; it may hold many hub messages. */
+  maxTransportBytes: number;
+  /** A connection with more unread bytes than this is closed with allowReconnect. */
+  maxBufferedBytes: number;
+  /** A stream to a client waits while more than this is unread. */
+  streamHighWaterBytes: number;
+  /** Items of an upload stream kept for a method that has not read them yet; then the client is no longer read. */
+  uploadBufferItems: number;
+  /** Invocations of one connection that wait; then the client is no longer read. */
+  maxQueuedInvocations: number;
+  /** Streams that run at a time for one connection, each way. */
+  maxStreams: number;
+  /** Negotiated ids of one user that have not connected yet. */
+  maxPendingPerUser: number;
+  /** Bytes kept for replay by one connection with stateful reconnect. */
+  statefulReconnectBytes: number;
+}
+
+/** The defaults of ASP.NET Core where it has them. */
+export const defaultLimits: HubLimits = {
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 30_000,
+  handshakeTimeoutMs: 15_000,
+  inactiveMs: 15_000,
+  pollTimeoutMs: 90_000,
+  sendTimeoutMs: 10_000,
+  closeTimeoutMs: 5_000,
+  scanMs: 1_000,
+  clientResultMs: 30_000,
+  maxMessageBytes: 32 * 1024,
+  maxTransportBytes: 1024 * 1024,
+  maxBufferedBytes: 1024 * 1024,
+  streamHighWaterBytes: 64 * 1024,
+  uploadBufferItems: 10,
+  maxQueuedInvocations: 64,
+  maxStreams: 100,
+  maxPendingPerUser: 100,
+  statefulReconnectBytes: 100_000,
+};

@@ -1,0 +1,75 @@
+/** The nine hub messages; numbers and names are those of the wire. */
+export const MessageType = {
+  Invocation: 1,
+  StreamItem: 2,
+  Completion: 3,
+  StreamInvocation: 4,
+  CancelInvocation: 5,
+  Ping: 6,
+  Close: 7,
+  Ack: 8,
+  Sequence: 9,
+} as const;
+
+/** Calls a method. Without an id nobody waits for an answer. */
+export interface InvocationMessage {
+  type: typeof MessageType.Invocation;
+  target: string;
+  arguments: unknown[];
+  invocationId?: string;
+  streamIds?: string[];
+}
+/** Calls a method that answers with a stream. */
+export interface StreamInvocationMessage {
+  type: typeof MessageType.StreamInvocation;
+  target: string;
+  arguments: unknown[];
+  invocationId: string;
+  streamIds?: string[];
+}
+/** One item of a stream, either way. */
+export interface StreamItemMessage {
+  type: typeof MessageType.StreamItem;
+  invocationId: string;
+  item: unknown;
+}
+/** The end of a call or stream; never both a result and an error, neither when there is no value. */
+export interface CompletionMessage {
+  type: typeof MessageType.Completion;
+  invocationId: string;
+  result?: unknown;
+  error?: string;
+}
+export interface CancelInvocationMessage {
+  type: typeof MessageType.CancelInvocation;
+  invocationId: string;
+}
+export interface PingMessage {
+  type: typeof MessageType.Ping;
+}
+export interface CloseMessage {
+  type: typeof MessageType.Close;
+  error?: string;
+  allowReconnect?: boolean;
+}
+/** Stateful reconnect: everything up to this id has arrived. */
+export interface AckMessage {
+  type: typeof MessageType.Ack;
+  sequenceId: number;
+}
+/** Stateful reconnect: the id of the next counted message. */
+export interface SequenceMessage {
+  type: typeof MessageType.Sequence;
+  sequenceId: number;
+}
+
+export type HubMessage =
+  | InvocationMessage
+  | StreamInvocationMessage
+  | StreamItemMessage
+  | CompletionMessage
+  | CancelInvocationMessage
+  | PingMessage
+  | CloseMessage
+  | AckMessage
+  | SequenceMessage;

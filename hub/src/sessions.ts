@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Connection } from "./connection.ts";
+import type { HubUser } from "./hub-types.ts";
+import type { TransportKind } from "./transports/transport.ts";
+
+/** What lies between negotiate and the end of a connection. Its token is the bearer of it and stays secret. */
+export interface Session<U extends HubUser> {
+  readonly id: string;
+  readonly token: string;
+  readonly user: U;
+  readonly createdAt: number;
+  /** Set by the first request that connects. */
+  transport: TransportKind | null;
+  connection: Connection<U> | null;
+}
+
+/** 16 random bytes in 22 characters. */
+export function newId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** The sessions of this process by their secret token. */
+export class Sessions<U extends HubUser> {
+  readonly #byToken = new Map<string, Session<U>>();
+  readonly #pendingOfUser = new Map<string, number>();
+
+  get size(): number {
+    return this.#byToken.size;
+  }
+
+  /** Negotiated ids of this user that have not connected. */
+  pendingOf(userId: string): number {
+    return this.#pendingOfUser.get(userId) ?? 0;
+  }
+
+  /** With protocol version 0 there is one id for both purposes. */
+  create(user: U, createdAt: number, negotiateVersion: number): Session<U> {
+    const id = newId();
+    const token = negotiateVersion === 0 ? id : newId();
+    const session: Session<U> = { id, token, user, createdAt, transport: null, connection: null };
+    this.#byToken.set(token, session);
+    this.#pendingOfUser.set(user.userId, this.pendingOf(user.userId) + 1);
+    return session;
+  }
+
+  get(token: string): Session<U> | undefined {
+    return this.#byToken.get(token);
+  }
+
+  /** The session's first request has come. */
+  connect(session: Session<U>, transport: TransportKind): void {
+    if (session.transport === null) this.#lessPending(session.user.userId);
+    session.transport = transport;
+  }
+
+  remove(session: Session<U>): void {
+    if (this.#byToken.delete(session.token) && session.transport === null) this.#lessPending(session.user.userId);
+  }
+
+  all(): Iterable<Session<U>> {
+    return this.#byToken.values();
+  }
+
+  #lessPending(userId: string): void {
+    const left = this.pendingOf(userId) - 1;
+    if (left > 0) this.#pendingOfUser.set(userId, left);
+    else this.#pendingOfUser.delete(userId);
+  }
+}

@@ -1,0 +1,34 @@
+import type { TransferFormat } from "../protocol/hub-protocol.ts";
+import type { Payload } from "../protocol/payload.ts";
+
+export type TransportKind = "WebSockets" | "ServerSentEvents" | "LongPolling";
+
+/** What each transport can carry, in the order that clients shall try them. */
+export const transportFormats: Readonly<Record<TransportKind, readonly TransferFormat[]>> = {
+  WebSockets: ["Text", "Binary"],
+  ServerSentEvents: ["Text"],
+  LongPolling: ["Text", "Binary"],
+};
+
+/** The way to one client. */
+export interface Transport {
+  readonly kind: TransportKind;
+  /** Bytes accepted by `send` that the client's side has not taken yet. */
+  readonly bufferedBytes: number;
+  send(payload: Payload): void;
+  /** Stops and starts the flow of `onData`. */
+  pause(): void;
+  resume(): void;
+  /** Lets what was sent go out, then ends in an orderly way. */
+  close(): void;
+  /** Ends at once. */
+  terminate(): void;
+}
+
+/** What a transport tells its connection. `onClose` comes exactly once. */
+export interface TransportEvents {
+  onData(chunk: Buffer): void;
+  /** Queued bytes have gone out. */
+  onDrain(): void;
+  onClose(error?: Error): void;
+}
