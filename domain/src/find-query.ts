@@ -1,7 +1,9 @@
 import { BULK_LIMIT, DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import { SYSTEM_COLUMNS, type ResourceDescription } from "@nepnha/contract/define";
+import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
 import { isCleanText } from "./text.ts";
 import type { FieldIssue } from "./translate.ts";
+import { isUuid } from "./validate.ts";
 
 /** A single value that a filter compares with. */
 export type FilterScalar = string | number | boolean | null;
@@ -72,22 +74,57 @@ function parseFilter(resource: ResourceDescription, raw: unknown, issues: FieldI
   const allowed = filterColumns(resource);
   const filter: Record<string, FilterValue> = {};
   for (const [column, value] of Object.entries(raw)) {
-    const parsed = allowed.includes(column) ? parseFilterValue(value) : undefined;
+    const parsed = allowed.includes(column) ? parseFilterValue(resource, column, value) : undefined;
     if (parsed) filter[column] = parsed;
     else issues.push({ field: `filter.${column}`, code: allowed.includes(column) ? "invalid" : "unknown" });
   }
   return filter;
 }
 
-function parseFilterValue(value: unknown): FilterValue | undefined {
-  if (isScalar(value)) return { kind: "equal", value };
+function parseFilterValue(resource: ResourceDescription, column: string, value: unknown): FilterValue | undefined {
+  const fits = (candidate: unknown): candidate is FilterScalar => scalarFits(resource, column, candidate);
+  if (fits(value)) return { kind: "equal", value };
   if (Array.isArray(value)) {
-    return value.length <= BULK_LIMIT && value.every(isScalar) ? { kind: "anyOf", values: value } : undefined;
+    return value.length <= BULK_LIMIT && value.every(fits) ? { kind: "anyOf", values: value } : undefined;
   }
   if (!isRecord(value) || Object.keys(value).some((key) => key !== "from" && key !== "to")) return undefined;
-  const from = value.from ?? null;
-  const to = value.to ?? null;
-  return isBound(from) && isBound(to) ? { kind: "range", from, to } : undefined;
+  const { from = null, to = null } = value;
+  return isBound(from, fits) && isBound(to, fits) ? { kind: "range", from, to } : undefined;
+}
+
+/** One end of a range: open, or a value of the column's type that has an order. */
+function isBound(value: unknown, fits: (value: unknown) => boolean): value is string | number | null {
+  return value === null || (typeof value !== "boolean" && fits(value));
+}
+
+/** Whether a filter's value has the type of its column, so that the database never has to refuse it. */
+function scalarFits(resource: ResourceDescription, column: string, value: unknown): value is FilterScalar {
+  if (column === "status") return Object.values(ENUMS[resource.status.of]).some((member) => member === value);
+  if (column === "createdAt" || column === "updatedAt") return isDayOrInstant(value);
+  const field: Field | undefined = resource.fields[column];
+  if (value === null) return field !== undefined && !field.required;
+  switch (field?.kind) {
+    case "boolean":
+      return typeof value === "boolean";
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "dateTime":
+      return isDayOrInstant(value);
+    case "ref":
+      return isUuid(value);
+    case "choice":
+      return typeof value === "string" && field.choices.includes(value);
+    default:
+      return typeof value === "string" && value.length <= SEARCH_TERM_MAX && isCleanText(value, false);
+  }
+}
+
+/** A day `YYYY-MM-DD` (in Vietnam) or an ISO instant. */
+function isDayOrInstant(value: unknown): value is string {
+  if (typeof value !== "string" || !/^[12]\d{3}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/.test(value))
+    return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(value.slice(0, 10)).toISOString().startsWith(value.slice(0, 10));
 }
 
 function parsePaginator(raw: unknown, issues: FieldIssue[]): Pick<FindQuery, "page" | "pageSize"> {
@@ -130,15 +167,6 @@ function parseSearchTerm(raw: unknown, issues: FieldIssue[]): string {
     issues.push({ field: "searchTerm", code: "maxLength", params: { max: SEARCH_TERM_MAX } });
   } else return raw.trim();
   return "";
-}
-
-function isScalar(value: unknown): value is FilterScalar {
-  if (typeof value === "string") return value.length <= 200 && isCleanText(value, false);
-  return value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
-}
-
-function isBound(value: unknown): value is string | number | null {
-  return isScalar(value) && typeof value !== "boolean";
 }
 
 /** R3-03 grouping holds the selected row ids: a list, or an object around one as some clients send it. */
