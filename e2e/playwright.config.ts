@@ -1,0 +1,48 @@
+import { defineConfig } from "@playwright/test";
+
+/**
+ * The journeys in a real browser, against the built server (see support/global-setup.config.ts).
+ * A test without a tag runs on the desktop; `@phone` runs it on the phone, both tags on both.
+ */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  globalSetup: "./support/global-setup.config.ts",
+  // One server and one set of people for all: a person who signs in twice signs out elsewhere.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    locale: "vi-VN",
+    timezoneId: "Asia/Ho_Chi_Minh",
+    actionTimeout: 10_000,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", grep: /^(?!.*@phone)|@desktop/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { baseUrlOf, dataDirOf, killApp, startApp, stopApp, type AppProcess } from "./app-process.ts";
+
+const VARIABLE = "E2E_SERVER";
+
+/** The server under test, as a test sees it. */
+export interface TestServer {
+  /** `http://127.0.0.1:<port>`; the same over all restarts. */
+  baseURL: string;
+  /** Its DATA_DIR: embedded database, files, outbox. */
+  dataDir: string;
+  /** Kills it without warning. The test must call `restart()` before it ends: the others need the server. */
+  kill9: () => Promise<void>;
+  /** Ends it in order if it runs, and starts it again on the same data. */
+  restart: () => Promise<void>;
+}
+
+/** A new temp folder and a free port for a server that has not been started yet. */
+export async function newApp(): Promise<AppProcess> {
+  return { folder: mkdtempSync(join(tmpdir(), "nepnha-e2e-")), port: await freePort() };
+}
+
+/** Lets the workers, which inherit the environment, know the server of this run. */
+export function shareApp(app: AppProcess): void {
+  process.env[VARIABLE] = JSON.stringify(app);
+}
+
+/** The server of this run. Throws outside of a run that global-setup.config.ts has prepared. */
+export function testServer(): TestServer {
+  const app = sharedApp();
+  return {
+    baseURL: baseUrlOf(app),
+    dataDir: dataDirOf(app),
+    kill9: () => killApp(app),
+    restart: async () => {
+      await stopApp(app);
+      await startApp(app);
+    },
+  };
+}
+
+function sharedApp(): AppProcess {
+  const shared = process.env[VARIABLE];
+  if (!shared) throw new Error(`${VARIABLE} is not set: global-setup.config.ts has not run`);
+  const app: AppProcess = JSON.parse(shared);
+  return app;
+}
+
+/** A port that is free now, chosen by the system. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      if (address === null || typeof address === "string") return;
+      probe.close(() => resolve(address.port));
+    });
+  });
+}
