@@ -12,6 +12,7 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts"],
           environment: "node",
+          globalSetup: "server/src/testing/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -29,7 +29,7 @@ export interface PreparedDatabase {
   /** For migrations and backups: owns the tables. */
   readonly owner: pg.PoolConfig;
   /** For everything else; `app.user` is the name of the application role. */
-  readonly app: pg.PoolConfig & { readonly user: string };
+  readonly app: pg.PoolConfig & Connection;
   /** Stops the built-in server, when it is the one in use. End the pools first. */
   close(): Promise<void>;
 }
@@ -157,8 +157,11 @@ async function checkApp(config: pg.PoolConfig & Connection): Promise<void> {
   }
 }
 
-/** Parts of a PostgreSQL address; a client that is never connected does the parsing, with its rules for ssl and sockets. */
-function connectionOf(url: string, key: string): Connection {
+/**
+ * Parts of a PostgreSQL address; a client that is never connected does the parsing, with its rules for ssl and sockets.
+ * @param key the setting that holds it, for the error
+ */
+export function connectionOf(url: string, key: string): Connection {
   try {
     const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: url });
     if (user === undefined || database === undefined) throw new Error("no user or database");

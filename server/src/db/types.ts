@@ -7,7 +7,6 @@ const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
-const TEXT_ARRAY = 1009;
 
 const asText: Parse = (text) => text;
 
@@ -18,24 +17,25 @@ function parseInt8(text: string): number {
   throw new RangeError(`The integer ${text} from the database is too large for a number; select it as text`);
 }
 
-/** How values arrive: int8 a number, numeric and date a string, timestamptz a Date, the rest as pg has it. */
-export const typeParsers = new pg.TypeOverrides();
-
-const parseTextArray: Parse = typeParsers.getTypeParser(TEXT_ARRAY);
-
+/** Reads `{a,NULL,{b}}`. Only for types whose values hold no quote, comma or brace. */
 function arrayOf(parse: Parse): Parse {
   const each = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(each);
     return typeof value === "string" ? parse(value) : value;
   };
-  return (text) => each(parseTextArray(text));
+  return (text) => {
+    const quoted = text.replaceAll(/[^{},]+/g, (item) => (item === "NULL" ? "null" : JSON.stringify(item)));
+    return each(JSON.parse(quoted.replaceAll("{", "[").replaceAll("}", "]")));
+  };
 }
 
+/** How values arrive: int8 a number, numeric and date a string, timestamptz a Date, the rest as pg has it. */
+export const typeParsers = new pg.TypeOverrides();
 typeParsers.setTypeParser(builtins.INT8, parseInt8);
 typeParsers.setTypeParser(INT8_ARRAY, arrayOf(parseInt8));
 // A day has no zone and no hour; a Date would give it both.
 typeParsers.setTypeParser(builtins.DATE, asText);
-typeParsers.setTypeParser(DATE_ARRAY, parseTextArray);
+typeParsers.setTypeParser(DATE_ARRAY, arrayOf(asText));
 typeParsers.setTypeParser(builtins.TIMESTAMP, asText);
 typeParsers.setTypeParser(builtins.NUMERIC, asText);
-typeParsers.setTypeParser(NUMERIC_ARRAY, parseTextArray);
+typeParsers.setTypeParser(NUMERIC_ARRAY, arrayOf(asText));

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { pino } from "pino";
+import type { TestProject } from "vitest/node";
+import { connectionOf, prepareRoles, type Connection } from "../db/cluster.ts";
+import { startEmbedded } from "../db/embedded/start.ts";
+import { migrate } from "../db/migrate.ts";
+
+/** What every test file needs to make its own copy of the migrated database. */
+export interface TestServer {
+  /** A superuser's connection to the server's maintenance database. */
+  readonly admin: Connection;
+  /** Name of the migrated database that is copied, and of its two roles. */
+  readonly template: string;
+  readonly ownerRole: string;
+  readonly app: Connection;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+/**
+ * One PostgreSQL for a whole test run: the server of TEST_DATABASE_URL (its role must be a superuser), else the built-in
+ * one on a folder of its own. A template database is migrated once.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env["TEST_DATABASE_URL"];
+  const server = url === undefined ? await startOwn() : await useGiven(connectionOf(url, "TEST_DATABASE_URL"));
+  try {
+    await runSql(server.admin, [`create database ${server.template} encoding 'UTF8' template template0`]);
+    const { owner, app } = await prepareRoles({ ...server.admin, database: server.template }, undefined);
+    await migrateTemplate(owner, app.user);
+    const { admin, template } = server;
+    project.provide("testServer", { admin, template, ownerRole: `${template}_owner`, app });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server.stop;
+}
+
+async function migrateTemplate(owner: pg.PoolConfig, appRole: string): Promise<void> {
+  const pool = new pg.Pool(owner);
+  try {
+    await migrate(pool, MIGRATIONS, appRole);
+  } finally {
+    await pool.end();
+  }
+}
+
+interface RunningServer {
+  readonly admin: Connection;
+  readonly template: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function startOwn(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "nepnha-test-"));
+  const server = await startEmbedded({ dataDir, logger: pino({ level: "warn" }) });
+  const { host, port, user, password } = server;
+  return {
+    admin: { host, port, user, password, database: "postgres" },
+    template: "nepnha_test",
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function useGiven(admin: Connection): Promise<RunningServer> {
+  const template = `nepnha_test_${randomBytes(4).toString("hex")}`;
+  return {
+    admin,
+    template,
+    stop: () =>
+      runSql(admin, [
+        `drop database if exists ${template} with (force)`,
+        `drop role if exists ${template}_app`,
+        `drop role if exists ${template}_owner`,
+      ]),
+  };
+}
+
+async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
