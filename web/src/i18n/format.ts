@@ -1,0 +1,59 @@
+import { TIME_ZONE } from "@nepnha/contract/constants";
+import { language } from "./i18n.ts";
+
+/** An instant as it comes from the server (ISO text) or from the browser. */
+export type Instant = string | number | Date;
+
+const DAY_PARTS = { timeZone: TIME_ZONE, day: "2-digit", month: "2-digit", year: "numeric" } as const;
+const TIME_PARTS = { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+// The business is in Vietnam: days, numbers and money are written its way in both languages.
+const DAY = new Intl.DateTimeFormat("en-GB", DAY_PARTS);
+const TIME = new Intl.DateTimeFormat("en-GB", TIME_PARTS);
+const NUMBER = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 4 });
+const MONEY = new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VND" });
+
+/** `21/11/2026`, the day in Asia/Ho_Chi_Minh. */
+export function formatDay(instant: Instant): string {
+  return DAY.format(new Date(instant));
+}
+
+/** `08:05`, in Asia/Ho_Chi_Minh. */
+export function formatTime(instant: Instant): string {
+  return TIME.format(new Date(instant));
+}
+
+/** `21/11/2026 08:05`, in Asia/Ho_Chi_Minh. */
+export function formatDateTime(instant: Instant): string {
+  return `${formatDay(instant)} ${formatTime(instant)}`;
+}
+
+/** `1.234.567,89` */
+export function formatNumber(value: number | bigint): string {
+  return NUMBER.format(value);
+}
+
+/** `1.234.567 ₫`; takes whole đồng. */
+export function formatMoney(dong: number | bigint): string {
+  return MONEY.format(dong);
+}
+
+const STEPS = [
+  { unit: "second", ms: 1000, until: 60_000 },
+  { unit: "minute", ms: 60_000, until: 3_600_000 },
+  { unit: "hour", ms: 3_600_000, until: 86_400_000 },
+  { unit: "day", ms: 86_400_000, until: 7 * 86_400_000 },
+] as const;
+
+const RELATIVE = {
+  vi: new Intl.RelativeTimeFormat("vi", { numeric: "auto" }),
+  en: new Intl.RelativeTimeFormat("en", { numeric: "auto" }),
+};
+
+/** `5 phút trước`, `ngày mai`; from a week away on the day itself. */
+export function formatRelative(instant: Instant, now: Instant = Date.now()): string {
+  const away = new Date(instant).getTime() - new Date(now).getTime();
+  const step = STEPS.find(({ until }) => Math.abs(away) < until);
+  if (!step) return formatDay(instant);
+  return RELATIVE[language()].format(Math.trunc(away / step.ms), step.unit);
+}
