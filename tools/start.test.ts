@@ -9,9 +9,13 @@ import { tempFolder } from "./lib/temp-folder-testing.ts";
 const repository = resolve(import.meta.dirname, "..");
 
 /** A server that says how it was started and ends with exit code 7 when asked to. */
-const SERVER = `import { banner } from "@nepnha/contract/banner";
+const SERVER = `import { appendFileSync } from "node:fs";
+import { banner } from "@nepnha/contract/banner";
 import { migrations } from "./db/migrations.ts";
-process.on("SIGTERM", () => process.exit(7));
+process.on("SIGTERM", () => {
+  appendFileSync("ended", "in order");
+  process.exit(7);
+});
 setInterval(() => {}, 1000);
 console.log([banner(), migrations(), process.env["GREETING"]].join("|"));
 `;
@@ -24,7 +28,12 @@ function smallProduct(): string {
   const webBuild = "node -e \"fs.mkdirSync('dist',{recursive:true});fs.appendFileSync('dist/index.html','built ')\"";
   const root = tempFolder({
     "package-lock.json": "{}",
-    "package.json": JSON.stringify({ name: "small", type: "module", workspaces: ["web"] }),
+    "package.json": JSON.stringify({
+      name: "small",
+      type: "module",
+      workspaces: ["web"],
+      scripts: { start: "node tools/start.mjs" },
+    }),
     "web/package.json": JSON.stringify({ name: "@nepnha/web", version: "1.0.0", scripts: { build: webBuild } }),
     "contract/src/banner.ts": 'export function banner() {\n  return "hello";\n}\n',
     "server/src/main.ts": SERVER,
@@ -39,12 +48,13 @@ function smallProduct(): string {
 }
 
 /** Starts the product and waits until its server has spoken. */
-async function startProduct(root: string): Promise<{ product: ChildProcess; lines: string[] }> {
+async function startProduct(
+  root: string,
+  command = [process.execPath, join(root, "tools/start.mjs")],
+): Promise<{ product: ChildProcess; lines: string[] }> {
   const env = { ...process.env, GREETING: "xin chào" };
-  const product = spawn(process.execPath, [join(root, "tools/start.mjs")], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const [program = "", ...args] = command;
+  const product = spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   const lines: string[] = [];
   for await (const line of createInterface({ input: product.stdout })) {
     lines.push(line);
@@ -67,6 +77,13 @@ describe("npm start", () => {
     const { product, lines } = await startProduct(root);
     expect(lines).toEqual(["Building web…", "Building server…", "hello|select 1|xin chào"]);
     expect(await stopProduct(product)).toBe(7);
+  });
+
+  it("ends in order too when only npm is asked to end", async () => {
+    const root = smallProduct();
+    const { product } = await startProduct(root, ["npm", "start", "--silent"]);
+    await stopProduct(product);
+    await expect.poll(() => existsSync(join(root, "ended")), { timeout: 10_000 }).toBe(true);
   });
 
   it("builds again only what has changed", async () => {

@@ -67,7 +67,7 @@ test(
     const seen = await page.evaluate(() => [
       document.documentElement.clientWidth,
       navigator.language,
-      new Date(0).getHours(),
+      new Date("2026-01-01T00:00:00Z").getHours(),
       navigator.maxTouchPoints > 0,
     ]);
     expect(seen).toEqual([390, "vi-VN", 7, true]);

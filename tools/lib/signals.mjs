@@ -10,4 +10,20 @@ export function forwardSignals(children) {
   };
   process.on("SIGINT", forward);
   process.on("SIGTERM", forward);
+  if (process.env["npm_lifecycle_event"]) onceOrphaned(() => forward("SIGTERM"));
+}
+
+/**
+ * npm hands a SIGTERM to the shell between it and us, which dies of it without a word to us:
+ * that our parent has changed is all that we see.
+ * @type {(act: () => void) => void}
+ */
+function onceOrphaned(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 250);
+  watch.unref();
 }
