@@ -12,6 +12,8 @@ export interface ErrorDetails {
   /** A text of its own for `detail` instead of the code's. */
   message?: MessageKey | undefined;
   params?: TextParams | undefined;
+  /** Parameters that are texts themselves, by catalogue key. */
+  named?: Readonly<Record<string, MessageKey>> | undefined;
   /** Further members of the problem document. */
   extra?: Pick<Problem, "current" | "transition"> | undefined;
   /** Seconds after which a new try makes sense. */
@@ -44,7 +46,9 @@ export function catalogueFor(acceptLanguage: string | undefined): Catalogue {
 /** Render an error as `application/problem+json` (RFC 9457) in the caller's language. */
 export function problemOf(error: AppError, catalogue: Catalogue, requestId: string): Problem {
   const { status, message } = ERRORS[error.code];
-  const { issues = [], feature, params = {}, extra } = error.details;
+  const { issues = [], feature, named = {}, extra } = error.details;
+  const texts = Object.entries(named).map(([name, key]) => [name, catalogue[key]]);
+  const params = { ...error.details.params, ...Object.fromEntries(texts) };
   const errors: FieldError[] = issues.map((issue) => ({
     field: issue.field,
     code: issue.code,

@@ -1,0 +1,98 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { searchPatterns } from "@nepnha/domain/fold";
+import type { FilterValue, FindQuery } from "@nepnha/domain/find-query";
+import type { Access } from "@nepnha/domain/permit";
+import { sql, type RawBuilder } from "kysely";
+import { columnRef } from "./row.ts";
+
+const { DELETED } = ENUMS.genericStatus;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** All conditions joined by `and`. */
+export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** The first of the two locks (`design.md` 3): the query names the tenant; row-level security refuses the rest. */
+export function tenantCondition(tenantId: number): RawBuilder<unknown> {
+  return sql`t.tenant_id = ${tenantId}`;
+}
+
+/** Rows that the access rule leaves to the actor; call only when it is not a denial. */
+export function accessConditions(access: Exclude<Access, false>): RawBuilder<unknown>[] {
+  if (access === true) return [];
+  return Object.entries(access.rows).map(([field, value]) =>
+    value === "past" ? sql`${columnRef(field)} <= now()` : sql`${columnRef(field)} = ${value}`,
+  );
+}
+
+/** Conditions of a find: filters, search, and no deleted rows unless their status was asked for. */
+export function findConditions(resource: ResourceDescription, query: FindQuery): RawBuilder<unknown>[] {
+  const conditions = Object.entries(query.filter).map(([field, value]) => filterCondition(resource, field, value));
+  if (!asksForDeleted(query)) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
+  const patterns = searchPatterns(query.searchTerm);
+  if (patterns.length > 0) {
+    conditions.push(sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`);
+  }
+  return conditions;
+}
+
+/** Whether a find names the status DELETED. */
+export function asksForDeleted(query: FindQuery): boolean {
+  const status = query.filter.status;
+  if (status?.kind === "equal") return status.value === DELETED;
+  return status?.kind === "anyOf" && status.values.includes(DELETED);
+}
+
+function filterCondition(resource: ResourceDescription, field: string, filter: FilterValue): RawBuilder<unknown> {
+  const column = columnRef(field);
+  switch (filter.kind) {
+    case "equal":
+      return filter.value === null ? sql`${column} is null` : sql`${column} = ${filter.value}`;
+    case "anyOf":
+      return anyOf(column, filter.values);
+    case "range":
+      return allOf([
+        ...(filter.from === null ? [] : [sql`${column} >= ${bound(resource, field, filter.from)}`]),
+        ...(filter.to === null ? [] : [upperBound(resource, field, column, filter.to)]),
+      ]);
+    default:
+      return filter satisfies never;
+  }
+}
+
+function anyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> {
+  const present = values.filter((value) => value !== null);
+  const choices = [
+    ...(present.length > 0 ? [sql`${column} in (${sql.join(present)})`] : []),
+    ...(present.length < values.length ? [sql`${column} is null`] : []),
+  ];
+  return choices.length === 0 ? sql`false` : sql`(${sql.join(choices, sql` or `)})`;
+}
+
+/** A day stands for its first instant in Vietnam. */
+function bound(resource: ResourceDescription, field: string, value: string | number): RawBuilder<unknown> {
+  if (!isInstantColumn(resource, field)) return sql`${value}`;
+  return DAY.test(String(value))
+    ? sql`(${value}::timestamp at time zone 'Asia/Ho_Chi_Minh')`
+    : sql`${value}::timestamptz`;
+}
+
+/** Ranges are inclusive: a day as the upper end takes the whole day in. */
+function upperBound(
+  resource: ResourceDescription,
+  field: string,
+  column: RawBuilder<unknown>,
+  value: string | number,
+): RawBuilder<unknown> {
+  if (isInstantColumn(resource, field) && DAY.test(String(value))) {
+    return sql`${column} < ((${value}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
+  }
+  return sql`${column} <= ${bound(resource, field, value)}`;
+}
+
+function isInstantColumn(resource: ResourceDescription, field: string): boolean {
+  const described: Field | undefined = resource.fields[field];
+  return field === "createdAt" || field === "updatedAt" || described?.kind === "dateTime";
+}

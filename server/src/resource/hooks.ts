@@ -1,0 +1,33 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import type { Deps } from "../deps.ts";
+import type { Trx } from "../db/pool.ts";
+import type { RequestActor } from "../http/actor.ts";
+import type { Row } from "./row.ts";
+
+/** What a hook may use: the running transaction and who acts. */
+export interface HookContext {
+  readonly trx: Trx;
+  readonly actor: RequestActor;
+  readonly resource: ResourceDescription;
+}
+
+/**
+ * The rules of a section that its description cannot tell. Three points so far; each throws an AppError to refuse, and
+ * with it the whole transaction.
+ */
+export interface ResourceHooks {
+  /** Before a row is created (`before` null) or updated; returns the values to store. */
+  beforeWrite?(
+    context: HookContext,
+    before: Row | null,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Readonly<Record<string, unknown>>>;
+  /** Before a row's status changes. */
+  onMove?(context: HookContext, row: Row, to: number): Promise<void>;
+}
+
+/** What the engine's functions share: where they run and for whom. */
+export interface ResourceContext extends HookContext {
+  readonly hooks: ResourceHooks;
+  readonly deps: Pick<Deps, "secrets">;
+}

@@ -1,0 +1,89 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { sql } from "kysely";
+import { fileUrls } from "../files/urls.ts";
+import type { ResourceContext } from "./hooks.ts";
+import { columnOf, tableRef, type Row } from "./row.ts";
+
+/** A picture that a row names, ready to show. */
+export interface FileView {
+  readonly url: string;
+  readonly thumbUrl: string;
+  readonly preview: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly name: string;
+}
+
+/** A row with what its ids stand for: pictures by file id, names of rows and people by id. */
+export type PresentedRow = Row & {
+  readonly _files: Readonly<Record<string, FileView>>;
+  readonly _refs: Readonly<Record<string, string>>;
+};
+
+/** Add pictures and names to rows: one query per kind of thing, whatever the number of rows. */
+export async function presentRows(
+  context: Pick<ResourceContext, "trx" | "actor" | "resource" | "deps">,
+  rows: readonly Row[],
+): Promise<PresentedRow[]> {
+  const files = await filesOf(context, rows);
+  const refs = await refsOf(context, rows);
+  return rows.map((row) => ({
+    ...row,
+    _files: pick(files, idsOf(context.resource, row, ["image", "images"])),
+    _refs: pick(refs, [...idsOf(context.resource, row, ["ref"]), row.createdBy, row.updatedBy]),
+  }));
+}
+
+async function filesOf(
+  { trx, actor, resource, deps }: Pick<ResourceContext, "trx" | "actor" | "resource" | "deps">,
+  rows: readonly Row[],
+): Promise<Map<string, FileView>> {
+  const ids = rows.flatMap((row) => idsOf(resource, row, ["image", "images"]));
+  if (ids.length === 0) return new Map();
+  const found = await trx
+    .selectFrom("files")
+    .select(["_id", "name", "preview", "width", "height"])
+    .where("_id", "in", ids)
+    .execute();
+  return new Map(found.map(({ _id, ...file }) => [_id, { ...file, ...fileUrls(deps.secrets, actor.tenantId, _id) }]));
+}
+
+async function refsOf(
+  { trx, resource }: Pick<ResourceContext, "trx" | "resource">,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const people = rows.flatMap((row) => [row.createdBy, row.updatedBy]).filter((id) => id !== null);
+  if (people.length > 0) {
+    const users = await trx.selectFrom("users").select(["_id", "full_name"]).where("_id", "in", people).execute();
+    for (const user of users) names.set(user._id, user.full_name);
+  }
+  for (const [name, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind !== "ref") continue;
+    const ids = rows.map((row) => row[name]).filter((id) => typeof id === "string");
+    const target = resourceByName(field.to);
+    if (ids.length === 0 || !target) continue;
+    const found = await sql<{ _id: string; title: string }>`
+      select _id, ${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)}
+      where tenant_id = app_tenant() and _id = any(${ids}::uuid[])`.execute(trx);
+    for (const row of found.rows) names.set(row._id, row.title);
+  }
+  return names;
+}
+
+function idsOf(resource: ResourceDescription, row: Row, kinds: readonly Field["kind"][]): string[] {
+  return Object.entries<Field>(resource.fields)
+    .filter(([, field]) => kinds.includes(field.kind))
+    .flatMap(([name]) => row[name])
+    .filter((id) => typeof id === "string");
+}
+
+function pick<T>(all: ReadonlyMap<string, T>, ids: readonly (string | null)[]): Record<string, T> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const value = id === null ? undefined : all.get(id);
+      return id !== null && value !== undefined ? [[id, value]] : [];
+    }),
+  );
+}

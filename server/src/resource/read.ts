@@ -1,0 +1,114 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { searchPatterns } from "@nepnha/domain/fold";
+import type { FindQuery } from "@nepnha/domain/find-query";
+import type { Access } from "@nepnha/domain/permit";
+import { sql, type RawBuilder } from "kysely";
+import type { Trx } from "../db/pool.ts";
+import { accessConditions, allOf, findConditions, tenantCondition } from "./conditions.ts";
+import { columnRef, selectList, tableRef, type Row } from "./row.ts";
+
+/** Most rows that the plain list and the text filter answer. */
+const LIST_LIMIT = 1000;
+const FILTER_LIMIT = 50;
+const NOT_DELETED = sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`;
+
+/** One page of a find and the number of all matches (R3-04). A page past the end is empty with the true total. */
+export async function findRows(
+  trx: Trx,
+  tenantId: number,
+  resource: ResourceDescription,
+  access: Exclude<Access, false>,
+  query: FindQuery,
+): Promise<{ items: Row[]; total: number }> {
+  const where = allOf([tenantCondition(tenantId), ...accessConditions(access), ...findConditions(resource, query)]);
+  const table = tableRef(resource);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${table} t where ${where}`.execute(trx);
+  const total = counted.rows[0]?.total ?? 0;
+  const offset = (query.page - 1) * query.pageSize;
+  if (offset >= total) return { items: [], total };
+  const page = await sql<Row>`
+    select ${selectList(resource, true)} from ${table} t where ${where}
+    order by ${orderBy(resource, query.sort)} limit ${query.pageSize} offset ${offset}`.execute(trx);
+  return { items: page.rows, total };
+}
+
+/** All rows that are not deleted, in their order; at most 1,000. */
+export async function listRows(
+  trx: Trx,
+  tenantId: number,
+  resource: ResourceDescription,
+  access: Exclude<Access, false>,
+): Promise<Row[]> {
+  const where = allOf([tenantCondition(tenantId), ...accessConditions(access), NOT_DELETED]);
+  const { rows } = await sql<Row>`
+    select ${selectList(resource, true)} from ${tableRef(resource)} t where ${where}
+    order by t.order_no, t._id limit ${LIST_LIMIT}`.execute(trx);
+  return rows;
+}
+
+/** Rows that a text finds, for pickers; at most 50, by title. An empty text finds the first ones. */
+export async function filterRows(
+  trx: Trx,
+  tenantId: number,
+  resource: ResourceDescription,
+  access: Exclude<Access, false>,
+  text: string,
+): Promise<Row[]> {
+  const patterns = searchPatterns(text);
+  const found =
+    patterns.length > 0
+      ? [sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`]
+      : [];
+  const where = allOf([tenantCondition(tenantId), ...accessConditions(access), NOT_DELETED, ...found]);
+  const { rows } = await sql<Row>`
+    select ${selectList(resource, true)} from ${tableRef(resource)} t where ${where}
+    order by ${orderBy(resource, { column: resource.list.title, direction: "asc" })} limit ${FILTER_LIMIT}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** One row by id, deleted or not; `undefined` when there is none that the actor may see. */
+export async function oneRow(
+  trx: Trx,
+  tenantId: number,
+  resource: ResourceDescription,
+  access: Exclude<Access, false>,
+  id: string,
+): Promise<Row | undefined> {
+  const where = allOf([tenantCondition(tenantId), sql`t._id = ${id}`, ...accessConditions(access)]);
+  const { rows } = await sql<Row>`
+    select ${selectList(resource, false)} from ${tableRef(resource)} t where ${where}`.execute(trx);
+  return rows[0];
+}
+
+/** Lock rows for a change, in the order of their ids so that two bulk calls cannot block each other. */
+export async function lockRows(
+  trx: Trx,
+  tenantId: number,
+  resource: ResourceDescription,
+  access: Exclude<Access, false>,
+  ids: readonly string[],
+  seesDeleted = false,
+): Promise<Map<string, Row>> {
+  const where = allOf([
+    tenantCondition(tenantId),
+    sql`t._id = any(${[...ids]}::uuid[])`,
+    ...accessConditions(access),
+    ...(seesDeleted ? [] : [NOT_DELETED]),
+  ]);
+  const { rows } = await sql<Row>`
+    select ${selectList(resource, false)} from ${tableRef(resource)} t where ${where}
+    order by t._id for update`.execute(trx);
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Texts sort as Vietnamese does; ties fall to the id, so that the order is total. */
+function orderBy(resource: ResourceDescription, sort: FindQuery["sort"]): RawBuilder<unknown> {
+  const direction = sql.raw(sort.direction);
+  if (sort.column === "id") return sql`t._id ${direction}`;
+  const field: Field | undefined = resource.fields[sort.column];
+  const collation = field?.kind === "text" && (field.format ?? "plain") === "plain" ? sql` collate "vi-x-icu"` : sql``;
+  return sql`${columnRef(sort.column)}${collation} ${direction}, t._id ${direction}`;
+}

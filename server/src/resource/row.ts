@@ -1,0 +1,47 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { sql, type RawBuilder } from "kysely";
+
+/** A row of a plain section as it travels: the section's fields and the system's. */
+export interface Row {
+  readonly _id: string;
+  readonly status: number;
+  readonly orderNo: number;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+  readonly [field: string]: unknown;
+}
+
+const SYSTEM_FIELDS = ["_id", "status", "orderNo", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"];
+
+/** Column of a field: `isHeadOffice` is stored as `is_head_office`; the wire's `id` is the key `_id`. */
+export function columnOf(field: string): string {
+  if (field === "id") return "_id";
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A field's column as SQL, quoted. Only names from a description come here. */
+export function columnRef(field: string): RawBuilder<unknown> {
+  return sql.ref(`t.${columnOf(field)}`);
+}
+
+/** The section's table as SQL. */
+export function tableRef(resource: ResourceDescription): RawBuilder<unknown> {
+  return sql.table(resource.table);
+}
+
+/** Select list of a section's rows. Lists leave rich texts out: they are long and no list shows them. */
+export function selectList(resource: ResourceDescription, forList: boolean): RawBuilder<unknown> {
+  const fields = Object.entries<Field>(resource.fields)
+    .filter(([, field]) => !forList || field.kind !== "richText")
+    .map(([name]) => name);
+  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${columnRef(name)} as ${sql.id(name)}`));
+}
+
+/** The text that names a row in histories and questions. */
+export function titleOf(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
+  const title = row[resource.list.title];
+  return typeof title === "string" ? title : "";
+}

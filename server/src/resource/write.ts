@@ -1,0 +1,178 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import type { Access } from "@nepnha/domain/permit";
+import { searchFields } from "@nepnha/domain/validate";
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import { AppError } from "../http/problem.ts";
+import { logActions } from "../log/action-log.ts";
+import { fillAutoValues } from "./auto-values.ts";
+import { changesBetween } from "./changes.ts";
+import type { ResourceContext } from "./hooks.ts";
+import { presentRows } from "./present.ts";
+import { lockRows, oneRow } from "./read.ts";
+import { checkReferences } from "./references.ts";
+import { columnOf, tableRef, titleOf, type Row } from "./row.ts";
+import { duplicateOf } from "./duplicate.ts";
+
+const { Create, Update } = ENUMS.actionLogKind;
+
+/**
+ * Create a row from checked values.
+ * @throws AppError INVALID_INPUT (references), DUPLICATE, or what a hook refuses
+ */
+export async function createRow(
+  context: ResourceContext,
+  values: Readonly<Record<string, unknown>>,
+  status: number,
+): Promise<Row> {
+  const { trx, actor, resource, hooks } = context;
+  const filled = await fillAutoValues(trx, resource, values);
+  await checkReferences(trx, resource, null, filled);
+  const final = (await hooks.beforeWrite?.(context, null, filled)) ?? filled;
+  const id = uuidv7();
+  const stored = {
+    ...final,
+    _id: id,
+    status,
+    createdBy: actor.userId,
+    updatedBy: actor.userId,
+    searchText: searchText(resource, final),
+  };
+  const entries = Object.entries(stored);
+  const columns = sql.join(entries.map(([name]) => sql.id(columnOf(name))));
+  const cells = sql.join(entries.map(([, value]) => sql`${value}`));
+  await duplicateOf(resource, sql`insert into ${tableRef(resource)} (${columns}) values (${cells})`.execute(trx));
+  await logActions(trx, actor, [
+    {
+      kind: Create,
+      entityKind: resource.name,
+      entityId: id,
+      summary: titleOf(resource, final),
+      changes: changesBetween(resource, {}, final),
+    },
+  ]);
+  return existing(await oneRow(trx, actor.tenantId, resource, true, id));
+}
+
+/**
+ * Update the given fields of a row; the rest stays. A change of nothing writes nothing.
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT with the row as it is, INVALID_INPUT, DUPLICATE, or what a hook refuses
+ */
+export async function updateRow(
+  context: ResourceContext,
+  access: Exclude<Access, false>,
+  id: string,
+  version: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const { trx, actor, resource, hooks } = context;
+  const before = (await lockRows(trx, actor.tenantId, resource, access, [id])).get(id);
+  if (!before) throw new AppError("NOT_FOUND");
+  if (before.version !== version) {
+    const [current] = await presentRows(context, [before]);
+    throw new AppError("VERSION_CONFLICT", { extra: { current } });
+  }
+  const wanted = await fillAutoValues(trx, resource, keepImmutable(resource, before, values));
+  await checkReferences(trx, resource, id, changedOnly(before, wanted));
+  const final = (await hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
+  const changes = changesBetween(resource, before, final);
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return before;
+  const cells = [...changed.map((name) => [name, final[name]] as const)];
+  cells.push(["updatedBy", actor.userId], ["searchText", searchText(resource, { ...before, ...final })]);
+  const assignments = sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`));
+  await duplicateOf(
+    resource,
+    sql`update ${tableRef(resource)} set ${assignments}, updated_at = now(), version = version + 1
+        where tenant_id = ${actor.tenantId} and _id = ${id}`.execute(trx),
+  );
+  await logActions(trx, actor, [
+    {
+      kind: Update,
+      entityKind: resource.name,
+      entityId: id,
+      summary: titleOf(resource, { ...before, ...final }),
+      changes,
+    },
+  ]);
+  return existing(await oneRow(trx, actor.tenantId, resource, true, id));
+}
+
+/**
+ * Put rows in the order of `ids`: they share out among themselves the order numbers that they hold now, so that a page
+ * of a longer list can be sorted by itself.
+ * @throws AppError NOT_FOUND when one of them is not there
+ */
+export async function reorderRows(
+  context: ResourceContext,
+  access: Exclude<Access, false>,
+  ids: readonly string[],
+): Promise<void> {
+  const { trx, actor, resource } = context;
+  const rows = await lockRows(trx, actor.tenantId, resource, access, ids);
+  requireAll(ids, rows);
+  const numbers = [...rows.values()].map((row) => row.orderNo).sort((a, b) => a - b);
+  const moved = ids.flatMap((id, index) => {
+    const row = rows.get(id);
+    const orderNo = numbers[index];
+    return row && orderNo !== undefined && row.orderNo !== orderNo ? [{ row, orderNo }] : [];
+  });
+  if (moved.length === 0) return;
+  await sql`
+    update ${tableRef(resource)} t set order_no = v.order_no, updated_at = now(), updated_by = ${actor.userId},
+      version = t.version + 1
+    from unnest(${moved.map(({ row }) => row._id)}::uuid[], ${moved.map(({ orderNo }) => orderNo)}::bigint[]) as v (_id, order_no)
+    where t.tenant_id = ${actor.tenantId} and t._id = v._id`.execute(trx);
+  await logActions(
+    trx,
+    actor,
+    moved.map(({ row, orderNo }) => ({
+      kind: Update,
+      entityKind: resource.name,
+      entityId: row._id,
+      summary: titleOf(resource, row),
+      changes: { orderNo: { from: row.orderNo, to: orderNo } },
+    })),
+  );
+}
+
+/** Every id must be among the rows; the ones that are not are named. */
+export function requireAll(ids: readonly string[], rows: ReadonlyMap<string, Row>): void {
+  const issues = ids.flatMap((id, index) =>
+    rows.has(id) ? [] : [{ field: `ids.${index}`, code: "notFound" as const, params: { name: id } }],
+  );
+  if (issues.length > 0) throw new AppError("NOT_FOUND", { issues });
+}
+
+function searchText(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
+  return searchFields(resource)
+    .map((name) => row[name])
+    .filter((value) => typeof value === "string")
+    .join(" ");
+}
+
+/** A field that may not change keeps its value when the body repeats it, and is refused when it differs. */
+function keepImmutable(
+  resource: ResourceDescription,
+  before: Row,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const fixed = Object.entries<Field>(resource.fields).filter(([name, field]) => field.immutable && name in values);
+  const issues = fixed
+    .filter(([name]) => values[name] !== null && values[name] !== before[name])
+    .map(([name]) => ({ field: name, code: "immutable" as const }));
+  if (issues.length > 0) throw new AppError("INVALID_INPUT", { issues, feature: resource.name });
+  return { ...values, ...Object.fromEntries(fixed.map(([name]) => [name, before[name]])) };
+}
+
+function changedOnly(before: Row, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)),
+  );
+}
+
+function existing(row: Row | undefined): Row {
+  if (!row) throw new Error("the row that was just written is not there");
+  return row;
+}

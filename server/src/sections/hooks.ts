@@ -1,0 +1,11 @@
+import type { ResourceHooks } from "../resource/hooks.ts";
+import { branchHooks } from "./branches.ts";
+import { customerCategoryHooks } from "./customer-categories.ts";
+import { newsHooks } from "./news.ts";
+
+/** The rules of the sections that have some, by feature. */
+export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
+  branches: branchHooks,
+  customerCategories: customerCategoryHooks,
+  news: newsHooks,
+};
