@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { ChatTables } from "./chat-tables.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -119,7 +120,7 @@ interface CounterTable {
 }
 
 /** Tables with code of their own, as kysely sees them. Plain sections' tables are reached through their descriptions. */
-export interface Tables {
+export interface Tables extends ChatTables {
   tenants: TenantTable;
   server_secrets: SecretTable;
   roles: RoleTable;
