@@ -21,11 +21,20 @@ const server = startPart("server", root, [
 const web = startPart("web   ", join(root, "web"), [join(packages, "vite/bin/vite.js"), "--clearScreen", "false"]);
 forwardSignals([server, web]);
 
+let asked = false;
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    asked = true;
+  });
+}
+
 const exits = [exitCodeOf(server), exitCodeOf(web)];
 const first = await Promise.race(exits);
-// One without the other is of no use.
-server.kill("SIGTERM");
-web.kill("SIGTERM");
+// One without the other is of no use. When both were asked to end, a second signal would cut the server's ending short.
+if (!asked) {
+  server.kill("SIGTERM");
+  web.kill("SIGTERM");
+}
 await Promise.all(exits);
 process.exit(first);
 
