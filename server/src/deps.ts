@@ -24,6 +24,8 @@ export interface Deps {
 export interface Secrets {
   readonly otp: Buffer;
   readonly chatToken: Buffer;
+  /** Signs the addresses of stored files. */
+  readonly files: Buffer;
 }
 
 /** Told by sign-in and sign-out, heard by the chat service. */

@@ -24,7 +24,7 @@ export async function checkImages(trx: Trx, demands: readonly ImageDemand[]): Pr
     .where("_id", "in", ids)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .execute();
-  const sizes = new Map(found.map((file) => [file._id, file]));
+  const sizes = new Map(found.map(({ _id, ...size }) => [_id, size]));
   return demands.flatMap((demand): FieldIssue[] => {
     const { field, minWidth, minHeight } = demand;
     const size = sizes.get(demand.id);

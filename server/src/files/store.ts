@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { errorCode } from "../db/error-code.ts";
+import { AppError } from "../http/problem.ts";
+
+/** A part of a stored file: first and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An open stored file. Whoever does not read the stream to its end destroys it. */
+export interface StoredBytes {
+  readonly stream: Readable;
+  /** Bytes of the whole file, whatever part was asked for. */
+  readonly size: number;
+}
+
+/** Where the bytes of stored files lie. Keys come from {@link storageKey}. */
+export interface FileStore {
+  /**
+   * Store bytes under a key: afterwards they are durable and complete, or nothing is there.
+   * @throws AppError UNAVAILABLE when the store is full
+   */
+  put(key: string, content: Buffer | Readable): Promise<void>;
+  /** Open stored bytes; undefined when there are none under the key. */
+  read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
+  /** Remove stored bytes; fine when there are none. */
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^[1-9]\d{0,9}\/\d{4}\/\d{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumb)?$/;
+const FULL = new Set(["ENOSPC", "EDQUOT"]);
+/** Seconds after which a full disk may have been cleared. */
+const RETRY_FULL = 60;
+
+/** The key of a new file: `{tenant}/{yyyy}/{mm}/{id}`. Nothing that a user typed is part of it. */
+export function storageKey(tenantId: number, id: string, at: Date): string {
+  return `${tenantId}/${at.toISOString().slice(0, 7).replace("-", "/")}/${id}`;
+}
+
+/** Files in a folder of this machine. Written beside their place, synced, then renamed, so that a crash leaves no half file. */
+export function createFolderStore(path: string): FileStore {
+  const folder = resolve(path);
+  return {
+    async put(key, content) {
+      const target = pathOf(folder, key);
+      const part = `${target}.${randomUUID()}.part`;
+      try {
+        await makeFolder(folder, dirname(target));
+        await writeSynced(part, content);
+        await rename(part, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw FULL.has(errorCode(error) ?? "") ? new AppError("UNAVAILABLE", { retryAfter: RETRY_FULL }) : error;
+      }
+    },
+
+    async read(key, range) {
+      const handle = await open(pathOf(folder, key)).catch(missingAsUndefined);
+      if (!handle) return undefined;
+      try {
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(range), size };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true });
+    },
+  };
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a key of a stored file: ${JSON.stringify(key)}`);
+  return join(folder, key);
+}
+
+async function writeSynced(path: string, content: Buffer | Readable): Promise<void> {
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+  // `flush` syncs the bytes before the file is closed; "wx" never writes over somebody else's file.
+  await pipeline(source, createWriteStream(path, { flags: "wx", flush: true, mode: 0o640 }));
+}
+
+/** New folders are durable only when their parents are synced too. */
+async function makeFolder(root: string, path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let parent = dirname(path); parent.startsWith(root); parent = dirname(parent)) await syncFolder(parent);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open folders; its file system journals renames by itself.
+  if (process.platform === "win32") return;
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function missingAsUndefined(error: unknown): undefined {
+  if (errorCode(error) === "ENOENT") return undefined;
+  throw error;
+}

@@ -1,0 +1,160 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Most tags that a text may hold; longer than any article, short enough to clean within a blink. */
+const MAX_TAGS = 20_000;
+/** Levels of nesting that are kept; browsers themselves stop at some hundreds. */
+const MAX_DEPTH = 40;
+/** Cleaning settles in two or three passes. */
+const MAX_PASSES = 5;
+const MAX_LINK = 2048;
+
+const TAG = /<[^<>]*>/g;
+/** What is left of a picture that is not ours; written so by the cleaner only, since text has no bare `<`. */
+const EMPTY_IMAGE = "<img />";
+/** Elements after which a new line of text begins. */
+const BLOCK_END = /^<(?:\/(?:p|h[2-4]|li|blockquote|figcaption|figure|tr|td|th|table|ul|ol)|br|hr)\b/i;
+const OUR_FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\?k=\d{1,10}\.[\w-]{22}$/;
+/** No white space, quotes, control or format characters: what browsers would strip or readers would misread. */
+const LINK_CHARACTERS = /^[^\s"'<>`\\\p{Cc}\p{Cf}]+$/u;
+const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
+const TEXT_TAGS = [
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "strong",
+  "em",
+  "u",
+  "s",
+  "code",
+  "blockquote",
+  "hr",
+  "br",
+];
+const LAYOUT_TAGS = ["table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img"];
+const ALIGNMENT = ["align-left", "align-center", "align-right", "align-justify"];
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...TEXT_TAGS, ...LAYOUT_TAGS],
+  allowedAttributes: {
+    a: ["href", "rel", "target"],
+    img: ["src", "alt", "width", "height", "loading"],
+    td: ["colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+    ol: ["start"],
+  },
+  allowedClasses: { p: ALIGNMENT, h2: ALIGNMENT, h3: ALIGNMENT, h4: ALIGNMENT, td: ALIGNMENT, th: ALIGNMENT },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nestingLimit: MAX_DEPTH,
+  // Their content is code or another document, not text.
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "xmp",
+    "noscript",
+    "title",
+    "iframe",
+    "svg",
+    "math",
+    "noembed",
+    "noframes",
+  ],
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: isLink(href) ? linkTo(href) : {} }),
+    img: (tagName, attribs) => ({ tagName, attribs: imageOf(attribs) }),
+    td: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...classOf(attribs), ...numbers(attribs, ["colspan", "rowspan"]) },
+    }),
+    th: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...classOf(attribs), ...numbers(attribs, ["colspan", "rowspan"]) },
+    }),
+    ol: (tagName, attribs) => ({ tagName, attribs: numbers(attribs, ["start"]) }),
+    b: "strong",
+    i: "em",
+    del: "s",
+    strike: "s",
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+  },
+};
+
+/**
+ * The part of a rich text that may be stored and shown: paragraphs, headings, lists, tables, safe links and pictures of
+ * our own store. Anything else loses its tag and keeps its words; scripts and styles lose both. A text of more tags than
+ * any article has becomes one plain paragraph. Cleaning twice changes nothing.
+ */
+export function cleanRichText(html: string): string {
+  if (countTags(html) > MAX_TAGS) return asPlainParagraph(html);
+  let text = html;
+  // Once a wrapper is gone, what it held apart may close each other (a paragraph in a paragraph); mostly one pass is enough.
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const cleaned = cleanOnce(text);
+    if (cleaned === text) return cleaned;
+    text = cleaned;
+  }
+  return asPlainParagraph(text);
+}
+
+/** The words of a cleaned rich text, without marks; blocks are apart by a space. For search texts and summaries. */
+export function plainTextOf(html: string): string {
+  const text = withoutTags(html).replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? "");
+  return text.replace(/\s+/gu, " ").trim();
+}
+
+function cleanOnce(html: string): string {
+  // Not by `exclusiveFilter`: it copies the text so far for every element that it removes.
+  return sanitizeHtml(html, OPTIONS).replaceAll(EMPTY_IMAGE, "");
+}
+
+function countTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf("<"); at !== -1 && count <= MAX_TAGS; at = html.indexOf("<", at + 1)) count += 1;
+  return count;
+}
+
+function withoutTags(html: string): string {
+  return html.replace(TAG, (tag) => (BLOCK_END.test(tag) ? " " : ""));
+}
+
+function asPlainParagraph(html: string): string {
+  const text = withoutTags(html).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<p>${text}</p>`;
+}
+
+function isLink(href: string | undefined): href is string {
+  if (href === undefined || href.length > MAX_LINK || !LINK_CHARACTERS.test(href) || !URL.canParse(href)) return false;
+  return LINK_SCHEMES.has(new URL(href).protocol);
+}
+
+function linkTo(href: string): sanitizeHtml.Attributes {
+  return { href, rel: "noopener noreferrer nofollow", target: "_blank" };
+}
+
+function imageOf(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { src = "", alt = "" } = attribs;
+  if (!OUR_FILE.test(src)) return {};
+  return { src, alt, ...numbers(attribs, ["width", "height"]), loading: "lazy" };
+}
+
+function classOf(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return attribs["class"] === undefined ? {} : { class: attribs["class"] };
+}
+
+/** Those of the named attributes that are numbers from 1 to 9999. */
+function numbers(attribs: sanitizeHtml.Attributes, names: readonly string[]): sanitizeHtml.Attributes {
+  return Object.fromEntries(
+    names.flatMap((name) => (/^[1-9]\d{0,3}$/.test(attribs[name] ?? "") ? [[name, attribs[name] ?? ""]] : [])),
+  );
+}
