@@ -1,3 +1,4 @@
+import type { HubEventName, HubEvents } from "@nepnha/contract/hub";
 import type { ColumnType, Generated } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -73,8 +74,8 @@ interface ChatOutboxTable {
   _id: string;
   group_id: string;
   change_seq: number;
-  event: string;
-  payload: Json<Record<string, unknown>>;
+  event: HubEventName;
+  payload: Json<HubEvents[HubEventName]>;
   created_at: Instant;
   sent_at: Instant | null;
 }

@@ -89,7 +89,7 @@ export async function prepareRoles(
     await client.query("commit");
 
     const appConfig = { ...appConnection, max: APP_CONNECTIONS, connectionTimeoutMillis: CONNECT_MS };
-    await checkApp(appConfig);
+    await checkApp(appConfig, roles.owner);
     const options = abilities.superuser ? { options: `-c role=${roles.owner.replaceAll(/[\\ ]/g, "\\$&")}` } : {};
     return {
       owner: { ...owner, ...options, max: OWNER_CONNECTIONS, connectionTimeoutMillis: CONNECT_MS },
@@ -142,11 +142,11 @@ async function canLogIn(connection: Connection): Promise<boolean> {
   }
 }
 
-async function checkApp(config: pg.PoolConfig & Connection): Promise<void> {
+async function checkApp(config: pg.PoolConfig & Connection, ownerRole: string): Promise<void> {
   const pool = new pg.Pool({ ...config, max: 1 });
   pool.on("error", () => undefined);
   try {
-    await assertSafeRole(pool);
+    await assertSafeRole(pool, ownerRole);
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error;
     throw new DatabaseStartError(

@@ -126,6 +126,7 @@ interface RoleFacts {
   readonly bypass: boolean;
   readonly create_role: boolean;
   readonly database_owner: boolean;
+  readonly owner: boolean;
   readonly mighty_role: string | null;
   readonly own_table: string | null;
   readonly members_table: string | null;
@@ -133,19 +134,23 @@ interface RoleFacts {
 
 /**
  * Refuses an application role that row-level security would not bind: tenants would see each other's rows.
+ * @param ownerRole owns the tables, or will when the migrations have run
  * @throws DatabaseStartError saying what the role can do and how to mend it
  */
-export async function assertSafeRole(appPool: pg.Pool): Promise<void> {
-  const { rows } = await appPool.query<RoleFacts>(`
+export async function assertSafeRole(appPool: pg.Pool, ownerRole: string): Promise<void> {
+  const { rows } = await appPool.query<RoleFacts>(
+    `
     select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypass, r.rolcreaterole as create_role,
-      pg_has_role(r.oid, d.datdba, 'member') as database_owner,
+      pg_has_role(r.oid, d.datdba, 'member') as database_owner, pg_has_role(r.oid, $1, 'member') as owner,
       (select m.rolname from pg_roles m where m.oid <> r.oid and (m.rolsuper or m.rolbypassrls)
         and pg_has_role(r.oid, m.oid, 'member') limit 1) as mighty_role,
       (select c.oid::regclass::text from pg_class c where c.relkind in ('r', 'p') and c.relowner = r.oid limit 1) as own_table,
       (select c.oid::regclass::text from pg_class c where c.relkind in ('r', 'p') and c.relowner <> r.oid
         and pg_has_role(r.oid, c.relowner, 'member') limit 1) as members_table
     from pg_roles r, pg_database d
-    where r.rolname in (session_user, current_user) and d.datname = current_database()`);
+    where r.rolname in (session_user, current_user) and d.datname = current_database()`,
+    [ownerRole],
+  );
   for (const role of rows) {
     const fault = faultOf(role);
     if (fault === undefined) continue;
@@ -162,6 +167,7 @@ function faultOf(role: RoleFacts): string | undefined {
   if (role.bypass) return "may bypass row-level security";
   if (role.create_role) return "may create roles and give itself others";
   if (role.mighty_role !== null) return `can become "${role.mighty_role}", which row-level security does not bind`;
+  if (role.owner) return "is the tables' owner or can become it";
   if (role.own_table !== null) return `owns the table ${role.own_table}`;
   if (role.members_table !== null) return `can become the owner of the table ${role.members_table}`;
   if (role.database_owner) return "owns the database or can become its owner";
