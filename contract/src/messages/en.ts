@@ -301,4 +301,10 @@ export const en: Catalogue = {
   "ui.errorTitle": "The data could not be loaded",
   "ui.actions": "Actions",
   "ui.more": "More actions",
+  "ui.pageRange": "{from}–{to} of {total}",
+  "ui.pageSize": "Rows a page",
+  "ui.perPage": "{size} a page",
+  "ui.pageNumber": "Page {number}",
+  "ui.pageNext": "Next page",
+  "ui.pagePrevious": "Previous page",
 };

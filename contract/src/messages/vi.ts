@@ -270,6 +270,12 @@ export const vi = {
   "ui.errorTitle": "Chưa tải được dữ liệu",
   "ui.actions": "Thao tác",
   "ui.more": "Thêm thao tác",
+  "ui.pageRange": "{from}–{to} trong {total}",
+  "ui.pageSize": "Số dòng mỗi trang",
+  "ui.perPage": "{size} / trang",
+  "ui.pageNumber": "Trang {number}",
+  "ui.pageNext": "Trang sau",
+  "ui.pagePrevious": "Trang trước",
 } as const;
 
 /** Key of a text in the catalogues. */
