@@ -1,14 +1,17 @@
 import { ClientResults } from "./calls/client-results.ts";
+import { DownloadStreams } from "./calls/download-streams.ts";
 import { InvocationQueue } from "./calls/invocation-queue.ts";
+import { UploadStreams } from "./calls/upload-streams.ts";
 import type { Clock } from "./clock.ts";
 import { describeError, HubError, toError } from "./hub-error.ts";
 import type { HubConnection, HubLogger, HubUser } from "./hub-types.ts";
 import type { HubLimits } from "./limits.ts";
 import { separatorFraming } from "./protocol/framing.ts";
 import { HANDSHAKE_CANCELED, HANDSHAKE_FAILED, readHandshake, writeHandshake } from "./protocol/handshake.ts";
-import type { HubProtocol } from "./protocol/hub-protocol.ts";
+import { type HubProtocol, STATEFUL_VERSION } from "./protocol/hub-protocol.ts";
 import { type HubMessage, MessageType } from "./protocol/messages.ts";
 import { OutboundMessage, Payload } from "./protocol/payload.ts";
+import { isCounted, StatefulReconnect } from "./stateful-reconnect.ts";
 import { type Transport, transportFormats } from "./transports/transport.ts";
 
 const PING = new OutboundMessage({ type: MessageType.Ping });
@@ -28,7 +31,7 @@ export interface ConnectionHost<U extends HubUser> {
   closed(connection: Connection<U>, wasOpen: boolean, error?: Error): void;
 }
 
-type State = "handshake" | "open" | "closed";
+type Goodbye = { error?: string; allowReconnect?: boolean };
 
 /** One client's hub connection over whatever transport: handshake, messages in and out, signs of life, the end. */
 export class Connection<U extends HubUser> implements HubConnection<U> {
@@ -37,12 +40,18 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   readonly items = new Map<string, unknown>();
   readonly queue: InvocationQueue;
   readonly results: ClientResults;
+  readonly uploads: UploadStreams;
+  readonly downloads = new DownloadStreams();
   readonly #host: ConnectionHost<U>;
-  readonly #transport: Transport;
   readonly #aborter = new AbortController();
-  #state: State = "handshake";
+  readonly #mayResume: boolean;
+  #state: "handshake" | "open" | "closed" = "handshake";
+  /** Null while a connection with stateful reconnect is between two sockets. */
+  #transport: Transport | null;
+  #stateful: StatefulReconnect | undefined;
   #protocol: HubProtocol | undefined;
   #pending = NOTHING;
+  #drainWaiters: (() => void)[] = [];
   #paused = false;
   #hasPinged = false;
   #sentAt: number;
@@ -50,12 +59,14 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   #unsent = 0;
   #unsentSince = 0;
 
-  constructor(id: string, user: U, transport: Transport, host: ConnectionHost<U>) {
+  constructor(id: string, user: U, transport: Transport, mayResume: boolean, host: ConnectionHost<U>) {
     this.id = id;
     this.user = user;
     this.#transport = transport;
+    this.#mayResume = mayResume;
     this.#host = host;
-    this.queue = new InvocationQueue(() => this.updateFlow());
+    this.queue = new InvocationQueue(() => this.#updateFlow());
+    this.uploads = new UploadStreams(host.limits, () => this.#updateFlow());
     this.results = new ClientResults(host.clock, host.limits.clientResultMs);
     this.#sentAt = this.#receivedAt = host.clock.now();
   }
@@ -67,6 +78,21 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   get isOpen(): boolean {
     return this.#state === "open";
+  }
+
+  /** Not over yet: shaking hands or open. */
+  get isLive(): boolean {
+    return this.#state !== "closed";
+  }
+
+  /** Over, and nothing is left to hand over to the client. */
+  get isGone(): boolean {
+    return this.#state === "closed" && this.#transport === null;
+  }
+
+  /** May another socket take over? */
+  get canResume(): boolean {
+    return this.isOpen && this.#stateful !== undefined;
   }
 
   send(target: string, ...args: unknown[]): void {
@@ -82,15 +108,23 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   /** The one door for messages to this client. Throws when a value cannot be written; silent when the client has gone. */
   write(message: OutboundMessage): void {
-    if (this.#state !== "open" || !this.#protocol) return;
-    this.#send(message.encode(this.#protocol));
-    if (this.#transport.bufferedBytes > this.#host.limits.maxBufferedBytes) {
+    if (!this.isOpen || !this.#protocol) return;
+    const payload = message.encode(this.#protocol);
+    if (this.#stateful && isCounted(message.message)) this.#stateful.keep(payload);
+    this.#send(payload);
+    if (this.#isTooFarBehind()) {
       this.#host.logger.warn({ connectionId: this.id }, "A client reads too slowly and is sent away to reconnect.");
       this.#end({ allowReconnect: true });
     }
   }
 
-  close(options: { error?: string; allowReconnect?: boolean } = {}): void {
+  /** Resolves when this client has taken enough of what was sent, or has gone. */
+  async ready(): Promise<void> {
+    if (!this.isOpen || this.#unsentBytes() <= this.#host.limits.streamHighWaterBytes) return;
+    await new Promise<void>((resolve) => this.#drainWaiters.push(resolve));
+  }
+
+  close(options: Goodbye = {}): void {
     this.#end(options);
   }
 
@@ -101,50 +135,73 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   }
 
   /** Bytes from the transport, cut anywhere. */
-  receive(chunk: Buffer): void {
-    if (this.#state === "closed") return;
+  receive(transport: Transport, chunk: Buffer): void {
+    if (this.#state === "closed" || transport !== this.#transport) return;
     this.#receivedAt = this.#host.clock.now();
     this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, chunk]) : chunk;
-    if (this.#state === "handshake") this.#readHandshake();
+    if (this.#state === "handshake") this.#readHandshake(transport);
     if (this.isOpen) this.#readMessages();
   }
 
-  /** The transport has ended by itself. */
-  transportClosed(error?: Error): void {
-    this.#finish(error);
+  /** The transport has sent what it held. */
+  drained(): void {
+    const waiters = this.#drainWaiters;
+    this.#drainWaiters = [];
+    for (const wake of waiters) wake();
   }
 
-  /** Stops reading from a client that has sent more than its methods have taken. */
-  updateFlow(): void {
-    const pause = this.isOpen && this.queue.length >= this.#host.limits.maxQueuedInvocations;
-    if (pause === this.#paused) return;
-    this.#paused = pause;
-    if (pause) this.#transport.pause();
-    else this.#transport.resume();
+  /** The transport has ended by itself; an error means that it broke. True when the connection is over with it. */
+  transportClosed(transport: Transport, error?: Error): boolean {
+    if (transport !== this.#transport) return false;
+    this.#transport = null;
+    if (error && this.canResume) {
+      this.#loseSocket();
+      return false;
+    }
+    this.#finish(error);
+    return true;
+  }
+
+  /** Goes on over another socket: first says where the replay begins, then replays what was not acknowledged. */
+  resume(transport: Transport): void {
+    const old = this.#transport;
+    this.#transport = transport;
+    old?.terminate();
+    this.#loseSocket();
+    if (!this.#stateful || !this.#protocol) return;
+    const { sequenceId } = this.#stateful;
+    this.#send(new OutboundMessage({ type: MessageType.Sequence, sequenceId }).encode(this.#protocol));
+    for (const payload of this.#stateful.replay()) this.#send(payload);
+    if (this.#paused) transport.pause();
   }
 
   /** Called every scan: everything that depends on time. */
   tick(now: number): void {
-    if (this.#state === "handshake") {
-      if (now - this.#receivedAt >= this.#host.limits.handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
-      return;
+    const { handshakeTimeoutMs, inactiveMs, keepAliveMs } = this.#host.limits;
+    const transport = this.#transport;
+    if (!transport) {
+      if (now - this.#receivedAt >= inactiveMs) this.#finish(new Error("The client did not come back."));
+    } else if (this.#state === "handshake") {
+      if (now - this.#receivedAt >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
+    } else if (this.isOpen) {
+      this.#checkUnsent(now, transport);
+      this.#checkSilence(now);
+      this.#checkExpiry();
+      this.#acknowledge();
+      const inherentKeepAlive = transport.kind === "LongPolling";
+      if (!inherentKeepAlive && now - this.#sentAt >= keepAliveMs) this.write(PING);
     }
-    if (!this.isOpen) return;
-    this.#checkUnsent(now);
-    this.#checkSilence(now);
-    this.#checkExpiry();
-    const inherentKeepAlive = this.#transport.kind === "LongPolling";
-    if (!inherentKeepAlive && now - this.#sentAt >= this.#host.limits.keepAliveMs) this.write(PING);
   }
 
-  #readHandshake(): void {
+  #readHandshake(transport: Transport): void {
     const framed = this.#cutHandshake();
     if (!framed) return;
     this.#pending = framed.rest;
     try {
-      const outcome = readHandshake(framed.body, this.#host.protocols, transportFormats[this.#transport.kind]);
+      const outcome = readHandshake(framed.body, this.#host.protocols, transportFormats[transport.kind]);
       if ("error" in outcome) return this.#refuse(outcome.error);
       this.#protocol = outcome.protocol;
+      if (this.#mayResume && outcome.version >= STATEFUL_VERSION) this.#stateful = new StatefulReconnect();
     } catch (error) {
       return this.#refuse(describeError(HANDSHAKE_FAILED, error, this.#host.detailedErrors));
     }
@@ -177,23 +234,68 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
       this.#host.logger.info({ connectionId: this.id, err: error }, "A client broke the protocol.");
       this.fail(toError(error));
     }
-    this.updateFlow();
+    this.#updateFlow();
   }
 
   #receiveMessage(message: HubMessage): void {
-    if (message.type === MessageType.Ping) this.#hasPinged = true;
-    else if (message.type === MessageType.Close) this.#end(undefined, undefined);
-    else this.#host.received(this, message);
+    if (message.type === MessageType.Sequence) return this.#stateful?.receiveSequence(message.sequenceId);
+    if (this.#stateful && !this.#stateful.accept(message)) return;
+    switch (message.type) {
+      case MessageType.Ping:
+        this.#hasPinged = true;
+        break;
+      case MessageType.Close:
+        this.#end(undefined);
+        break;
+      case MessageType.Ack:
+        this.#stateful?.acknowledge(message.sequenceId);
+        break;
+      default:
+        this.#host.received(this, message);
+    }
   }
 
-  #checkUnsent(now: number): void {
-    const unsent = this.#transport.bufferedBytes;
-    if (unsent === 0 || unsent < this.#unsent) this.#unsentSince = now;
+  /** Stops reading from a client that has sent more than its methods have taken. */
+  #updateFlow(): void {
+    const isFull = this.queue.length >= this.#host.limits.maxQueuedInvocations || this.uploads.full;
+    const pause = this.isOpen && isFull;
+    if (pause === this.#paused) return;
+    this.#paused = pause;
+    if (pause) this.#transport?.pause();
+    else this.#transport?.resume();
+  }
+
+  #unsentBytes(): number {
+    return this.#transport?.bufferedBytes ?? 0;
+  }
+
+  #isTooFarBehind(): boolean {
+    const { maxBufferedBytes, statefulReconnectBytes } = this.#host.limits;
+    const maxKept = this.#transport ? maxBufferedBytes : statefulReconnectBytes;
+    return this.#unsentBytes() > maxBufferedBytes || (this.#stateful?.keptBytes ?? 0) > maxKept;
+  }
+
+  #loseSocket(): void {
+    this.#stateful?.lostSocket();
+    this.#pending = NOTHING;
+    this.#receivedAt = this.#host.clock.now();
+    this.drained();
+  }
+
+  #acknowledge(): void {
+    const sequenceId = this.#stateful?.takeAcknowledgement() ?? null;
+    if (sequenceId !== null) this.write(new OutboundMessage({ type: MessageType.Ack, sequenceId }));
+  }
+
+  #checkUnsent(now: number, transport: Transport): void {
+    const unsent = transport.bufferedBytes;
+    // Long polling buffers between polls; its own inactivity limit sees to a client that has gone.
+    if (unsent === 0 || unsent < this.#unsent || transport.kind === "LongPolling") this.#unsentSince = now;
     this.#unsent = unsent;
     if (unsent > 0 && now - this.#unsentSince >= this.#host.limits.sendTimeoutMs) {
       this.#host.logger.warn({ connectionId: this.id }, "A client has stopped reading and is cut off.");
       this.#finish(new Error("The client stopped reading."));
-      this.#transport.terminate();
+      transport.terminate();
     }
   }
 
@@ -209,23 +311,23 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   #send(payload: Payload): void {
     this.#sentAt = this.#host.clock.now();
-    this.#transport.send(payload);
+    this.#transport?.send(payload);
   }
 
   #refuse(error: string): void {
     this.#send(new Payload(writeHandshake(error), "Text"));
     this.#finish(new Error(error));
-    this.#transport.close();
+    this.#transport?.close();
   }
 
   /** Says goodbye with a Close message where one is given, then ends the transport. */
-  #end(goodbye: { error?: string; allowReconnect?: boolean } | undefined, error?: Error): void {
+  #end(goodbye: Goodbye | undefined, error?: Error): void {
     if (this.#state === "closed") return;
     if (goodbye && this.isOpen && this.#protocol) {
       this.#send(new OutboundMessage({ type: MessageType.Close, ...goodbye }).encode(this.#protocol));
     }
     this.#finish(error);
-    this.#transport.close();
+    this.#transport?.close();
   }
 
   #finish(error?: Error): void {
@@ -235,7 +337,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#pending = NOTHING;
     this.#aborter.abort();
     this.results.rejectAll();
+    this.uploads.endAll();
+    this.downloads.cancelAll();
     this.queue.clear();
+    this.drained();
     this.#host.closed(this, wasOpen, error);
   }
 }

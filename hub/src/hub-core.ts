@@ -6,10 +6,12 @@ import type { HubLogger, HubOptions, HubUser } from "./hub-types.ts";
 import { defaultLimits, type HubLimits } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";
+import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
 import type { HubMessage } from "./protocol/messages.ts";
 import { Registry } from "./registry.ts";
 import { Scanner } from "./scanner.ts";
 import { type Session, Sessions } from "./sessions.ts";
+import { LongPollingTransport } from "./transports/long-polling.ts";
 import type { Transport, TransportEvents } from "./transports/transport.ts";
 
 const silentLogger: HubLogger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -35,33 +37,34 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     this.clock = options.clock ?? systemClock;
     this.logger = options.logger ?? silentLogger;
     this.detailedErrors = options.detailedErrors ?? false;
-    this.protocols = new Map([jsonProtocol].map((protocol) => [protocol.name, protocol]));
+    this.protocols = new Map([jsonProtocol, messagePackProtocol].map((protocol) => [protocol.name, protocol]));
     this.#scanner = new Scanner(this.clock, this.limits.scanMs, (now) => this.#scan(now));
     this.#dispatcher = new Dispatcher({
       methods: options.methods,
       filters: options.filters ?? [],
       bindArguments: options.bindArguments,
       detailedErrors: this.detailedErrors,
+      limits: this.limits,
       logger: this.logger,
     });
   }
 
-  createSession(user: U, negotiateVersion: number): Session<U> {
+  createSession(user: U, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
     this.#scanner.wake();
-    return this.sessions.create(user, this.clock.now(), negotiateVersion);
+    return this.sessions.create(user, this.clock.now(), options);
   }
 
-  /** Starts the hub connection of a session over its transport. */
+  /** Starts the hub connection of a session over its transport, or lets it go on over this one. */
   connect(session: Session<U>, transport: Transport): TransportEvents {
-    const connection = new Connection(session.id, session.user, transport, this);
-    this.sessions.connect(session, transport.kind);
+    const connection =
+      session.connection ?? new Connection(session.id, session.user, transport, session.mayResume, this);
+    if (session.connection) connection.resume(transport);
     session.connection = connection;
     return {
-      onData: (chunk) => connection.receive(chunk),
-      onDrain: () => connection.updateFlow(),
+      onData: (chunk) => connection.receive(transport, chunk),
+      onDrain: () => connection.drained(),
       onClose: (error) => {
-        connection.transportClosed(error);
-        this.sessions.remove(session);
+        if (connection.transportClosed(transport, error)) this.sessions.remove(session);
       },
     };
   }
@@ -106,9 +109,16 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
 
   #scan(now: number): boolean {
     for (const session of this.sessions.all()) {
-      if (session.connection) session.connection.tick(now);
-      else if (now - session.createdAt >= this.limits.inactiveMs) this.sessions.remove(session);
+      this.#look(session, now);
     }
     return this.sessions.size > 0;
+  }
+
+  /** A session that never connects is dropped, and so is one that a client with stateful reconnect did not come back to. */
+  #look(session: Session<U>, now: number): void {
+    session.connection?.tick(now);
+    if (session.http instanceof LongPollingTransport) session.http.tick(now);
+    const isLate = now - session.createdAt >= this.limits.inactiveMs;
+    if (session.connection ? session.connection.isGone : isLate) this.sessions.remove(session);
   }
 }

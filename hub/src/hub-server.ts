@@ -24,6 +24,7 @@ export type {
   HubUser,
 } from "./hub-types.ts";
 export type { HubLimits } from "./limits.ts";
+export type { TransportKind } from "./transports/transport.ts";
 
 /** A hub mounted into an HTTP server. */
 export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {

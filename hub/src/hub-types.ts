@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Clock } from "./clock.ts";
 import type { HubLimits } from "./limits.ts";
+import type { TransportKind } from "./transports/transport.ts";
 
 /** Who is behind a connection; the application extends it. */
 export interface HubUser {
@@ -92,6 +93,12 @@ export interface HubOptions<U extends HubUser, H extends HubContract = AnyHub> {
   bindArguments?: (target: string, args: readonly unknown[]) => unknown[];
   onConnected?: (connection: HubConnection<U>) => void | Promise<void>;
   onDisconnected?: (connection: HubConnection<U>, error?: Error) => void | Promise<void>;
+  /** The ways in that are open, in the order that clients shall try them. All three by default. */
+  transports?: readonly TransportKind[];
+  /** Sends a client that negotiates to another address, with a token for it if it needs one; null keeps it here. */
+  redirect?: (user: U) => { url: string; accessToken?: string } | null;
+  /** Lets a WebSocket connection outlive its socket for `limits.inactiveMs` when the client asks for it. Off by default. */
+  statefulReconnect?: boolean;
   /** Shows every error's text to clients. For development only. */
   detailedErrors?: boolean;
   logger?: HubLogger;

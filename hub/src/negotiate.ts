@@ -11,7 +11,7 @@ export function negotiateVersion(asked: string | null): number | null {
 
 /** The body of a successful negotiation. */
 export function negotiateBody(
-  session: { id: string; token: string },
+  session: { id: string; token: string; mayResume: boolean },
   version: number,
   transports: readonly TransportKind[],
 ): object {
@@ -19,6 +19,7 @@ export function negotiateBody(
     negotiateVersion: version,
     connectionId: session.id,
     ...(version > 0 ? { connectionToken: session.token } : {}),
+    ...(session.mayResume ? { useStatefulReconnect: true } : {}),
     availableTransports: transports.map((transport) => ({ transport, transferFormats: transportFormats[transport] })),
   };
 }

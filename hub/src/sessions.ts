@@ -1,17 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { Connection } from "./connection.ts";
 import type { HubUser } from "./hub-types.ts";
+import type { LongPollingTransport } from "./transports/long-polling.ts";
+import type { ServerSentEventsTransport } from "./transports/server-sent-events.ts";
 import type { TransportKind } from "./transports/transport.ts";
 
 /** What lies between negotiate and the end of a connection. Its token is the bearer of it and stays secret. */
 export interface Session<U extends HubUser> {
   readonly id: string;
   readonly token: string;
-  readonly user: U;
+  /** As of negotiate until the client connects, then as of that. */
+  user: U;
+  /** The bearer token that the client connected with: requests that carry it again are this user's. */
+  bearer: string | null;
   readonly createdAt: number;
+  /** Has stateful reconnect been agreed? */
+  readonly mayResume: boolean;
   /** Set by the first request that connects. */
   transport: TransportKind | null;
   connection: Connection<U> | null;
+  /** The transport when it lives on requests of its own. */
+  http: ServerSentEventsTransport | LongPollingTransport | null;
 }
 
 /** 16 random bytes in 22 characters. */
@@ -28,16 +37,23 @@ export class Sessions<U extends HubUser> {
     return this.#byToken.size;
   }
 
+  /** Entries of all maps; nought when there is no session. */
+  get entryCount(): number {
+    return this.#byToken.size + this.#pendingOfUser.size;
+  }
+
   /** Negotiated ids of this user that have not connected. */
   pendingOf(userId: string): number {
     return this.#pendingOfUser.get(userId) ?? 0;
   }
 
   /** With protocol version 0 there is one id for both purposes. */
-  create(user: U, createdAt: number, negotiateVersion: number): Session<U> {
+  create(user: U, createdAt: number, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
+    const { negotiateVersion, mayResume } = options;
     const id = newId();
     const token = negotiateVersion === 0 ? id : newId();
-    const session: Session<U> = { id, token, user, createdAt, transport: null, connection: null };
+    const idle = { bearer: null, transport: null, connection: null, http: null };
+    const session: Session<U> = { id, token, user, createdAt, mayResume, ...idle };
     this.#byToken.set(token, session);
     this.#pendingOfUser.set(user.userId, this.pendingOf(user.userId) + 1);
     return session;
@@ -47,10 +63,12 @@ export class Sessions<U extends HubUser> {
     return this.#byToken.get(token);
   }
 
-  /** The session's first request has come. */
-  connect(session: Session<U>, transport: TransportKind): void {
-    if (session.transport === null) this.#lessPending(session.user.userId);
+  /** The session's first request has come, from this user with this bearer token. */
+  connect(session: Session<U>, transport: TransportKind, user: U, bearer: string | null): void {
+    this.#lessPending(session.user.userId);
     session.transport = transport;
+    session.user = user;
+    session.bearer = bearer;
   }
 
   remove(session: Session<U>): void {

@@ -4,10 +4,13 @@ import type { HubCore } from "../hub-core.ts";
 import type { HubOptions, HubUser } from "../hub-types.ts";
 import { negotiateBody, negotiateVersion } from "../negotiate.ts";
 import type { Session } from "../sessions.ts";
+import { allTransports } from "../transports/transport.ts";
 import { createWebSocketAcceptor, type WebSocketAcceptor } from "../transports/websocket.ts";
+import { type Caller, identify } from "./caller.ts";
+import { HttpTransports } from "./http-transports.ts";
 import { allowOrigin, isOriginWelcome } from "./origin.ts";
 import { refuseUpgrade, reply, replyJson } from "./reply.ts";
-import { bearerToken, type HubUrl, parseUrl, pathBelow } from "./request.ts";
+import { type HubUrl, parseUrl, pathBelow } from "./request.ts";
 
 /** A status with the body that goes with it, instead of what was asked for. */
 interface Refused {
@@ -23,15 +26,16 @@ export class Endpoint<U extends HubUser> {
   readonly #core: HubCore<U>;
   readonly #options: HubOptions<U>;
   readonly #webSockets: WebSocketAcceptor;
+  readonly #httpTransports: HttpTransports<U>;
 
   constructor(core: HubCore<U>, options: HubOptions<U>) {
     this.#core = core;
     this.#options = options;
     this.#webSockets = createWebSocketAcceptor(core.limits, core.clock);
+    this.#httpTransports = new HttpTransports(core, options);
   }
 
   async request(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    request.on("error", () => response.destroy());
     try {
       await this.#route(request, response);
     } catch (error) {
@@ -63,6 +67,7 @@ export class Endpoint<U extends HubUser> {
     allowOrigin(request, response);
     if (request.method === "OPTIONS") return reply(response, 204);
     if (below === "/negotiate") return this.#negotiate(request, response, url);
+    if (below === "") return this.#httpTransports.handle(request, response, url);
     reply(response, 404);
   }
 
@@ -70,15 +75,20 @@ export class Endpoint<U extends HubUser> {
     request.resume();
     if (request.method !== "POST") return reply(response, 405, "Method Not Allowed");
     if (this.#core.draining) return reply(response, 503, "", { "Retry-After": "1" });
-    const user = await this.#authenticate(request, url);
-    if (!user) return reply(response, 401);
+    const caller = await identify(request, url, this.#options.authenticate);
+    if (!caller) return reply(response, 401);
+    const { user } = caller;
     const version = negotiateVersion(url.query("negotiateVersion"));
     if (version === null) {
       return replyJson(response, { error: "The client requested a non-integer protocol version." });
     }
+    const elsewhere = this.#options.redirect?.(user);
+    if (elsewhere) return replyJson(response, { negotiateVersion: version, ...elsewhere });
     if (this.#core.sessions.pendingOf(user.userId) >= this.#core.limits.maxPendingPerUser) return reply(response, 429);
-    const session = this.#core.createSession(user, version);
-    replyJson(response, negotiateBody(session, version, ["WebSockets"]));
+    const asksToResume = url.query("useStatefulReconnect")?.toLowerCase() === "true";
+    const mayResume = asksToResume && this.#options.statefulReconnect === true;
+    const session = this.#core.createSession(user, { negotiateVersion: version, mayResume });
+    replyJson(response, negotiateBody(session, version, this.#options.transports ?? allTransports));
   }
 
   async #findForUpgrade(request: IncomingMessage): Promise<Session<U> | Refused> {
@@ -86,24 +96,24 @@ export class Endpoint<U extends HubUser> {
     if (pathBelow(url.path, this.#options.path) !== "") return { status: 404 };
     if (!isOriginWelcome(request, this.#options.isOriginAllowed)) return { status: 403 };
     if (this.#core.draining) return { status: 503 };
-    const user = await this.#authenticate(request, url);
-    if (!user) return { status: 401 };
     const token = url.query("id");
-    if (token === null || token === "") return this.#core.createSession(user, 1);
-    const session = this.#core.sessions.get(token);
+    const session = token ? this.#core.sessions.get(token) : undefined;
+    const caller = await identify(request, url, this.#options.authenticate, session);
+    if (!caller) return { status: 401 };
+    if (!(this.#options.transports ?? allTransports).includes("WebSockets")) {
+      return { status: 404, body: "WebSockets transport not supported by this end point type" };
+    }
+    if (!token)
+      return this.#begin(this.#core.createSession(caller.user, { negotiateVersion: 1, mayResume: false }), caller);
     if (!session) return { status: 404, body: "No Connection with that ID" };
-    if (session.user.userId !== user.userId) return { status: 403 };
-    if (session.transport === null) return session;
-    return session.transport === "WebSockets"
-      ? { status: 409 }
-      : { status: 400, body: "Cannot change transports mid-connection" };
+    if (session.user.userId !== caller.user.userId) return { status: 403 };
+    if (session.transport === null) return this.#begin(session, caller);
+    if (session.transport !== "WebSockets") return { status: 400, body: "Cannot change transports mid-connection" };
+    return session.connection?.canResume ? session : { status: 409 };
   }
 
-  #authenticate(request: IncomingMessage, url: HubUrl): Promise<U | null> {
-    return this.#options.authenticate({
-      token: bearerToken(request, url),
-      headers: request.headers,
-      remoteAddress: request.socket.remoteAddress,
-    });
+  #begin(session: Session<U>, caller: Caller<U>): Session<U> {
+    this.#core.sessions.connect(session, "WebSockets", caller.user, caller.bearer);
+    return session;
   }
 }

@@ -12,7 +12,8 @@ export function reply(
 ): void {
   if (response.headersSent || response.destroyed) return;
   const type = body.length > 0 ? { "Content-Type": "text/plain" } : {};
-  response.writeHead(status, { ...NO_CACHE, ...type, "Content-Length": Buffer.byteLength(body), ...headers });
+  const length = status === 204 ? {} : { "Content-Length": Buffer.byteLength(body) };
+  response.writeHead(status, { ...NO_CACHE, ...type, ...length, ...headers });
   response.end(body);
 }
 

@@ -15,7 +15,10 @@ export interface HubProtocol {
   write(message: HubMessage): Buffer;
 }
 
+/** The version that clients with stateful reconnect ask for. */
+export const STATEFUL_VERSION = 2;
+
 /** Version 2 only says that the client asked for stateful reconnect. */
 export function isVersionSupported(version: number): boolean {
-  return version === 1 || version === 2;
+  return version === 1 || version === STATEFUL_VERSION;
 }

@@ -7,18 +7,18 @@ import {
 } from "@microsoft/signalr";
 import { onTestFinished } from "vitest";
 
-/** The unmodified client of Microsoft, logged in as `token`; it stops with the test. */
-export function createClient(
-  url: string,
-  options: IHttpConnectionOptions & { token?: string; configure?: (builder: HubConnectionBuilder) => void } = {},
-): HubConnection {
-  const { token = "an", configure, ...rest } = options;
+interface ClientOptions extends Omit<IHttpConnectionOptions, "transport"> {
+  /** WebSockets by default; "any" lets the client try one after the other. */
+  transport?: HttpTransportType | "any";
+  token?: string;
+  configure?: (builder: HubConnectionBuilder) => void;
+}
+
+/** The unmodified client of Microsoft, logged in as `token` ("an"); it stops with the test. */
+export function createClient(url: string, options: ClientOptions = {}): HubConnection {
+  const { token = "an", transport = HttpTransportType.WebSockets, configure, ...rest } = options;
   const builder = new HubConnectionBuilder()
-    .withUrl(url, {
-      accessTokenFactory: () => token,
-      transport: HttpTransportType.WebSockets,
-      ...rest,
-    })
+    .withUrl(url, { accessTokenFactory: () => token, ...(transport === "any" ? {} : { transport }), ...rest })
     .configureLogging(LogLevel.None);
   configure?.(builder);
   const connection = builder.build();

@@ -10,6 +10,9 @@ export const transportFormats: Readonly<Record<TransportKind, readonly TransferF
   LongPolling: ["Text", "Binary"],
 };
 
+/** All transports in the order that clients shall try them. */
+export const allTransports: readonly TransportKind[] = ["WebSockets", "ServerSentEvents", "LongPolling"];
+
 /** The way to one client. */
 export interface Transport {
   readonly kind: TransportKind;
@@ -25,10 +28,16 @@ export interface Transport {
   terminate(): void;
 }
 
-/** What a transport tells its connection. `onClose` comes exactly once. */
+/** What a transport tells its connection. `onClose` comes exactly once; without an error the end was orderly. */
 export interface TransportEvents {
   onData(chunk: Buffer): void;
   /** Queued bytes have gone out. */
   onDrain(): void;
   onClose(error?: Error): void;
+}
+
+/** A transport whose client sends by POST requests of its own. */
+export interface PostTransport extends Transport {
+  /** Delivers one body after those before it; resolves when the connection has taken it. */
+  post(read: () => Promise<Buffer>): Promise<void>;
 }

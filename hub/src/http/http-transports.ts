@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HubCore } from "../hub-core.ts";
+import type { HubOptions, HubUser } from "../hub-types.ts";
+import type { Session } from "../sessions.ts";
+import { LongPollingTransport } from "../transports/long-polling.ts";
+import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
+import { allTransports, type TransportKind } from "../transports/transport.ts";
+import { type Caller, identify } from "./caller.ts";
+import { BodyTooLongError, readBody } from "./read-body.ts";
+import { reply } from "./reply.ts";
+import type { HubUrl } from "./request.ts";
+
+const NO_SUCH_SESSION = "No Connection with that ID";
+
+/** The requests of clients that do without a WebSocket: GET to receive, POST to send, DELETE to leave. */
+export class HttpTransports<U extends HubUser> {
+  readonly #core: HubCore<U>;
+  readonly #options: HubOptions<U>;
+
+  constructor(core: HubCore<U>, options: HubOptions<U>) {
+    this.#core = core;
+    this.#options = options;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, url: HubUrl): Promise<void> {
+    const token = url.query("id");
+    const session = token ? this.#core.sessions.get(token) : undefined;
+    const caller = await identify(request, url, this.#options.authenticate, session);
+    // Who hangs up while being looked up would otherwise leave a transport that never hears of its end.
+    if (response.destroyed) return;
+    if (!caller) return reply(response, 401);
+    if (!token) return reply(response, 400, "Connection ID required");
+    if (!session) return reply(response, 404, NO_SUCH_SESSION);
+    if (session.user.userId !== caller.user.userId) return reply(response, 403);
+    switch (request.method) {
+      case "GET":
+        return this.#receive(request, response, session, caller);
+      case "POST":
+        return this.#send(request, response, session);
+      case "DELETE":
+        return this.#leave(response, session);
+      default:
+        return reply(response, 405, "Method Not Allowed");
+    }
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse, session: Session<U>, caller: Caller<U>): void {
+    const wantsEvents = request.headers.accept?.includes("text/event-stream") === true;
+    const kind: TransportKind = wantsEvents ? "ServerSentEvents" : "LongPolling";
+    if (!(this.#options.transports ?? allTransports).includes(kind)) {
+      return reply(response, 404, `${kind} transport not supported by this end point type`);
+    }
+    if (session.transport === null) return this.#connect(response, session, caller, kind);
+    if (session.transport !== kind) return reply(response, 400, "Cannot change transports mid-connection");
+    if (session.http instanceof LongPollingTransport) return session.http.poll(response);
+    reply(response, 409);
+  }
+
+  #connect(response: ServerResponse, session: Session<U>, caller: Caller<U>, kind: TransportKind): void {
+    const { clock, limits } = this.#core;
+    this.#core.sessions.connect(session, kind, caller.user, caller.bearer);
+    if (kind === "ServerSentEvents") {
+      session.http = new ServerSentEventsTransport(response, (transport) => this.#core.connect(session, transport));
+      return;
+    }
+    const polling = new LongPollingTransport(clock, limits, (transport) => this.#core.connect(session, transport));
+    session.http = polling;
+    polling.start(response);
+  }
+
+  async #send(request: IncomingMessage, response: ServerResponse, session: Session<U>): Promise<void> {
+    if (session.transport === "WebSockets") {
+      return reply(response, 405, "POST requests are not allowed for WebSocket connections.");
+    }
+    if (!session.http) return reply(response, 404, NO_SUCH_SESSION);
+    let isDelivered = false;
+    try {
+      await session.http.post(async () => {
+        const body = await readBody(request, this.#core.limits.maxTransportBytes);
+        isDelivered = session.connection?.isLive === true;
+        return body;
+      });
+    } catch (error) {
+      return reply(response, error instanceof BodyTooLongError ? 413 : 400, "", { Connection: "close" });
+    }
+    if (!isDelivered) return reply(response, 404, NO_SUCH_SESSION);
+    reply(response, 200, "", { "Content-Type": "text/plain" });
+  }
+
+  #leave(response: ServerResponse, session: Session<U>): void {
+    if (!(session.http instanceof LongPollingTransport)) {
+      return reply(response, 400, "Cannot terminate this connection using the DELETE endpoint.");
+    }
+    reply(response, 202, "", { "Content-Type": "text/plain" });
+    session.http.terminate();
+  }
+}

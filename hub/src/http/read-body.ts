@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+
+/** The body is longer than the limit. */
+export class BodyTooLongError extends Error {}
+
+/** Reads a whole body. Rejects with BodyTooLongError beyond `maxBytes`, and when the client breaks off. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError("The request has been given an encoding.");
+    size += chunk.length;
+    if (size > maxBytes) throw new BodyTooLongError(`The body is longer than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

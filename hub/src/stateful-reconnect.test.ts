@@ -1,0 +1,172 @@
+import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
+import { describe, expect, it } from "vitest";
+import { createClient } from "./testing/client.ts";
+import { FakeClock } from "./testing/fake-clock.ts";
+import { negotiate } from "./testing/negotiate.ts";
+import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
+import { startTestHub, type TestHub } from "./testing/test-hub.ts";
+import { pause, until } from "./testing/until.ts";
+
+/** Cuts all connections at the server, as a broken line would. */
+function cut({ sockets }: TestHub): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+function resumingClient(url: string): HubConnection {
+  return createClient(url, { configure: (builder) => void builder.withStatefulReconnect() });
+}
+
+describe("stateful reconnect", () => {
+  it("is off by default, also for a client that asks", async () => {
+    const { url } = await startTestHub();
+    expect(await negotiate(url, "?negotiateVersion=1&useStatefulReconnect=true")).not.toHaveProperty(
+      "useStatefulReconnect",
+    );
+  });
+
+  it("is agreed only with a client that asks", async () => {
+    const { url } = await startTestHub({ statefulReconnect: true });
+    expect(await negotiate(url)).not.toHaveProperty("useStatefulReconnect");
+    const asked = await negotiate(url, "?negotiateVersion=1&UseStatefulReconnect=true");
+    expect(asked.useStatefulReconnect).toBe(true);
+  });
+
+  it("keeps connection, groups and every message in order over ten cuts", async () => {
+    const started: string[] = [];
+    const server = await startTestHub({
+      statefulReconnect: true,
+      methods: { Echo: (_call, value) => value },
+      onConnected: ({ id }) => void started.push(id),
+    });
+    const client = resumingClient(server.url);
+    const heard: unknown[] = [];
+    client.on("News", (news) => heard.push(news));
+    await client.start();
+    await until("the connection", () => server.hub.connectionCount === 1);
+    server.hub.addToGroup(client.connectionId ?? "", "group");
+    const echoes: Promise<unknown>[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      server.hub.toGroup("group").send("News", index);
+      echoes.push(client.invoke("Echo", index));
+      if (index % 10 === 5) {
+        cut(server);
+        await pause(20);
+      }
+    }
+    const all = Array.from({ length: 100 }, (_, index) => index);
+    expect(await Promise.all(echoes)).toEqual(all);
+    await until("the news", () => heard.length >= 100);
+    expect(heard).toEqual(all);
+    expect(started).toEqual([client.connectionId]);
+    expect(client.state).toBe(HubConnectionState.Connected);
+  });
+
+  it("answers the client's next socket with its Sequence first, then replays, without counting pings", async () => {
+    const server = await startTestHub({ statefulReconnect: true, methods: { Say: () => "said" } });
+    const { connectionToken } = await negotiate(server.url, "?negotiateVersion=1&useStatefulReconnect=true");
+    const address = `${server.url}?id=${connectionToken}`;
+    const first = await RawClient.open(address);
+    first.send(
+      { protocol: "json", version: 2 },
+      { type: 6 },
+      { type: 1, target: "Say", arguments: [], invocationId: "1" },
+    );
+    await first.received(2);
+    server.hub.toAll().send("News", 1);
+    first.send({ type: 8, sequenceId: 1 });
+    await first.received(3);
+    await pause(20);
+    cut(server);
+    server.hub.toAll().send("News", 2);
+    await pause(20);
+    server.hub.toAll().send("News", 3);
+
+    const second = await RawClient.open(address);
+    await second.received(4);
+    expect(second.messages).toEqual([
+      { type: 9, sequenceId: 2 },
+      { type: 1, target: "News", arguments: [1] },
+      { type: 1, target: "News", arguments: [2] },
+      { type: 1, target: "News", arguments: [3] },
+    ]);
+    second.send(
+      { type: 1, target: "Say", arguments: [], invocationId: "too early" },
+      { type: 9, sequenceId: 1 },
+      { type: 1, target: "Say", arguments: [], invocationId: "1" },
+      { type: 1, target: "Say", arguments: [], invocationId: "2" },
+    );
+    expect(await second.received(5)).toEqual({ type: 3, invocationId: "2", result: "said" });
+    second.send({ type: 9, sequenceId: 9 });
+    expect(await second.received(6)).toMatchObject({ type: 7 });
+  });
+
+  it("acknowledges what it has received within a second", async () => {
+    const clock = new FakeClock();
+    const { url } = await startTestHub({ statefulReconnect: true, clock, methods: { Hear: () => {} } });
+    const { connectionToken } = await negotiate(url, "?negotiateVersion=1&useStatefulReconnect=true");
+    const client = await RawClient.open(`${url}?id=${connectionToken}`);
+    client.send(
+      { protocol: "json", version: 2 },
+      { type: 1, target: "Hear", arguments: [] },
+      { type: 1, target: "Hear", arguments: [] },
+    );
+    await client.received(1);
+    clock.advance(1_000);
+    expect(await client.received(2)).toEqual({ type: 8, sequenceId: 2 });
+    clock.advance(5_000);
+    await pause(20);
+    expect(client.messages).toHaveLength(2);
+  });
+
+  it("lets a new socket take over from one that is half dead", async () => {
+    const server = await startTestHub({ statefulReconnect: true });
+    const { connectionToken } = await negotiate(server.url, "?negotiateVersion=1&useStatefulReconnect=true");
+    const address = `${server.url}?id=${connectionToken}`;
+    const first = await RawClient.open(address);
+    first.send({ protocol: "json", version: 2 });
+    await first.received(1);
+    const second = await RawClient.open(address);
+    expect(await second.received(1)).toEqual({ type: 9, sequenceId: 1 });
+    await first.closed();
+    server.hub.toAll().send("News", 1);
+    expect(await second.received(2)).toMatchObject({ target: "News" });
+    expect(server.hub.connectionCount).toBe(1);
+  });
+
+  it("gives up after 15 s or too many bytes, and does not wait for a client that said goodbye", async () => {
+    const clock = new FakeClock();
+    const server = await startTestHub({ statefulReconnect: true, clock });
+    const { hub } = server;
+    const open = async (): Promise<[RawClient, string]> => {
+      const { connectionToken } = await negotiate(server.url, "?negotiateVersion=1&useStatefulReconnect=true");
+      const address = `${server.url}?id=${connectionToken}`;
+      const client = await RawClient.open(address);
+      client.send({ protocol: "json", version: 2 });
+      await client.received(1);
+      return [client, address];
+    };
+    const lose = async ([client]: [RawClient, string]): Promise<void> => {
+      client.socket.terminate();
+      await pause(30);
+      expect(hub.connectionCount).toBe(1);
+    };
+    const [, slow] = await open().then(async (each) => (await lose(each), each));
+    clock.advance(16_000);
+    expect(hub.connectionCount).toBe(0);
+    clock.advance(1_000);
+    expect(await upgradeStatus(slow, { authorization: "Bearer an" })).toBe(404);
+
+    await lose(await open());
+    hub.toAll().send("Block", "x".repeat(100_000));
+    expect(hub.connectionCount).toBe(0);
+
+    const [polite] = await open();
+    polite.send({ type: 7 });
+    await until("the goodbye", () => hub.connectionCount === 0);
+    const [closing] = await open();
+    closing.socket.close(1000);
+    await until("the end", () => hub.connectionCount === 0);
+    clock.advance(2_000);
+    expect(clock.pending).toBe(0);
+  });
+});
