@@ -65,6 +65,7 @@ interface DeviceTable {
   last_seen_at: DefaultInstant;
   revoked_at: Instant | null;
   revoke_reason: string | null;
+  push_subscription: ColumnType<Record<string, unknown> | null, string | null, string | null>;
 }
 
 interface OtpTable {

@@ -12,7 +12,6 @@ import { commandLine, isAlive } from "./process-info.ts";
 /** What a running server says of itself in `postmaster.pid`. */
 interface Postmaster {
   readonly pid: number;
-  readonly socketDir: string;
   readonly ready: boolean;
 }
 
@@ -21,8 +20,8 @@ const FORCED_STOP_MS = 5000;
 
 async function readPostmaster(pgData: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(pgData, "postmaster.pid"), "utf8").catch(() => "");
-  const [pid = "", , , , socketDir = "", , , status = ""] = text.split("\n");
-  return text === "" ? undefined : { pid: Number(pid), socketDir, ready: status.trim() === "ready" };
+  const [pid = "", , , , , , , status = ""] = text.split("\n");
+  return text === "" ? undefined : { pid: Number(pid), ready: status.trim() === "ready" };
 }
 
 /**
@@ -50,11 +49,10 @@ export async function waitUntilReady(child: ChildProcess, pgData: string, logger
 /**
  * Ends a server that outlived the node process which started it, so that its folder is free. Call it only while holding
  * the folder's lock: then no living node process uses the server.
- * @returns the socket folder that it leaves behind
  */
-export async function stopOrphan(pgData: string, binaries: Binaries, logger: Logger): Promise<string | undefined> {
+export async function stopOrphan(pgData: string, binaries: Binaries, logger: Logger): Promise<void> {
   const orphan = await readPostmaster(pgData);
-  if (orphan === undefined) return undefined;
+  if (orphan === undefined) return;
   const alive = orphan.pid > 0 && (await isAlive(orphan.pid));
   if (alive && (await servesFolder(orphan.pid, pgData))) {
     logger.warn({ postgresPid: orphan.pid, folder: pgData }, "stopping the database that a killed server left running");
@@ -64,7 +62,6 @@ export async function stopOrphan(pgData: string, binaries: Binaries, logger: Log
     // check of the shared memory still guards against a second server.
     await rm(join(pgData, "postmaster.pid"), { force: true });
   }
-  return orphan.socketDir === "" ? undefined : orphan.socketDir;
 }
 
 async function servesFolder(pid: number, pgData: string): Promise<boolean> {

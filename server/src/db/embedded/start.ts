@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
 import { chown, mkdir, mkdtemp, open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { DatabaseStartError } from "../start-error.ts";
@@ -53,9 +54,9 @@ interface Cluster {
 }
 
 const SOCKET_PORT = 5432;
-/** Longest path of a unix socket, less PostgreSQL's own file name with its lock. */
-const SOCKET_DIR_MAX = 80;
 const SOCKET_DIR_PREFIX = "nepnha-pg-";
+/** Leaves room for our folder and for the socket with its lock file. */
+const SOCKET_PARENT_MAX = 50;
 const LOG_LIMIT_BYTES = 10_000_000;
 const FAILED_STARTS = 5;
 const PAUSE_AFTER_FAILED_START_MS = 500;
@@ -87,11 +88,9 @@ async function startLocked(dataDir: string, lock: FolderLock, options: EmbeddedO
     prepareBinaries(options.native ?? installedBinaries(), join(dataDir, "pg.lib")),
     chooseLauncher(folder?.uid),
   ]);
-  const oldSocketDir = await stopOrphan(pgData, binaries, logger);
-  if (oldSocketDir !== undefined) await removeSocketDir(oldSocketDir);
-
+  await stopOrphan(pgData, binaries, logger);
   const password = await initCluster({ pgData, password: join(dataDir, "pg.password") }, binaries, launcher);
-  const place = await choosePlace(launcher);
+  const place = await choosePlace(dataDir, launcher);
   const cluster = { pgData, log: join(dataDir, "pg.log"), binaries, launcher, place, logger };
   try {
     const server = await supervise(cluster, options.onFatal ?? throwLater);
@@ -106,12 +105,12 @@ async function startLocked(dataDir: string, lock: FolderLock, options: EmbeddedO
       },
       async stop() {
         await server.stop();
-        if (place.socketDir !== undefined) await removeSocketDir(place.socketDir);
+        if (place.socketDir !== undefined) await rm(place.socketDir, { recursive: true, force: true });
         await lock.release();
       },
     };
   } catch (error) {
-    if (place.socketDir !== undefined) await removeSocketDir(place.socketDir);
+    if (place.socketDir !== undefined) await rm(place.socketDir, { recursive: true, force: true });
     throw error;
   }
 }
@@ -220,17 +219,27 @@ async function openLog(path: string): Promise<{ file: Awaited<ReturnType<typeof 
   return { file: await open(path, "a", 0o600), size: size > LOG_LIMIT_BYTES ? 0 : size };
 }
 
-async function choosePlace(launcher: Launcher): Promise<Place> {
+async function choosePlace(dataDir: string, launcher: Launcher): Promise<Place> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort(), socketDir: undefined };
-  const parent = tmpdir().length + SOCKET_DIR_PREFIX.length + 6 <= SOCKET_DIR_MAX ? tmpdir() : "/tmp";
-  const socketDir = await mkdtemp(join(parent, SOCKET_DIR_PREFIX));
+  const socketDir = await makeSocketDir(dataDir);
   if (launcher.owner !== undefined) await chown(socketDir, launcher.owner.uid, launcher.owner.gid);
   return { host: socketDir, port: SOCKET_PORT, socketDir };
 }
 
-async function removeSocketDir(path: string): Promise<void> {
-  // The path may come from a file of the data folder, so only what this launcher made is removed.
-  if (basename(path).startsWith(SOCKET_DIR_PREFIX)) await rm(path, { recursive: true, force: true });
+/**
+ * A short private folder, since a socket's path may have 107 bytes only. Its name follows from the data folder, so that
+ * the one of a killed server is found again; where another user has taken that name, any free one serves.
+ */
+async function makeSocketDir(dataDir: string): Promise<string> {
+  const parent = Buffer.byteLength(tmpdir()) <= SOCKET_PARENT_MAX ? tmpdir() : "/tmp";
+  const path = join(parent, SOCKET_DIR_PREFIX + createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+  try {
+    await rm(path, { recursive: true, force: true });
+    await mkdir(path, { mode: 0o700 });
+    return path;
+  } catch {
+    return mkdtemp(`${path}-`);
+  }
 }
 
 async function freePort(): Promise<number> {
