@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "../db/error-code.ts";
-import { AppError } from "../http/problem.ts";
+import { asDiskFull } from "./disk-full.ts";
 
 /** A part of a stored file: first and last byte, both included. */
 export interface ByteRange {
@@ -34,9 +34,6 @@ export interface FileStore {
 }
 
 const KEY = /^[1-9]\d{0,9}\/\d{4}\/\d{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumb)?$/;
-const FULL = new Set(["ENOSPC", "EDQUOT"]);
-/** Seconds after which a full disk may have been cleared. */
-const RETRY_FULL = 60;
 
 /** The key of a new file: `{tenant}/{yyyy}/{mm}/{id}`. Nothing that a user typed is part of it. */
 export function storageKey(tenantId: number, id: string, at: Date): string {
@@ -57,7 +54,7 @@ export function createFolderStore(path: string): FileStore {
         await syncFolder(dirname(target));
       } catch (error) {
         await rm(part, { force: true });
-        throw FULL.has(errorCode(error) ?? "") ? new AppError("UNAVAILABLE", { retryAfter: RETRY_FULL }) : error;
+        throw asDiskFull(error);
       }
     },
 

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { Field } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import type { Permission } from "@nepnha/contract/permissions";
+import { holds } from "@nepnha/domain/permit";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { actorOf, type RequestActor } from "../http/actor.ts";
+import { AppError } from "../http/problem.ts";
+import { logActions } from "../log/action-log.ts";
+import { storedName } from "./file-name.ts";
+import { prepareImage, type PreparedImage } from "./images.ts";
+import { withUpload } from "./receive.ts";
+import { insertImage, placeImage, removeImage } from "./stored-image.ts";
+import { fileUrls, type FileUrls } from "./urls.ts";
+
+/** Answer of an upload: the stored picture, ready to be named by a row and to be shown. */
+interface UploadAnswer extends FileUrls {
+  readonly _id: string;
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes as stored. */
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  readonly preview: string;
+}
+
+const PICTURE_KINDS: readonly Field["kind"][] = ["image", "images", "richText"];
+/** Whoever may write a section with pictures may upload. */
+const UPLOAD_RIGHTS: readonly Permission[] = CATALOG.filter(({ fields }) =>
+  Object.values<Field>(fields).some((field) => PICTURE_KINDS.includes(field.kind)),
+).flatMap(({ name }) => [`${name}.create` as const, `${name}.update` as const]);
+
+/**
+ * The signed-in person, who must be allowed to write a section with pictures.
+ * @throws AppError UNAUTHORIZED or FORBIDDEN
+ */
+export function uploaderOf(request: FastifyRequest): RequestActor {
+  const actor = actorOf(request);
+  if (!UPLOAD_RIGHTS.some((right) => holds(actor, right))) throw new AppError("FORBIDDEN");
+  return actor;
+}
+
+/** Take in, check, write anew and store the picture of a multipart form. */
+export async function upload(request: FastifyRequest, deps: Deps): Promise<UploadAnswer> {
+  const actor = uploaderOf(request);
+  const folder = join(deps.config.dataDir, "tmp");
+  return withUpload(request, folder, async (path, claim) => {
+    const prepared = await prepareImage(path, claim);
+    return keep(deps, actor, storedName(claim.name, "webp"), prepared);
+  });
+}
+
+async function keep(deps: Deps, actor: RequestActor, name: string, prepared: PreparedImage): Promise<UploadAnswer> {
+  const placed = await placeImage(deps.files, actor.tenantId, prepared, deps.clock.now());
+  const { id } = placed;
+  try {
+    await deps.db.tenant(actor.tenantId, async (trx) => {
+      await insertImage(trx, placed, name, actor.userId);
+      const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: id, summary: name };
+      await logActions(trx, actor, [entry]);
+    });
+  } catch (error) {
+    await removeImage(deps.files, placed);
+    throw error;
+  }
+  const { mime, width, height, preview, image } = prepared;
+  return {
+    _id: id,
+    name,
+    mime,
+    size: image.length,
+    width,
+    height,
+    preview,
+    ...fileUrls(deps.secrets, actor.tenantId, id),
+  };
+}
