@@ -79,7 +79,7 @@ export async function updateRow(
   const changes = changesBetween(resource, before, final);
   const changed = Object.keys(changes);
   if (changed.length === 0) return before;
-  const cells = [...changed.map((name) => [name, final[name]] as const)];
+  const cells = changed.map((name) => [name, final[name]] as const);
   cells.push(["updatedBy", actor.userId], ["searchText", searchText(resource, { ...before, ...final })]);
   const assignments = sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`));
   await duplicateOf(
@@ -112,7 +112,7 @@ export async function reorderRows(
   const { trx, actor, resource } = context;
   const rows = await lockRows(trx, actor.tenantId, resource, access, ids);
   requireAll(ids, rows);
-  const numbers = [...rows.values()].map((row) => row.orderNo).sort((a, b) => a - b);
+  const numbers = [...rows.values()].map((row) => row.orderNo).toSorted((a, b) => a - b);
   const moved = ids.flatMap((id, index) => {
     const row = rows.get(id);
     const orderNo = numbers[index];
