@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { HubConnectionState, HttpTransportType, JsonHubProtocol } from "@microsoft/signalr";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createClient } from "./testing/client.ts";
@@ -148,10 +149,13 @@ describe("R8-07 errors that a client sees", () => {
 
   it("sees a line that breaks before the handshake", async () => {
     const { http, url } = await startTestHub();
-    http.on("upgrade", (_request, socket) => setTimeout(() => socket.destroy(), 0));
-    await expect(createClient(url).start()).rejects.toThrow(
-      /before the hub handshake could complete|WebSocket (closed with status code|failed to connect)/,
-    );
+    http.prependListener("upgrade", (_request, socket: Duplex) => {
+      const write = socket.write.bind(socket);
+      vi.spyOn(socket, "write")
+        .mockImplementationOnce((head: unknown) => write(head))
+        .mockImplementation(() => !socket.destroy());
+    });
+    await expect(createClient(url).start()).rejects.toThrow("WebSocket closed with status code: 1006");
   });
 
   it("shows a refused log-in as 401 Unauthorized", async () => {
