@@ -1,0 +1,106 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ROLE_PRESETS, type RolePreset } from "@nepnha/contract/permissions";
+import { parseEmail } from "@nepnha/domain/text";
+import type { Database, Trx } from "../src/db/pool.ts";
+import { PEOPLE, roleId, TENANTS } from "./ids.ts";
+
+/** A person to seed. `roles` are codes of {@link ROLE_PRESETS}. */
+export interface SeedPerson {
+  readonly _id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: EnumValue<"userRole">;
+  readonly roles: readonly string[];
+  readonly phone?: string;
+}
+
+/** What the product cannot do without: the first tenant, its roles, and somebody who may do everything. Safe to repeat. */
+export async function seedRequired(db: Database, adminEmail: string): Promise<void> {
+  await seedTenant(db, TENANTS.saigon, "Nếp Nhà Sài Gòn", [
+    {
+      _id: PEOPLE.superadmin,
+      email: adminEmail,
+      fullName: "Quản trị hệ thống",
+      role: ENUMS.userRole.SUPERADMIN,
+      roles: [],
+    },
+  ]);
+}
+
+/** A tenant with the seeded roles and people. What is there already stays as it is. */
+export async function seedTenant(
+  db: Database,
+  tenantId: number,
+  name: string,
+  people: readonly SeedPerson[],
+): Promise<void> {
+  await db.tenant(tenantId, async (trx) => {
+    await trx
+      .insertInto("tenants")
+      .values({ id: tenantId, name })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    await seedRoles(trx);
+    for (const person of people) await seedPerson(trx, person);
+  });
+}
+
+/**
+ * The preset roles. One that is there keeps the rights that people gave it; rights of a feature that no role of the
+ * tenant knows, because it came with a new version, are added as the presets have them.
+ */
+async function seedRoles(trx: Trx): Promise<void> {
+  const existing = await trx.selectFrom("roles").select(["code", "permissions"]).execute();
+  const known = new Set(existing.flatMap(({ permissions }) => permissions.map(featureOf)));
+  for (const [index, preset] of ROLE_PRESETS.entries()) {
+    const wanted = permissionsOf(preset);
+    const role = existing.find(({ code }) => code === preset.code);
+    if (!role) {
+      const { code, name, baseRole } = preset;
+      const row = { _id: roleId(index + 1), code, name, base_role: baseRole, permissions: wanted };
+      await trx.insertInto("roles").values(row).execute();
+      continue;
+    }
+    const added = wanted.filter((permission) => !known.has(featureOf(permission)));
+    if (added.length === 0) continue;
+    await trx
+      .updateTable("roles")
+      .set({ permissions: [...role.permissions, ...added] })
+      .where("code", "=", preset.code)
+      .execute();
+  }
+}
+
+function permissionsOf({ grants }: RolePreset): string[] {
+  return Object.entries(grants).flatMap(([feature, rights]) => rights.map((right) => `${feature}.${right}`));
+}
+
+function featureOf(permission: string): string {
+  return permission.split(".", 1)[0] ?? permission;
+}
+
+async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, phone }: SeedPerson): Promise<void> {
+  const address = parseEmail(email);
+  if (address === null) throw new TypeError(`Not an address that a code could be mailed to: ${email}`);
+  const there = await trx
+    .selectFrom("users")
+    .select("_id")
+    .where((or) => or.or([or("_id", "=", _id), or.and([or("email", "=", address), or("status", "<>", 255)])]))
+    .executeTakeFirst();
+  if (there) return;
+  await trx
+    .insertInto("users")
+    .values({ _id, user_name: address, full_name: fullName, email: address, phone: phone ?? null, avatar: null, role })
+    .execute();
+  if (roles.length === 0) return;
+  await trx
+    .insertInto("user_roles")
+    .columns(["user_id", "role_id"])
+    .expression((query) =>
+      query
+        .selectFrom("roles")
+        .select((select) => [select.val(_id).as("user_id"), "_id"])
+        .where("code", "in", roles),
+    )
+    .execute();
+}

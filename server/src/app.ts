@@ -1,0 +1,61 @@
+import compress from "@fastify/compress";
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { uuidv7 } from "uuidv7";
+import { registerAuth } from "./auth/routes.ts";
+import type { Deps } from "./deps.ts";
+import { registerFiles } from "./files/routes.ts";
+import { registerAccessLog } from "./http/access-log.ts";
+import { registerErrorHandler } from "./http/error-handler.ts";
+import { registerHealth, type Readiness } from "./http/health.ts";
+import { registerSecurity } from "./http/security.ts";
+import { registerSession } from "./http/session-hook.ts";
+import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
+import { registerDevMail } from "./mail/dev-mail.ts";
+import { registerResources } from "./resource/routes.ts";
+
+/** What a caller may set of an application. */
+export interface AppOptions {
+  readonly readiness?: Readiness;
+  /** Folder of the built web application; the repository's own by default. */
+  readonly webDist?: string;
+}
+
+const BODY_BYTES = 2 * 1024 * 1024;
+/** A search text in an address: 200 characters, each up to nine when escaped. */
+const PARAM_LENGTH = 2000;
+/** A whole request must have come in by then; long enough for a photo over a weak connection. */
+const REQUEST_MS = 120_000;
+const COMPRESS_FROM_BYTES = 1024;
+
+/** The HTTP application on its effects. It listens to nothing until the caller says so. */
+export async function createApp(
+  deps: Deps,
+  logger: FastifyBaseLogger = pino({ level: "silent" }),
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: uuidv7,
+    requestIdHeader: false,
+    trustProxy: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: PARAM_LENGTH },
+  });
+  registerErrorHandler(app);
+  registerAccessLog(app);
+  await registerSecurity(app, config);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
+  registerSession(app, deps);
+  registerHealth(app, deps, options.readiness ?? { draining: false });
+  registerAuth(app, deps);
+  registerResources(app, deps);
+  registerFiles(app, deps);
+  if (config.nodeEnv !== "production" && config.smtpUrl === undefined) registerDevMail(app, config.dataDir);
+  await registerStaticWeb(app, options.webDist ?? WEB_DIST);
+  return app;
+}

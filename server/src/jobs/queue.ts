@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { runMigrations } from "graphile-worker";
+import type { Logger } from "pino";
+import type { Trx } from "../db/pool.ts";
+import { workerLogger } from "./worker-logger.ts";
+
+/** Jobs by name with their payloads. The tenant is added by the database from the transaction. */
+export interface Jobs {
+  /** Mail the sign-in code of a row of `otp_codes`. */
+  sendMail: { codeId: string; code: string };
+}
+
+/**
+ * Add a job in the transaction of the change that needs it: it runs after the commit, or never. It is tried again with
+ * growing pauses until it succeeds.
+ */
+export async function addJob<N extends keyof Jobs>(
+  trx: Trx,
+  name: N,
+  payload: Jobs[N],
+  options: { readonly maxAttempts: number },
+): Promise<void> {
+  await sql`select add_job(${name}, ${JSON.stringify(payload)}::jsonb, ${options.maxAttempts})`.execute(trx);
+}
+
+/** Makes the tables of the job queue, or brings them to the worker's version. Run as the tables' owner. */
+export async function migrateJobs(ownerPool: pg.Pool, logger: Logger): Promise<void> {
+  await runMigrations({ pgPool: ownerPool, logger: workerLogger(logger) });
+}

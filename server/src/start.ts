@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { Logger } from "pino";
+import { seedPeople } from "../seeds/people.ts";
+import { seedRequired } from "../seeds/required.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { prepareDatabase, type PreparedDatabase } from "./db/cluster.ts";
+import { migrate } from "./db/migrate.ts";
+import { createDatabase } from "./db/pool.ts";
+import type { Deps } from "./deps.ts";
+import { createFolderStore } from "./files/store.ts";
+import { migrateJobs } from "./jobs/queue.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { createMailer } from "./mail/create-mailer.ts";
+import { loadSecrets } from "./secrets.ts";
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Takes no new work, ends what runs, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+/** How long load balancers may take to notice that this node is no longer ready. */
+const LEAVE_MS = 3000;
+
+/**
+ * Brings up the whole product on a configuration: database, migrations, first data, jobs, HTTP.
+ * @throws DatabaseStartError, or the system's error where the port is taken; nothing is left running then
+ */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const prepared = await prepareDatabase(config, logger);
+    closers.push(() => prepared.close());
+    await migrateAll(prepared, logger);
+    const db = createDatabase(prepared.app, logger);
+    closers.push(() => db.close());
+    await seedRequired(db, config.adminEmail);
+    if (config.seed === "demo") await seedPeople(db);
+
+    const deps: Deps = {
+      config,
+      db,
+      clock: { now: () => new Date() },
+      mailer: createMailer(config),
+      files: createFolderStore(join(config.dataDir, "files")),
+      secrets: await loadSecrets(db),
+      sessions: { deviceEnded: ({ deviceNo, reason }) => logger.debug({ device: deviceNo, reason }, "device ended") },
+    };
+    if (config.roles.includes("worker")) {
+      const worker = await startWorker(prepared.owner, deps, logger);
+      closers.push(() => worker.stop());
+    }
+    const readiness = { draining: false };
+    const app = await createApp(deps, logger, { readiness });
+    closers.push(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    closers.push(async () => {
+      readiness.draining = true;
+      if (config.nodeEnv === "production") await sleep(LEAVE_MS);
+    });
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function migrateAll(prepared: PreparedDatabase, logger: Logger): Promise<void> {
+  const pool = new pg.Pool(prepared.owner);
+  try {
+    const applied = await migrate(pool, MIGRATIONS, prepared.app.user);
+    if (applied.length > 0) logger.info({ applied }, "database migrated");
+    await migrateJobs(pool, logger);
+  } finally {
+    await pool.end();
+  }
+}
