@@ -22,15 +22,41 @@ export async function findRows(
   query: FindQuery,
 ): Promise<{ items: Row[]; total: number }> {
   const where = allOf([tenantCondition(tenantId), ...accessConditions(access), ...findConditions(resource, query)]);
+  const page = { limit: query.pageSize, offset: (query.page - 1) * query.pageSize };
+  if (searchPatterns(query.searchTerm).length > 0) return searchRows(trx, tenantId, resource, query.sort, where, page);
   const table = tableRef(resource);
   const counted = await sql<{ total: number }>`select count(*) as total from ${table} t where ${where}`.execute(trx);
   const total = counted.rows[0]?.total ?? 0;
-  const offset = (query.page - 1) * query.pageSize;
-  if (offset >= total) return { items: [], total };
-  const page = await sql<Row>`
+  if (page.offset >= total) return { items: [], total };
+  const { rows } = await sql<Row>`
     select ${selectList(resource, true)} from ${table} t where ${where}
-    order by ${orderBy(resource, query.sort)} limit ${query.pageSize} offset ${offset}`.execute(trx);
-  return { items: page.rows, total };
+    order by ${orderBy(resource, query.sort)} limit ${page.limit} offset ${page.offset}`.execute(trx);
+  return { items: rows, total };
+}
+
+/** A search reads its matches once, for the number and the page together: common words match very many rows. */
+async function searchRows(
+  trx: Trx,
+  tenantId: number,
+  resource: ResourceDescription,
+  sort: FindQuery["sort"],
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Row[]; total: number }> {
+  const { rows: found } = await sql<{ total: number; ids: string[] }>`
+    with t as materialized (
+      select t._id${sort.column === "id" ? sql`` : sql`, ${columnRef(sort.column)}`} from ${tableRef(resource)} t where ${where})
+    select (select count(*) from t) as total,
+      array(select t._id from t order by ${orderBy(resource, sort)} limit ${limit} offset ${offset}) as ids`.execute(
+    trx,
+  );
+  const { total = 0, ids = [] } = found[0] ?? {};
+  if (ids.length === 0) return { items: [], total };
+  const { rows } = await sql<Row>`
+    select ${selectList(resource, true)} from ${tableRef(resource)} t
+    where ${tenantCondition(tenantId)} and t._id = any(${ids}::uuid[])`.execute(trx);
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
 /** All rows that are not deleted, in their order; at most 1,000. */
