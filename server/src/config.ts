@@ -24,7 +24,7 @@ export interface Config {
 }
 
 /** A part of the work that one process may do. */
-export type ProcessRole = (typeof ROLES)[number];
+type ProcessRole = (typeof ROLES)[number];
 
 const ROLES = ["web", "api", "chat", "worker"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { connectionOf, prepareDatabase, prepareRoles, type Connection, type PreparedDatabase } from "./cluster.ts";
+import { prepareDatabase } from "./cluster.ts";
+import { connectionOf, type Connection } from "./connection.ts";
+import { openPool } from "./open-pool.ts";
+import { prepareRoles } from "./prepare-roles.ts";
 import { appPassword, assertSafeRole } from "./roles.ts";
 
 const server = inject("testServer").admin;
@@ -180,7 +183,7 @@ describe("an application role that row-level security does not bind", () => {
 
   it("is judged by the role that logged in, whatever it plays now", async () => {
     const { app } = await prepareRoles(own(), undefined);
-    const pool = new pg.Pool({ ...own(), options: `-c role=${app.user}` });
+    const pool = openPool({ ...own(), options: `-c role=${app.user}` });
     await expect(assertSafeRole(pool, `${name}_owner`)).rejects.toThrow("is a superuser");
     await pool.end();
   });
@@ -191,7 +194,7 @@ const urlOf = ({ user, password, database }: Connection): string =>
 
 describe("prepareDatabase", () => {
   let dataDir: string;
-  let prepared: PreparedDatabase | undefined;
+  let prepared: Awaited<ReturnType<typeof prepareDatabase>> | undefined;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "nepnha-cluster-"));
   });

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { prepareRoles, type Connection } from "./cluster.ts";
+import type { Connection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+import { openPool } from "./open-pool.ts";
+import { prepareRoles } from "./prepare-roles.ts";
 
 const ONE = "create table one (id integer primary key);";
 const TWO = "create table two (id integer primary key);";
@@ -30,8 +32,8 @@ beforeEach(async () => {
   await admin.query(`create database ${name} template template0`);
   const server: Connection = { ...inject("testServer").admin, database: name };
   const prepared = await prepareRoles(server, undefined);
-  owner = new pg.Pool(prepared.owner);
-  app = new pg.Pool(prepared.app);
+  owner = openPool(prepared.owner);
+  app = openPool(prepared.app);
   appRole = prepared.app.user;
 });
 afterEach(async () => {
@@ -160,7 +162,7 @@ describe("migrate", () => {
       "0002_two.sql": `select pg_sleep(0.05); ${TWO}`,
       "0003_three.sql": "select 1;",
     });
-    const pools = Array.from({ length: 4 }, () => new pg.Pool(owner.options));
+    const pools = Array.from({ length: 4 }, () => openPool(owner.options));
     const applied = await Promise.all(pools.map((pool) => migrate(pool, dir, appRole)));
     await Promise.all(pools.map((pool) => pool.end()));
     expect(applied.flat().toSorted()).toEqual(["0001_one.sql", "0002_two.sql", "0003_three.sql"]);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { errorCode } from "./error-code.ts";
+import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
 import { transactionOn } from "./transaction.ts";
 import { typeParsers } from "./types.ts";
@@ -10,7 +11,7 @@ import { typeParsers } from "./types.ts";
 /** Kysely on one open transaction. */
 export type Trx = Transaction<Tables>;
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** How often the whole function is run again after a deadlock or a serialization failure; 0 by default. */
   readonly retries?: number;
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
@@ -44,10 +45,9 @@ const RETRY_BASE_MS = 10;
 
 /** Opens the pool of the application's role. Connects on first use. */
 export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger): Database {
-  const pool = new pg.Pool({ ...appPoolConfig, types: typeParsers });
-  pool.on("error", (error) => logger.warn({ err: error }, "an idle database connection was lost"));
-  // A connection that breaks while it is in use also emits an event, which nobody else hears and would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const pool = openPool({ ...appPoolConfig, types: typeParsers }, (error) =>
+    logger.warn({ err: error }, "an idle database connection was lost"),
+  );
 
   async function transact<T>(begin: string, fn: (trx: Trx) => Promise<T>, retries: number): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { DatabaseStartError } from "./start-error.ts";
 
 /** Who does what in the database. */
-export interface Roles {
+interface Roles {
   /** Owns the tables; migrations run as it. */
   readonly owner: string;
   /** Serves requests: row-level security binds it, it owns nothing. */

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
-import type { Connection } from "../db/cluster.ts";
+import type { Connection } from "../db/connection.ts";
+import { openPool } from "../db/open-pool.ts";
 import { createDatabase, type Database } from "../db/pool.ts";
 
 /** A migrated, empty database of its own, on the server that the test run shares. */
@@ -28,8 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     owner: { ...admin, database: name, options: `-c role=${ownerRole}` },
     app: { ...app, database: name },
   };
-  const ownerPool = new pg.Pool({ ...settings.owner, max: 3 });
-  ownerPool.on("error", () => undefined);
+  const ownerPool = openPool({ ...settings.owner, max: 3 });
   const database = createDatabase({ ...settings.app, max: APP_CONNECTIONS }, pino({ level: "silent" }));
   return {
     database,

@@ -6,12 +6,14 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { connectionOf, prepareRoles, type Connection } from "../db/cluster.ts";
+import { connectionOf, type Connection } from "../db/connection.ts";
 import { startEmbedded } from "../db/embedded/start.ts";
 import { migrate } from "../db/migrate.ts";
+import { openPool } from "../db/open-pool.ts";
+import { prepareRoles } from "../db/prepare-roles.ts";
 
 /** What every test file needs to make its own copy of the migrated database. */
-export interface TestServer {
+interface TestServer {
   /** A superuser's connection to the server's maintenance database. */
   readonly admin: Connection;
   /** Name of the migrated database that is copied, and of its two roles. */
@@ -49,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function migrateTemplate(owner: pg.PoolConfig, appRole: string): Promise<void> {
-  const pool = new pg.Pool(owner);
+  const pool = openPool(owner);
   try {
     await migrate(pool, MIGRATIONS, appRole);
   } finally {

@@ -11,7 +11,7 @@ export const EMBEDDED_USER = "postgres";
 export const EMBEDDED_DATABASE = "nepnha";
 
 /** Paths below a data folder. */
-export interface ClusterPaths {
+interface ClusterPaths {
   readonly pgData: string;
   readonly password: string;
 }

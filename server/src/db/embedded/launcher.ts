@@ -48,7 +48,7 @@ export async function chooseLauncher(folderOwner: number | undefined): Promise<L
 }
 
 /** Starts a program as user `uid` that keeps root's access to folders. Needs root. */
-export function asUser(uid: number): string[] {
+function asUser(uid: number): string[] {
   const ids = [`--reuid=${uid}`, `--regid=${uid}`, "--clear-groups"];
   return ["setpriv", ...ids, ...KEEP_FOLDER_ACCESS, ...DIE_WITH_PARENT, "--"];
 }

@@ -11,7 +11,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { installedBinaries, prepareBinaries } from "./binaries.ts";
 import { chooseLauncher } from "./launcher.ts";
 import { isAlive } from "./process-info.ts";
-import { startEmbedded, type EmbeddedPostgres } from "./start.ts";
+import { startEmbedded } from "./start.ts";
+
+type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbedded>>;
 
 const silent = pino({ level: "silent" });
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));

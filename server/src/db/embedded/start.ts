@@ -13,7 +13,7 @@ import { EMBEDDED_DATABASE, EMBEDDED_USER, initCluster } from "./init-cluster.ts
 import { chooseLauncher, type Launcher } from "./launcher.ts";
 import { stopChild, stopOrphan, waitUntilReady } from "./postmaster.ts";
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder for the cluster (`pg`), its password, log and lock; made when missing. */
   readonly dataDir: string;
   readonly logger: Logger;
@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
 }
 
 /** A running PostgreSQL of our own; the fields are what a superuser's connection needs. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Socket folder, or 127.0.0.1 where there are no unix sockets. */
   readonly host: string;
   readonly port: number;

@@ -1,0 +1,79 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import { foldVietnamese } from "@nepnha/domain/fold";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { columnOf } from "../resource/row.ts";
+import { testDatabase, type TestDatabase } from "../testing/database.ts";
+
+/** Tables without a tenant: what the migrations applied, and keys of the whole installation. */
+const WITHOUT_TENANT = ["schema_migrations", "server_secrets"];
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const rows = async <T extends object>(sql: string): Promise<T[]> => (await db.ownerPool.query<T>(sql)).rows;
+
+describe("the database's catalogue", () => {
+  it("R1-02 every table has row-level security, enabled and forced, with a rule for the application's role", async () => {
+    const tables = await rows<{ name: string; locked: boolean; policies: string[] }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as locked,
+        array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')`);
+    expect(tables.length).toBeGreaterThan(10);
+    const open = tables.filter(({ name, locked }) => !locked && !WITHOUT_TENANT.includes(name));
+    expect(open).toEqual([]);
+    for (const { name, policies } of tables.filter(({ locked }) => locked)) {
+      expect(policies, name).toEqual(["owner_rows", "tenant_rows"]);
+    }
+  });
+
+  it("R1-02 the tenant leads every primary key, unique index and foreign key", async () => {
+    const keys = await rows<{ name: string; first: string }>(`
+      select i.indexrelid::regclass::text as name, a.attname as first
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where n.nspname = 'public' and i.indisunique and c.relname not in ('schema_migrations', 'server_secrets', 'tenants')`);
+    expect(keys.filter(({ first }) => first !== "tenant_id")).toEqual([]);
+    const references = await rows<{ name: string; first: string }>(`
+      select k.conname as name, a.attname as first from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+    expect(references.filter(({ first }) => first !== "tenant_id")).toEqual([]);
+  });
+
+  it("the application's role may not change what only grows", async () => {
+    const { rows: log } = await db.ownerPool.query<{ may: boolean }>(
+      "select has_table_privilege($1, 'action_logs', 'update') or has_table_privilege($1, 'action_logs', 'delete') as may",
+      [db.settings.app.user],
+    );
+    expect(log).toEqual([{ may: false }]);
+  });
+
+  it.each(CATALOG.map((resource) => [resource.name, resource] as const))(
+    "R3-01 section %s: every field has its column, every column its field",
+    async (_name, resource) => {
+      const columns = await rows<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = '${resource.table}'`,
+      );
+      const system = await rows<{ name: string }>(`
+        select column_name as name from information_schema.columns where table_name = 'branches'
+        and column_name in ('tenant_id', '_id', 'status', 'order_no', 'search_text', 'search_fold', 'version',
+          'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'deleted_by')`);
+      expect(system).toHaveLength(13);
+      const wanted = [...Object.keys(resource.fields).map(columnOf), ...system.map(({ name }) => name)];
+      expect(columns.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
+    },
+  );
+
+  it("folds Vietnamese letter by letter as domain/fold.ts does", async () => {
+    const letters = "aàáảãạăằắẳẵặâầấẩẫậeèéẻẽẹêềếểễệiìíỉĩịoòóỏõọôồốổỗộơờớởỡợuùúủũụưừứửữựyỳýỷỹỵdđ";
+    const texts = [...letters, ...letters.toUpperCase(), letters.normalize("NFD"), "Đường ĐÊ La Thành 12/3A, Q.7 🏠"];
+    const { rows: folded } = await db.ownerPool.query<{ text: string }>(
+      "select fold_vi(value) as text from unnest($1::text[]) with ordinality as t (value, n) order by n",
+      [texts],
+    );
+    expect(folded.map(({ text }) => text)).toEqual(texts.map(foldVietnamese));
+  });
+});

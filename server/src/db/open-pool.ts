@@ -1,0 +1,15 @@
+import pg from "pg";
+
+/**
+ * A pool whose lost connections do not end the process. pg tells a loss by an event besides the failing query, on the
+ * pool for an idle connection and on the connection itself for one in use or just closing; an unheard one is thrown.
+ * @param onIdleLost told of an idle connection that was lost; the next request opens another
+ */
+export function openPool(config: pg.PoolConfig, onIdleLost: (error: Error) => void = ignore): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on("error", onIdleLost);
+  pool.on("connect", (client) => client.on("error", ignore));
+  return pool;
+}
+
+function ignore(): void {}
