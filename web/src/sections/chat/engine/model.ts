@@ -1,0 +1,187 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import type {
+  ChatGroupState,
+  ChatMember,
+  ChatMessage,
+  ChatPreview,
+  HubEvents,
+  HubMethods,
+  ReactionCount,
+} from "@nepnha/contract/hub";
+import { type MessageWindow, upsert } from "./window.ts";
+
+/**
+ * A conversation as this client knows it. `changeSeq` is the number of the last change that it holds without a hole;
+ * the other numbers only ever grow, so late and doubled news cannot set them back. `window` is null until messages are
+ * loaded.
+ */
+export interface Conversation extends ChatGroupState {
+  readonly window: MessageWindow | null;
+}
+
+/** A numbered change of a conversation that came as an event. */
+export type Change =
+  | {
+      readonly kind: "message";
+      readonly groupId: string;
+      readonly changeSeq: number;
+      readonly countNo: number;
+      readonly message: ChatMessage;
+    }
+  | ({ readonly kind: "reaction" } & HubEvents["ReactToMessage"]);
+
+const { NOTIFY_POLL, NOTIFY_MSG } = ENUMS.chatMessageType;
+
+/** Whether a message raises unread and moves its conversation up: notices do not (`chat.md` 2.10). */
+export function isCountable(message: { type: number }): boolean {
+  return message.type !== NOTIFY_POLL && message.type !== NOTIFY_MSG;
+}
+
+/** Unread messages: a subtraction, never a counter of its own, so that it cannot drift. */
+export function unreadOf(conversation: Conversation): number {
+  return Math.max(0, conversation.countNo - conversation.readCountNo);
+}
+
+/**
+ * A change as an event brought it. `dropped`: already known; `hole`: an earlier change is missing, nothing is applied.
+ */
+export function applyChange(
+  conversation: Conversation,
+  change: Change,
+  me: string,
+): { verdict: "applied" | "dropped" | "hole"; conversation: Conversation } {
+  if (change.changeSeq <= conversation.changeSeq) return { verdict: "dropped", conversation };
+  if (change.changeSeq !== conversation.changeSeq + 1) return { verdict: "hole", conversation };
+  const next =
+    change.kind === "message" ? withMessage(conversation, change, me) : withReaction(conversation, change, me);
+  return { verdict: "applied", conversation: { ...next, changeSeq: change.changeSeq } };
+}
+
+function withMessage(
+  conversation: Conversation,
+  { message, countNo }: Extract<Change, { kind: "message" }>,
+  me: string,
+): Conversation {
+  const next: Conversation = {
+    ...conversation,
+    lastSeq: Math.max(conversation.lastSeq, message.seq),
+    countNo: Math.max(conversation.countNo, countNo),
+    preview: laterPreview(conversation.preview, [message]),
+    window: conversation.window && upsert(conversation.window, [message]),
+  };
+  return applyRead(next, { userId: message.senderId, lastReadSeq: message.seq, readCountNo: countNo }, me);
+}
+
+function withReaction(
+  conversation: Conversation,
+  { seq, counts, by, expressionId, changeSeq }: HubEvents["ReactToMessage"],
+  me: string,
+): Conversation {
+  const row = conversation.window?.messages.find((message) => message.seq === seq);
+  if (!conversation.window || !row) return conversation;
+  const mine = by === me ? expressionId : (row.reactions.find((reaction) => reaction.mine)?.expressionId ?? 0);
+  const reactions = counts.map((count): ReactionCount => ({ ...count, mine: count.expressionId === mine }));
+  return { ...conversation, window: upsert(conversation.window, [{ ...row, reactions, changeSeq }]) };
+}
+
+/** A read mark moves, of me (on any device) or of another member. Marks never go back. */
+export function applyRead(
+  conversation: Conversation,
+  read: { userId: string; lastReadSeq: number; readCountNo: number },
+  me: string,
+): Conversation {
+  const members = conversation.members.map((member) =>
+    member.userId === read.userId && member.lastReadSeq < read.lastReadSeq
+      ? { ...member, lastReadSeq: read.lastReadSeq }
+      : member,
+  );
+  if (read.userId !== me) return { ...conversation, members };
+  return {
+    ...conversation,
+    members,
+    lastReadSeq: Math.max(conversation.lastReadSeq, read.lastReadSeq),
+    readCountNo: Math.max(conversation.readCountNo, read.readCountNo),
+  };
+}
+
+type Synced = HubMethods["SyncConversation"]["data"];
+
+/**
+ * The answer of SyncConversation: the present state of the rows that changed, not a replay. The cursor is the answer's
+ * `nextChangeSeq`, for rows that I may not see leave holes.
+ */
+export function applySync(conversation: Conversation, data: Synced, me: string): Conversation {
+  return {
+    ...withMembers(withCounters(conversation, data), data.members, me),
+    changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
+    preview: laterPreview(conversation.preview, data.changes),
+    window: conversation.window && upsert(conversation.window, data.changes),
+  };
+}
+
+/** SyncConversation found too much to tell: the loaded messages are given up, the numbers are those of now. */
+export function applyTooLong(conversation: Conversation, data: Synced, me: string): Conversation {
+  return {
+    ...withMembers(withCounters(conversation, data), data.members, me),
+    changeSeq: Math.max(conversation.changeSeq, data.changeSeq),
+    preview: laterPreview(conversation.preview, data.changes),
+    window: null,
+  };
+}
+
+/**
+ * A row of SyncState. When messages are loaded, or on their way (`held`), the row must not move `changeSeq`: the
+ * changes in between would never reach the messages. The caller then synchronises the conversation.
+ */
+export function applyState(
+  known: Conversation | undefined,
+  row: ChatGroupState,
+  held: boolean,
+  me: string,
+): Conversation {
+  if (!known) return { ...row, changeSeq: held ? 0 : row.changeSeq, window: null };
+  const advance = known.window === null && !held;
+  const newer = row.changeSeq >= known.changeSeq;
+  return {
+    ...withMembers(withCounters(known, row), row.members, me),
+    name: row.name,
+    avatar: row.avatar,
+    changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
+    preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
+  };
+}
+
+function withCounters(
+  conversation: Conversation,
+  counters: { lastSeq: number; countNo: number; readCountNo: number },
+): Conversation {
+  return {
+    ...conversation,
+    lastSeq: Math.max(conversation.lastSeq, counters.lastSeq),
+    countNo: Math.max(conversation.countNo, counters.countNo),
+    readCountNo: Math.max(conversation.readCountNo, counters.readCountNo),
+  };
+}
+
+/** The members of now, but no read mark goes back. An empty list means that nothing was said about them. */
+function withMembers(conversation: Conversation, current: readonly ChatMember[], me: string): Conversation {
+  if (current.length === 0) return conversation;
+  const marks = new Map(conversation.members.map((member) => [member.userId, member.lastReadSeq]));
+  const members = current.map((member) => ({
+    ...member,
+    lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.userId) ?? 0),
+  }));
+  const mine = members.find((member) => member.userId === me)?.lastReadSeq ?? 0;
+  return { ...conversation, members, lastReadSeq: Math.max(conversation.lastReadSeq, mine) };
+}
+
+/** The preview after these rows: the last countable message, in its present wording. */
+export function laterPreview(preview: ChatPreview | null, rows: readonly ChatMessage[]): ChatPreview | null {
+  let later = preview;
+  for (const row of rows) {
+    if (isCountable(row) && row.seq >= (later?.seq ?? 0)) {
+      later = { seq: row.seq, senderId: row.senderId, text: row.text, type: row.type, time: row.time };
+    }
+  }
+  return later;
+}

@@ -1,0 +1,80 @@
+import type { ConnectionState } from "./port.ts";
+import type { Conversation } from "./model.ts";
+import { unreadOf } from "./model.ts";
+import type { OutboxEntry } from "./outbox-storage.ts";
+import type { PendingReaction } from "./reactions.ts";
+
+/** Everything that the chat screen shows. Immutable: a change makes a new object. */
+export interface ChatState {
+  readonly connection: ConnectionState;
+  /** The conversation list is known. */
+  readonly ready: boolean;
+  readonly conversations: ReadonlyMap<string, Conversation>;
+  /** The conversation on the screen. */
+  readonly openId: string | null;
+  /** My messages that the server has not acknowledged, in the order in which I wrote them. */
+  readonly outbox: readonly OutboxEntry[];
+  /** Reactions of mine that the server has not told back yet, by message. */
+  readonly reactions: ReadonlyMap<string, PendingReaction>;
+  /** Server clock minus device clock, ms; days and times follow the server. */
+  readonly clockOffset: number;
+}
+
+const EMPTY: ChatState = {
+  connection: "connecting",
+  ready: false,
+  conversations: new Map(),
+  openId: null,
+  outbox: [],
+  reactions: new Map(),
+  clockOffset: 0,
+};
+
+/** One observable value, in the shape that React's `useSyncExternalStore` takes. */
+export class ChatStore {
+  #state = EMPTY;
+  readonly #listeners = new Set<() => void>();
+
+  readonly getState = (): ChatState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Merges the change into the state and tells the listeners once. */
+  set(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The conversation of this id. */
+  conversation(groupId: string): Conversation | undefined {
+    return this.#state.conversations.get(groupId);
+  }
+
+  /** Puts conversations in place of those of the same id. */
+  put(...changed: Conversation[]): void {
+    const conversations = new Map(this.#state.conversations);
+    for (const conversation of changed) conversations.set(conversation.groupId, conversation);
+    this.set({ conversations });
+  }
+
+  /** Takes a conversation away, e.g. when I was removed from it. */
+  remove(groupId: string): void {
+    const conversations = new Map(this.#state.conversations);
+    if (conversations.delete(groupId)) this.set({ conversations });
+  }
+}
+
+/** The conversation list: the one with the latest countable message first, those without any last. */
+export function conversationList(conversations: ReadonlyMap<string, Conversation>): Conversation[] {
+  return [...conversations.values()].toSorted(
+    (a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? "") || (a.groupId < b.groupId ? -1 : 1),
+  );
+}
+
+/** Unread messages over all conversations, for the tab title. */
+export function totalUnread(conversations: ReadonlyMap<string, Conversation>): number {
+  return [...conversations.values()].reduce((sum, conversation) => sum + unreadOf(conversation), 0);
+}
