@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { CATALOG } from "./catalog.ts";
+import type { Field } from "./define.ts";
+import { ENUMS } from "./enums.ts";
+import { en } from "./messages/en.ts";
+import { vi } from "./messages/vi.ts";
+import { ROLE_PRESETS } from "./permissions.ts";
+
+describe("catalogues", () => {
+  it("R1-01 Vietnamese and English have the same texts with the same parameters", () => {
+    const marks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(vi).toSorted());
+    for (const [key, text] of Object.entries(vi)) expect(marks(en[key as keyof typeof vi]), key).toEqual(marks(text));
+  });
+
+  it("R1-01 no text is empty, and no English text is left in Vietnamese", () => {
+    const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
+    for (const [key, text] of Object.entries(en)) {
+      expect(text.trim(), key).not.toBe("");
+      expect(vietnamese.test(text.replaceAll("Nếp Nhà", "").replaceAll("Tiếng Việt", "")), `${key}: ${text}`).toBe(
+        false,
+      );
+    }
+  });
+
+  it("R5-01 R5-02 R5-04 R5-05 R5-06 R8-01 R8-02 R8-05 the specification's own words", () => {
+    expect(vi["field.email"]).toBe("Vui lòng nhập địa chỉ email hợp lệ");
+    expect(vi["field.requiredOtp"]).toBe("Vui lòng nhập OTP.");
+    expect(vi["field.requiredImage"]).toBe("Vui lòng upload hình!");
+    expect(vi["request.failed"]).toBe("Có lỗi xảy ra trong quá trình xử lý yêu cầu!");
+    expect(vi["request.retrying"]).toBe("Đường truyền không ổn định! Đang kết nối lại...");
+    expect(vi["request.offline"]).toBe("Không thể kết nối đến máy chủ. Vui lòng kiểm tra lại kết nối Internet!");
+    expect(vi["save.ok"]).toBe("Lưu thành công");
+    expect(vi["save.failed"]).toBe("Lưu không thành công");
+    expect(vi["data.invalid"]).toBe("Dữ liệu không hợp lệ!");
+    expect(vi["data.notFound"]).toBe("Không tìm thấy dữ liệu!");
+    expect(vi["upload.failed"]).toBe("Upload không thành công, vui lòng thử lại sau!");
+    expect(en["field.required"]).toBe("{name} is required");
+    expect(en["field.invalid"]).toBe("{name} is not valid");
+    expect(en["field.minLength"]).toBe("{name} minimum length is {min}");
+    expect(en["error.loginIncorrect"]).toBe("The login detail is incorrect");
+    expect(en["form.required"]).toBe("Required field");
+    expect(en["form.minLength"]).toBe("Minimum field length:");
+    expect(en["form.maxLength"]).toBe("Maximum field length:");
+    expect(en["form.invalid"]).toBe("Field is not valid");
+    expect(en["form.terms"]).toBe("Accepting terms & conditions are required");
+  });
+});
+
+describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("section %s", (name, resource) => {
+  const fields = Object.entries<Field>(resource.fields);
+
+  it("R1-01 has a text for its title, its sections, its fields and their choices", () => {
+    const wanted = [
+      `${name}.title`,
+      `${name}.one`,
+      ...resource.form.map(({ section }) => `${name}.section.${section}`),
+      ...fields.map(([field]) => `${name}.field.${field}`),
+      ...fields.flatMap(([field, { kind, ...rest }]) =>
+        kind === "choice" && "choices" in rest ? rest.choices.map((choice) => `${name}.choice.${field}.${choice}`) : [],
+      ),
+      ...Object.keys(ENUMS[resource.status.of]).map((key) => `enum.${resource.status.of}.${key}`),
+    ];
+    expect(wanted.filter((key) => !(key in vi))).toEqual([]);
+  });
+
+  it("is data: it survives JSON", () => {
+    expect(JSON.parse(JSON.stringify(resource))).toEqual(resource);
+  });
+
+  it("shows every field in its form exactly once", () => {
+    const shown = resource.form.flatMap((part) => part.fields);
+    expect(shown.toSorted()).toEqual(
+      fields
+        .filter(([, field]) => !field.readOnly)
+        .map(([field]) => field)
+        .toSorted(),
+    );
+  });
+
+  it("R6-07 grants name only rights that it has", () => {
+    for (const preset of ROLE_PRESETS) {
+      const unknown = (preset.grants[name] ?? []).filter((right) => !resource.rights.includes(right));
+      expect(unknown, preset.code).toEqual([]);
+    }
+  });
+});
