@@ -17,6 +17,8 @@ export class VirtualNetwork implements HubPort {
   readonly #serve: (method: HubMethodName, argument: unknown) => HubResult<unknown>;
   readonly #handlers = new Map<string, Set<(payload: never) => void>>();
   readonly #stateHandlers = new Set<(state: ConnectionState) => void>();
+  /** Calls made so far. */
+  calls = 0;
   #parcels: Parcel[] = [];
   #state: ConnectionState = "connecting";
 
@@ -33,6 +35,7 @@ export class VirtualNetwork implements HubPort {
     argument: HubMethods[M]["argument"],
   ): Promise<HubResult<HubMethods[M]["data"]>> {
     if (this.#state !== "connected") return Promise.reject(new Error("not connected"));
+    this.calls += 1;
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Error("connection lost"));
       const arrive = () => {
