@@ -1,0 +1,44 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import type { Actor } from "@nepnha/domain/permit";
+import { sql } from "kysely";
+import type { ChatSubject } from "../auth/chat-token.ts";
+import type { Trx } from "../db/pool.ts";
+
+/** The person behind a hub call, as the database knows them now. */
+export interface ChatActor extends Actor, ChatSubject {
+  readonly language: "vi" | "en";
+}
+
+/**
+ * The person of a token, or null when the device was logged out or the person is no longer active. Read in the
+ * transaction of every call, so that a change of role or a revocation counts from the next call on.
+ */
+export async function loadChatActor(trx: Trx, { tenantId, userId, deviceNo }: ChatSubject): Promise<ChatActor | null> {
+  const row = await trx
+    .selectFrom("users as u")
+    .innerJoin("devices as d", (join) => join.onRef("d.tenant_id", "=", "u.tenant_id").onRef("d.user_id", "=", "u._id"))
+    .select([
+      "u.role",
+      "u.language",
+      sql<string[]>`array(
+        select distinct granted from user_roles as held
+        join roles on roles.tenant_id = held.tenant_id and roles._id = held.role_id
+        cross join unnest(roles.permissions) as granted
+        where held.tenant_id = u.tenant_id and held.user_id = u._id)`.as("permissions"),
+    ])
+    .where("u.tenant_id", "=", tenantId)
+    .where("u._id", "=", userId)
+    .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
+    .where("d.device_no", "=", deviceNo)
+    .where("d.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    tenantId,
+    userId,
+    deviceNo,
+    role: row.role as EnumValue<"userRole">,
+    language: row.language === "en" ? "en" : "vi",
+    permissions: new Set(row.permissions),
+  };
+}

@@ -1,0 +1,95 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import type { HubMethods } from "@nepnha/contract/hub";
+import { uuidv7 } from "uuidv7";
+import type { Trx } from "../../db/pool.ts";
+import type { ChatActor } from "../actor.ts";
+import { mayTalkTo } from "../contact-rules.ts";
+import { ChatRefusal } from "../refusal.ts";
+import { moveUserSeqs } from "../user-seq.ts";
+
+/**
+ * The direct conversation of two people, made when there is none: one per pair, also when both open it at once. The
+ * other person does not see it before the first message.
+ * @throws ChatRefusal INVALID for oneself, NOT_FOUND for nobody active here, FORBIDDEN where roles may not talk
+ */
+export async function openDirect(
+  trx: Trx,
+  actor: ChatActor,
+  { userId }: HubMethods["OpenDirect"]["argument"],
+): Promise<HubMethods["OpenDirect"]["data"]> {
+  if (userId === actor.userId) throw new ChatRefusal("INVALID");
+  const peer = await trx
+    .selectFrom("users")
+    .select("role")
+    .where("tenant_id", "=", actor.tenantId)
+    .where("_id", "=", userId)
+    .where("status", "=", ENUMS.genericStatus.ACTIVE)
+    .executeTakeFirst();
+  if (!peer) throw new ChatRefusal("NOT_FOUND");
+  if (!mayTalkTo(actor.role, peer.role as EnumValue<"userRole">)) throw new ChatRefusal("FORBIDDEN");
+
+  const found = await directGroupId(trx, actor.tenantId, actor.userId, userId);
+  return { groupId: found ?? (await createDirect(trx, actor, userId)) };
+}
+
+/** Id of the direct conversation of two people; undefined when they have none. */
+export async function directGroupId(
+  trx: Trx,
+  tenantId: number,
+  userId: string,
+  peerId: string,
+): Promise<string | undefined> {
+  const [low, high] = pairOf(userId, peerId);
+  const row = await trx
+    .selectFrom("chat_groups")
+    .select("_id")
+    .where("tenant_id", "=", tenantId)
+    .where("direct_low", "=", low)
+    .where("direct_high", "=", high)
+    .executeTakeFirst();
+  return row?._id;
+}
+
+/** Two people, smaller id first: how the table keeps a pair. */
+function pairOf(userId: string, peerId: string): [low: string, high: string] {
+  return userId < peerId ? [userId, peerId] : [peerId, userId];
+}
+
+async function createDirect(trx: Trx, { tenantId, userId }: ChatActor, peerId: string): Promise<string> {
+  const [low, high] = pairOf(userId, peerId);
+  const groupId = uuidv7();
+  const created = await trx
+    .insertInto("chat_groups")
+    .values({
+      tenant_id: tenantId,
+      _id: groupId,
+      type: ENUMS.chatGroupType.DIRECT,
+      direct_low: low,
+      direct_high: high,
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "direct_low", "direct_high"]).doNothing())
+    .returning("_id")
+    .executeTakeFirst();
+  if (!created) {
+    // The other side was quicker: the insert waited for its commit, so it can be seen now.
+    const theirs = await directGroupId(trx, tenantId, userId, peerId);
+    if (theirs === undefined) throw new Error("A direct conversation was neither made nor found");
+    return theirs;
+  }
+  const userSeqs = await moveUserSeqs(trx, tenantId, [low, high]);
+  await trx
+    .insertInto("chat_members")
+    .values(
+      [...userSeqs].map(([user_id, user_seq]) => ({
+        tenant_id: tenantId,
+        group_id: groupId,
+        user_id,
+        user_seq,
+        role: ENUMS.chatRole.MEMBER,
+        joined_change_seq: 0,
+      })),
+    )
+    .execute();
+  return groupId;
+}

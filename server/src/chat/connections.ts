@@ -1,0 +1,17 @@
+import type { HubConnection, HubUser } from "@nepnha/hub/hub-server";
+import type { ChatSubject } from "../auth/chat-token.ts";
+
+/** Somebody's device on the hub. `userId` is the person's {@link hubUserId}. */
+export interface ChatHubUser extends HubUser {
+  readonly subject: ChatSubject;
+  /** Of refusals; the browser's until a call has looked up the person's own. */
+  language: "vi" | "en";
+}
+
+/** One device's connection. */
+export type ChatConnection = HubConnection<ChatHubUser>;
+
+/** A person's id on the hub, which knows no tenants: two of them could hold copies of the same rows. */
+export function hubUserId(tenantId: number, userId: string): string {
+  return `${tenantId}:${userId}`;
+}

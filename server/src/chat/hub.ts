@@ -1,0 +1,172 @@
+import type { HubErrorCode, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import { en } from "@nepnha/contract/messages/en";
+import { vi } from "@nepnha/contract/messages/vi";
+import type { Permission } from "@nepnha/contract/permissions";
+import { holds } from "@nepnha/domain/permit";
+import { createHubServer, type HubCall, type HubLogger, type HubServer, type HubTarget } from "@nepnha/hub/hub-server";
+import { verifyChatToken } from "../auth/chat-token.ts";
+import type { Trx } from "../db/pool.ts";
+import type { Deps } from "../deps.ts";
+import { catalogueFor } from "../http/problem.ts";
+import { loadChatActor, type ChatActor } from "./actor.ts";
+import { parseArgument, type CommandArguments } from "./arguments.ts";
+import { getMessages } from "./commands/get-messages.ts";
+import { markRead } from "./commands/mark-read.ts";
+import { openDirect } from "./commands/open-direct.ts";
+import { reactToMessage } from "./commands/react-to-message.ts";
+import { sendMessage } from "./commands/send-message.ts";
+import { syncConversation } from "./commands/sync-conversation.ts";
+import { syncState } from "./commands/sync-state.ts";
+import { hubUserId, type ChatHubUser } from "./connections.ts";
+import { createPublisher, type Publisher } from "./publisher.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { ChatRefusal } from "./refusal.ts";
+
+/** The hub as clients see it. Arguments are unknown until they are checked. */
+export interface ChatContract {
+  methods: { [M in HubMethodName]: (...args: unknown[]) => HubResult<HubMethods[M]["data"]> };
+  events: HubEvents;
+}
+
+/** The chat hub with the publisher that feeds it. */
+export interface ChatHub {
+  readonly hub: HubServer<ChatHubUser, ChatContract>;
+  readonly publisher: Publisher;
+}
+
+type Call = HubCall<ChatHubUser>;
+
+/** A command with what it needs, and what happens after its commit. */
+interface Handler<M extends HubMethodName, R> {
+  readonly permission: Permission;
+  readonly access: "read" | "write";
+  run(trx: Trx, actor: ChatActor, argument: CommandArguments[M]): Promise<R>;
+  finish(call: Call, result: R): HubMethods[M]["data"];
+}
+
+const SEND = "chatGroups.chatSend" satisfies Permission;
+const READ = "chatGroups.read" satisfies Permission;
+const HUB_PATH = "/chat/chathub";
+const DEADLOCK_RETRIES = 2;
+const MESSAGE_RATE = { count: 20, perMs: 10_000 };
+const REACTION_RATE = { count: 60, perMs: 60_000 };
+
+/** Makes the hub of `design.md` 6 at /chat/chathub. Every call is checked against the database of that moment. */
+export function createChatHub(deps: Pick<Deps, "config" | "db" | "clock" | "secrets">, log: HubLogger): ChatHub {
+  const { db, clock, config } = deps;
+  const limits: Partial<Record<HubMethodName, ReturnType<typeof createRateLimiter>>> = {
+    SendMessage: createRateLimiter(clock, MESSAGE_RATE),
+    ReactToMessage: createRateLimiter(clock, REACTION_RATE),
+  };
+  const publicOrigin = new URL(config.publicUrl).origin;
+
+  function method<M extends HubMethodName, R>(name: M, handler: Handler<M, R>) {
+    return async (call: Call, ...args: unknown[]): Promise<HubResult<HubMethods[M]["data"]>> => {
+      const { user } = call.connection;
+      try {
+        if (limits[name]?.take(user.userId) === false) throw new ChatRefusal("RATE_LIMITED");
+        const argument = parseArgument(name, args);
+        if (argument === null) throw new ChatRefusal("INVALID");
+        const result = await transact(handler.access, user, (trx, actor) => {
+          if (!holds(actor, handler.permission)) throw new ChatRefusal("FORBIDDEN");
+          return handler.run(trx, actor, argument);
+        });
+        return { ok: true, data: handler.finish(call, result) };
+      } catch (error) {
+        if (!(error instanceof ChatRefusal)) throw error;
+        return refuse(error.code, user.language);
+      }
+    };
+  }
+
+  function transact<R>(
+    access: "read" | "write",
+    user: ChatHubUser,
+    run: (trx: Trx, actor: ChatActor) => Promise<R>,
+  ): Promise<R> {
+    const { subject } = user;
+    const work = async (trx: Trx): Promise<R> => {
+      const actor = await loadChatActor(trx, subject);
+      // The session watch closes the connection at its next look.
+      if (!actor) throw new ChatRefusal("FORBIDDEN");
+      user.language = actor.language;
+      return run(trx, actor);
+    };
+    return access === "read"
+      ? db.read(subject.tenantId, work, { isolation: "repeatable read" })
+      : db.tenant(subject.tenantId, work, { retries: DEADLOCK_RETRIES });
+  }
+
+  const hub = createHubServer<ChatHubUser, ChatContract>({
+    path: HUB_PATH,
+    async authenticate({ token, headers }) {
+      const subject = token === null ? null : await verifyChatToken(deps, token);
+      if (!subject) return null;
+      const language = catalogueFor(headers["accept-language"]) === en ? "en" : "vi";
+      return { userId: hubUserId(subject.tenantId, subject.userId), subject, language };
+    },
+    isOriginAllowed: (origin) => origin === publicOrigin,
+    methods: {
+      OpenDirect: method("OpenDirect", { permission: SEND, access: "write", run: openDirect, finish: answer }),
+      SendMessage: method("SendMessage", {
+        permission: SEND,
+        access: "write",
+        run: sendMessage,
+        finish({ connection }, ack) {
+          if (!ack.duplicate) publisher.announce(connection.user.subject.tenantId, ack.groupId);
+          return ack;
+        },
+      }),
+      GetMessages: method("GetMessages", { permission: READ, access: "read", run: getMessages, finish: answer }),
+      SyncState: method("SyncState", { permission: READ, access: "read", run: syncState, finish: answer }),
+      SyncConversation: method("SyncConversation", {
+        permission: READ,
+        access: "read",
+        run: syncConversation,
+        finish: answer,
+      }),
+      MarkRead: method("MarkRead", {
+        permission: READ,
+        access: "write",
+        run: markRead,
+        finish({ connection }, { data, told }) {
+          const { tenantId } = connection.user.subject;
+          // The mark itself answers the caller; my other connections and the members learn of it.
+          const others = { exceptConnectionIds: new Set([connection.id]) };
+          if (told) toPeople(tenantId, told.userIds).send("ReadMessage", told.event, others);
+          return data;
+        },
+      }),
+      ReactToMessage: method("ReactToMessage", {
+        permission: SEND,
+        access: "write",
+        run: reactToMessage,
+        finish({ connection }, { data, changedGroupId }) {
+          if (changedGroupId !== null) publisher.announce(connection.user.subject.tenantId, changedGroupId);
+          return data;
+        },
+      }),
+    },
+    logger: log,
+  });
+
+  function toPeople(tenantId: number, userIds: readonly string[]): HubTarget<ChatContract> {
+    return hub.toUsers(userIds.map((userId) => hubUserId(tenantId, userId)));
+  }
+
+  const publisher = createPublisher(
+    db,
+    (tenantId, userIds, event, payload) => toPeople(tenantId, userIds).send(event, payload),
+    log,
+  );
+  return { hub, publisher };
+}
+
+/** What the command found is the answer. */
+function answer<D>(_call: Call, data: D): D {
+  return data;
+}
+
+function refuse(code: HubErrorCode, language: "vi" | "en"): { ok: false; code: HubErrorCode; message: string } {
+  return { ok: false, code, message: (language === "en" ? en : vi)[`chat.error.${code}`] };
+}

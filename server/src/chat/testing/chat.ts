@@ -1,0 +1,161 @@
+import type { AddressInfo } from "node:net";
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import type { HubEventName, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+  type IHttpConnectionOptions,
+} from "@microsoft/signalr";
+import { pino } from "pino";
+import { uuidv7 } from "uuidv7";
+import { onTestFinished } from "vitest";
+import { issueChatToken } from "../../auth/chat-token.ts";
+import type { Trx } from "../../db/pool.ts";
+import type { Clock } from "../../deps.ts";
+import { testApp, type TestApp } from "../../testing/app.ts";
+import { loadChatActor, type ChatActor } from "../actor.ts";
+import { createChat, type ChatService } from "../chat.ts";
+import { registerChat } from "../register.ts";
+
+/** Somebody with a device that is signed in. */
+export interface Person {
+  readonly tenantId: number;
+  readonly userId: string;
+  readonly deviceNo: number;
+  readonly chatToken: string;
+}
+
+/** A client of Microsoft's library with typed calls, and what it was told. */
+export interface Client {
+  readonly connection: HubConnection;
+  call<M extends HubMethodName>(
+    method: M,
+    argument: HubMethods[M]["argument"],
+  ): Promise<HubResult<HubMethods[M]["data"]>>;
+  /** The same, for calls that must succeed. */
+  ok<M extends HubMethodName>(method: M, argument: HubMethods[M]["argument"]): Promise<HubMethods[M]["data"]>;
+  /** Events of one kind, in order of arrival. */
+  heard<E extends HubEventName>(event: E): HubEvents[E][];
+}
+
+/** The whole application with its chat service, listening. */
+export interface TestChat {
+  readonly app: TestApp;
+  readonly chat: ChatService;
+  /** Base address, e.g. http://127.0.0.1:41234 */
+  readonly url: string;
+  person(role: string, tenantId?: number): Promise<Person>;
+  /** A started client; it stops with the test. */
+  client(person: Person, options?: IHttpConnectionOptions): Promise<Client>;
+  /** Runs a command as the hub does, without the hub. */
+  run<T>(person: Person, command: (trx: Trx, actor: ChatActor) => Promise<T>): Promise<T>;
+  /** A conversation of several people, made behind the scenes. */
+  group(people: readonly Person[], type?: EnumValue<"chatGroupType">): Promise<string>;
+  close(): Promise<void>;
+}
+
+const EVENTS: readonly HubEventName[] = [
+  "ReceiveSystemMessage",
+  "ReceiveUserMessage",
+  "ReceiveGroupMessage",
+  "ReactToMessage",
+  "NotifyAddToGroup",
+  "LogoutDevice",
+  "ReadMessage",
+  "SyncRequired",
+];
+
+/** Start it in beforeAll and close it in afterAll. The background work runs only when asked for. */
+export async function testChat({
+  clock,
+  background = false,
+}: { clock?: Clock; background?: boolean } = {}): Promise<TestChat> {
+  const app = await testApp();
+  const deps = clock ? { ...app.deps, clock } : app.deps;
+  const chat = createChat(deps, pino({ level: "silent" }));
+  registerChat(app.app, chat, deps);
+  if (background) chat.start();
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+  // Listening on a port is what makes the address an object.
+  const { port } = app.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    chat,
+    url,
+    person: (role, tenantId = 1) => makePerson(app, role, tenantId),
+    client: (person, options) => startClient(`${url}/chat/chathub`, person, options),
+    run: (person, command) =>
+      app.db.database.tenant(person.tenantId, async (trx) => {
+        const actor = await loadChatActor(trx, person);
+        if (!actor) throw new Error("This person may not come in");
+        return command(trx, actor);
+      }),
+    group: (people, type = ENUMS.chatGroupType.USERS) => makeGroup(app, people, type),
+    close: () => app.close(),
+  };
+}
+
+/** The answer's data. @throws with the code of a refusal */
+export function dataOf<T>(result: HubResult<T>): T {
+  if (!result.ok) throw new Error(`Refused: ${result.code}`);
+  return result.data;
+}
+
+async function makePerson(app: TestApp, role: string, tenantId: number): Promise<Person> {
+  const { userId } = await app.actor(role, tenantId);
+  const { rows } = await app.db.ownerPool.query<{ no: string; now: Date }>(
+    "select device_no::text as no, now() from devices where tenant_id = $1 and user_id = $2",
+    [tenantId, userId],
+  );
+  const [device] = rows;
+  if (!device) throw new Error("The person has no device");
+  const subject = { tenantId, userId, deviceNo: Number(device.no) };
+  return { ...subject, chatToken: issueChatToken(app.deps.secrets, subject, device.now) };
+}
+
+async function startClient(url: string, person: Person, options: IHttpConnectionOptions = {}): Promise<Client> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(url, {
+      accessTokenFactory: () => person.chatToken,
+      transport: HttpTransportType.WebSockets,
+      ...options,
+    })
+    .configureLogging(LogLevel.None)
+    .build();
+  onTestFinished(() => connection.stop());
+  const heard = new Map<string, unknown[]>(EVENTS.map((event) => [event, []]));
+  for (const event of EVENTS) connection.on(event, (payload: unknown) => heard.get(event)?.push(payload));
+  await connection.start();
+  const client: Client = {
+    connection,
+    call: (method, argument) => connection.invoke(method, argument),
+    ok: async (method, argument) => dataOf(await client.call(method, argument)),
+    // What the library hands out is untyped; the contract says what it is.
+    heard: <E extends HubEventName>(event: E) => heard.get(event) as HubEvents[E][],
+  };
+  return client;
+}
+
+async function makeGroup(app: TestApp, people: readonly Person[], type: EnumValue<"chatGroupType">): Promise<string> {
+  const [first] = people;
+  if (!first) throw new Error("A group needs somebody");
+  const groupId = uuidv7();
+  await app.db.ownerPool.query(
+    "insert into chat_groups (tenant_id, _id, type, name, created_by) values ($1, $2, $3, 'Nhóm', $4)",
+    [first.tenantId, groupId, type, first.userId],
+  );
+  for (const { tenantId, userId } of people) {
+    await app.db.ownerPool.query(
+      `with counter as (
+        insert into chat_users (tenant_id, user_id, user_seq) values ($1, $3, 1)
+        on conflict (tenant_id, user_id) do update set user_seq = chat_users.user_seq + 1 returning user_seq)
+      insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, user_seq)
+        select $1, $2, $3, $4, 0, user_seq from counter`,
+      [tenantId, groupId, userId, ENUMS.chatRole.MEMBER],
+    );
+  }
+  return groupId;
+}
