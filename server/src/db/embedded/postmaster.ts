@@ -31,7 +31,7 @@ async function readPostmaster(pgData: string): Promise<Postmaster | undefined> {
 export async function waitUntilReady(child: ChildProcess, pgData: string, logger: Logger): Promise<true | undefined> {
   const started = Date.now();
   let told = started;
-  while (child.exitCode === null && child.signalCode === null) {
+  while (!hasEnded(child)) {
     const server = await readPostmaster(pgData);
     if (server?.pid === child.pid && server?.ready === true) return true;
     if (Date.now() - told > 10_000) {
@@ -78,9 +78,14 @@ async function stopPid(pid: number, pgData: string, binaries: Binaries): Promise
   }
 }
 
+/** Whether a child process has exited or was killed. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 /** Stops the child fast (clients are cut off, data is flushed), harder when it does not obey. */
 export async function stopChild(child: ChildProcess, pgData: string, binaries: Binaries): Promise<void> {
-  const gone = async (): Promise<boolean> => child.exitCode !== null || child.signalCode !== null;
+  const gone = async (): Promise<boolean> => hasEnded(child);
   await stopInSteps((name) => signalServer(child.pid ?? 0, name, pgData, binaries), gone);
 }
 

@@ -11,7 +11,7 @@ import { installedBinaries, prepareBinaries, type Binaries } from "./binaries.ts
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { EMBEDDED_DATABASE, EMBEDDED_USER, initCluster } from "./init-cluster.ts";
 import { chooseLauncher, type Launcher } from "./launcher.ts";
-import { stopChild, stopOrphan, waitUntilReady } from "./postmaster.ts";
+import { hasEnded, stopChild, stopOrphan, waitUntilReady } from "./postmaster.ts";
 
 interface EmbeddedOptions {
   /** Folder for the cluster (`pg`), its password, log and lock; made when missing. */
@@ -130,11 +130,15 @@ async function supervise(cluster: Cluster, onFatal: (error: Error) => void): Pro
   process.on("exit", killOnExit);
 
   const watch = (): void => {
-    child.once("exit", (code, signal) => {
-      if (stopping) return;
-      logger.error({ code, signal, log: cluster.log }, "the embedded database died: starting it again");
-      restarting = restart();
-    });
+    // It may have died in the moment since it was ready, before anybody listened.
+    if (hasEnded(child)) died();
+    else child.once("exit", died);
+  };
+  const died = (): void => {
+    if (stopping) return;
+    const { exitCode, signalCode } = child;
+    logger.error({ exitCode, signalCode, log: cluster.log }, "the embedded database died: starting it again");
+    restarting = restart();
   };
   const restart = async (): Promise<void> => {
     for (let attempt = 1; attempt <= FAILED_STARTS; attempt += 1) {
