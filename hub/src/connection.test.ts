@@ -36,6 +36,14 @@ describe("handshake", () => {
     expect(silent.messages).toEqual([]);
     clock.advance(2_000);
     expect(await silent.received(1)).toEqual({ error: "Handshake was canceled." });
+    const dripping = await RawClient.open(url);
+    dripping.socket.send("{");
+    await pause(20);
+    clock.advance(14_000);
+    dripping.socket.send('"');
+    await pause(20);
+    clock.advance(2_000);
+    expect(await dripping.received(1)).toEqual({ error: "Handshake was canceled." });
     const endless = await RawClient.open(url);
     endless.socket.send("x".repeat(33_000));
     expect(await endless.received(1)).toEqual({ error: "Handshake was canceled." });
@@ -63,6 +71,19 @@ describe("broken messages", () => {
     client.socket.send(`${text}\x1e`);
     expect(await client.received(2)).toEqual({ type: 7, error: "Connection closed with an error." });
     expect(await client.closed()).toBe(1000);
+  });
+
+  it("takes 64 levels of nesting, brackets in strings not counted, and no more", async () => {
+    const { url } = await startTestHub({ methods: { Echo: (_call, value) => value } });
+    const client = await RawClient.connect(url);
+    const call = (value: string): string => `{"type":1,"target":"Echo","invocationId":"1","arguments":[${value}]}\x1e`;
+    const deep = `${"[".repeat(62)}${"]".repeat(62)}`;
+    client.socket.send(call(deep));
+    expect(await client.received(2)).toEqual({ type: 3, invocationId: "1", result: JSON.parse(deep) });
+    client.socket.send(call(JSON.stringify(`\\"${"[".repeat(100)}\\`)));
+    expect(await client.received(3)).toMatchObject({ result: `\\"${"[".repeat(100)}\\` });
+    client.socket.send(call(`[${deep}]`));
+    expect(await client.received(4)).toMatchObject({ type: 7 });
   });
 
   it("takes 32 KB and names the limit beyond it", async () => {

@@ -54,6 +54,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   #drainWaiters: (() => void)[] = [];
   #paused = false;
   #hasPinged = false;
+  readonly #startedAt: number;
   #sentAt: number;
   #receivedAt: number;
   #unsent = 0;
@@ -68,7 +69,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.queue = new InvocationQueue(() => this.#updateFlow());
     this.uploads = new UploadStreams(host.limits, () => this.#updateFlow());
     this.results = new ClientResults(host.clock, host.limits.clientResultMs);
-    this.#sentAt = this.#receivedAt = host.clock.now();
+    this.#startedAt = this.#sentAt = this.#receivedAt = host.clock.now();
   }
 
   /** Aborts when the connection ends. */
@@ -182,7 +183,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     if (!transport) {
       if (now - this.#receivedAt >= inactiveMs) this.#finish(new Error("The client did not come back."));
     } else if (this.#state === "handshake") {
-      if (now - this.#receivedAt >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
+      if (now - this.#startedAt >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
     } else if (this.isOpen) {
       this.#checkUnsent(now, transport);
       this.#checkSilence(now);

@@ -1,7 +1,10 @@
 import { type Clock, systemClock } from "./clock.ts";
+import { Cluster } from "./cluster/cluster.ts";
 import { Connection, type ConnectionHost } from "./connection.ts";
+import { issueToken, openToken } from "./connection-token.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { toError } from "./hub-error.ts";
+import { silentLogger } from "./hub-logger.ts";
 import type { HubLogger, HubOptions, HubUser } from "./hub-types.ts";
 import { defaultLimits, type HubLimits } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
@@ -10,11 +13,11 @@ import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
 import type { HubMessage } from "./protocol/messages.ts";
 import { Registry } from "./registry.ts";
 import { Scanner } from "./scanner.ts";
-import { type Session, Sessions } from "./sessions.ts";
+import { newId, type Session, type SessionIdentity, Sessions } from "./sessions.ts";
 import { LongPollingTransport } from "./transports/long-polling.ts";
 import type { Transport, TransportEvents } from "./transports/transport.ts";
 
-const silentLogger: HubLogger = { debug() {}, info() {}, warn() {}, error() {} };
+const MIN_KEY_LENGTH = 32;
 
 /** The state of one hub in one process: its sessions, its open connections and what happens to them. */
 export class HubCore<U extends HubUser> implements ConnectionHost<U> {
@@ -25,6 +28,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   readonly detailedErrors: boolean;
   readonly registry = new Registry<U>();
   readonly sessions = new Sessions<U>();
+  readonly cluster: Cluster<U>;
   /** No new sessions: this process is about to stop. */
   draining = false;
   readonly #options: HubOptions<U>;
@@ -32,12 +36,17 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   readonly #scanner: Scanner;
 
   constructor(options: HubOptions<U>) {
+    if (options.sharedKey !== undefined && options.sharedKey.length < MIN_KEY_LENGTH) {
+      throw new Error(`sharedKey must have at least ${MIN_KEY_LENGTH} characters.`);
+    }
     this.#options = options;
     this.limits = { ...defaultLimits, ...options.limits };
     this.clock = options.clock ?? systemClock;
     this.logger = options.logger ?? silentLogger;
     this.detailedErrors = options.detailedErrors ?? false;
     this.protocols = new Map([jsonProtocol, messagePackProtocol].map((protocol) => [protocol.name, protocol]));
+    const { registry, sessions, limits, clock, logger } = this;
+    this.cluster = new Cluster({ registry, sessions, backplane: options.backplane, limits, clock, logger });
     this.#scanner = new Scanner(this.clock, this.limits.scanMs, (now) => this.#scan(now));
     this.#dispatcher = new Dispatcher({
       methods: options.methods,
@@ -51,7 +60,18 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
 
   createSession(user: U, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
     this.#scanner.wake();
-    return this.sessions.create(user, this.clock.now(), options);
+    return this.sessions.create(user, this.clock.now(), this.#newIdentity(user, options));
+  }
+
+  /** The session that another node negotiated with this user; null when its token does not hold. */
+  adoptSession(user: U, token: string): Session<U> | null {
+    const { sharedKey } = this.#options;
+    if (sharedKey === undefined) return null;
+    const options = { now: Date.now(), maxAgeMs: this.limits.inactiveMs };
+    const content = openToken(token, user.userId, sharedKey, options);
+    if (!content) return null;
+    this.#scanner.wake();
+    return this.sessions.create(user, this.clock.now(), { token, ...content });
   }
 
   /** Starts the hub connection of a session over its transport, or lets it go on over this one. */
@@ -101,10 +121,22 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   stop(): void {
     this.draining = true;
     this.#scanner.stop();
+    this.cluster.close();
     for (const session of this.sessions.all()) {
       session.connection?.close({ allowReconnect: true });
       this.sessions.remove(session);
     }
+  }
+
+  /** With protocol version 0 there is one id for both purposes. */
+  #newIdentity(user: U, options: { negotiateVersion: number; mayResume: boolean }): SessionIdentity {
+    const { sharedKey } = this.#options;
+    const { mayResume } = options;
+    if (sharedKey !== undefined && options.negotiateVersion > 0) {
+      return issueToken(user.userId, mayResume, sharedKey, Date.now());
+    }
+    const id = newId();
+    return { id, token: options.negotiateVersion === 0 ? id : newId(), mayResume };
   }
 
   #scan(now: number): boolean {

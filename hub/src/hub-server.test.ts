@@ -1,5 +1,5 @@
 import { HttpTransportType, HubConnectionState } from "@microsoft/signalr";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HubError, HubUnauthorizedError } from "./hub-error.ts";
 import { createClient } from "./testing/client.ts";
 import { FakeClock } from "./testing/fake-clock.ts";
@@ -274,5 +274,31 @@ describe("targets", () => {
     const { hub } = await startTestHub();
     expect(["/hub", "/hub/negotiate?x=1", "/HUB?id=1"].map((url) => hub.matches(url))).toEqual([true, true, true]);
     expect(["/hubs", "/", "/other/hub"].map((url) => hub.matches(url))).toEqual([false, false, false]);
+  });
+});
+
+describe("broadcasts", () => {
+  it("are serialised once, and framed once for all sockets", async () => {
+    let writes = 0;
+    const payload = {
+      toJSON() {
+        writes += 1;
+        return "x".repeat(1_000);
+      },
+    };
+    const { hub, url, sockets } = await startTestHub();
+    const clients = await Promise.all(Array.from({ length: 20 }, () => RawClient.connect(url)));
+    const frames = new Set<unknown>();
+    for (const socket of sockets) {
+      const write = socket.write.bind(socket);
+      vi.spyOn(socket, "write").mockImplementation((chunk: unknown) => {
+        frames.add(chunk);
+        return write(chunk as Buffer);
+      });
+    }
+    hub.toAll().send("News", payload);
+    for (const client of clients) expect(await client.received(2)).toMatchObject({ target: "News" });
+    expect(writes).toBe(1);
+    expect(frames.size).toBe(1);
   });
 });

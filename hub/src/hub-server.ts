@@ -5,7 +5,6 @@ import { Endpoint } from "./http/endpoint.ts";
 import { parseUrl, pathBelow } from "./http/request.ts";
 import { HubCore } from "./hub-core.ts";
 import type { AnyHub, HubConnection, HubContract, HubOptions, HubTarget, HubUser } from "./hub-types.ts";
-import { createTarget } from "./targets.ts";
 
 export { HubError, HubUnauthorizedError } from "./hub-error.ts";
 export type {
@@ -23,8 +22,16 @@ export type {
   HubTarget,
   HubUser,
 } from "./hub-types.ts";
+export type { Backplane } from "./cluster/backplane.ts";
 export type { HubLimits } from "./limits.ts";
 export type { TransportKind } from "./transports/transport.ts";
+
+/** Counts of one process. `entries` are those of all internal tables together. */
+export interface HubStats {
+  connections: number;
+  sessions: number;
+  entries: number;
+}
 
 /** A hub mounted into an HTTP server. */
 export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
@@ -39,14 +46,21 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   toGroup(group: string): HubTarget<H>;
   toConnection(connectionId: string): HubTarget<H>;
   toAll(): HubTarget<H>;
-  /** Groups are forgotten with the connection: join again in `onConnected`. */
+  /** Asks the client of a connection on any node; rejects when it fails, leaves, or does not answer in time. */
+  invoke(connectionId: string, target: string, ...args: unknown[]): Promise<unknown>;
+  /** Groups are forgotten with the connection: join again in `onConnected`. Works for connections of other nodes too. */
   addToGroup(connectionId: string, group: string): void;
   removeFromGroup(connectionId: string, group: string): void;
+  /** Ends all connections of a user on all nodes. Without `allowReconnect` automatic clients stay away. */
+  disconnectUser(userId: string, goodbye?: { error?: string; allowReconnect?: boolean }): void;
   /** The open connections of this process. */
   connections(): Iterable<HubConnection<U>>;
   connectionsOf(userId: string): readonly HubConnection<U>[];
   readonly connectionCount: number;
+  /** Has this process an open connection of the user? */
   isUserConnected(userId: string): boolean;
+  /** What this hub holds at the moment, for metrics; all nought when nobody is there. */
+  stats(): HubStats;
   /**
    * Sends all clients away to reconnect, in random batches over `withinMs` (default 5 s), and takes no new ones:
    * negotiate answers 503 from now on.
@@ -56,7 +70,7 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   close(): Promise<void>;
 }
 
-/** Makes a hub. It does nothing until requests are handed to it. Throws when two methods differ only in case. */
+/** Makes a hub. It does nothing until requests are handed to it. Throws when two methods differ only in case or `sharedKey` is short. */
 export function createHubServer<U extends HubUser, H extends HubContract = AnyHub>(
   options: HubOptions<U, H>,
 ): HubServer<U, H>;
@@ -64,31 +78,35 @@ export function createHubServer<U extends HubUser, H extends HubContract = AnyHu
 export function createHubServer<U extends HubUser>(options: HubOptions<U>): HubServer<U> {
   const core = new HubCore<U>(options);
   const endpoint = new Endpoint<U>(core, options);
-  const { registry } = core;
+  const { registry, sessions, cluster } = core;
 
   return {
     handleRequest: (request, response) => void endpoint.request(request, response),
     handleUpgrade: (request, socket, head) => void endpoint.upgrade(request, socket, head),
     matches: (url) => pathBelow(parseUrl(url).path, options.path) !== null,
-    toUsers(userIds) {
-      const unique = new Set(userIds);
-      return createTarget<U>(() => [...unique].flatMap((userId) => [...registry.byUser(userId)]));
-    },
-    toUser: (userId) => createTarget<U>(() => registry.byUser(userId)),
-    toGroup: (group) => createTarget<U>(() => registry.byGroup(group)),
-    toConnection: (connectionId) => createTarget<U>(() => [registry.byId(connectionId)].filter((c) => c !== undefined)),
-    toAll: () => createTarget<U>(() => registry.all()),
-    addToGroup: (connectionId, group) => void registry.addToGroup(connectionId, group),
-    removeFromGroup: (connectionId, group) => void registry.removeFromGroup(connectionId, group),
+    toUsers: (userIds) => cluster.target({ users: [...new Set(userIds)] }),
+    toUser: (userId) => cluster.target({ users: [userId] }),
+    toGroup: (group) => cluster.target({ group }),
+    toConnection: (connection) => cluster.target({ connection }),
+    toAll: () => cluster.target({ all: true }),
+    invoke: (connectionId, target, ...args) => cluster.invoke(connectionId, target, args),
+    addToGroup: (connectionId, group) => cluster.addToGroup(connectionId, group),
+    removeFromGroup: (connectionId, group) => cluster.removeFromGroup(connectionId, group),
+    disconnectUser: (userId, goodbye = {}) => cluster.disconnectUser(userId, goodbye),
     connections: () => registry.all(),
     connectionsOf: (userId) => [...registry.byUser(userId)],
     get connectionCount() {
       return registry.size;
     },
     isUserConnected: (userId) => registry.hasUser(userId),
+    stats: () => ({
+      connections: registry.size,
+      sessions: sessions.size,
+      entries: registry.entryCount + sessions.entryCount + cluster.questionCount,
+    }),
     async drain({ withinMs = 5_000 } = {}) {
       core.draining = true;
-      await drainInBatches([...registry.all()], withinMs, core.clock);
+      await drainInBatches(sessions.liveConnections(), withinMs, core.clock);
     },
     close() {
       core.stop();

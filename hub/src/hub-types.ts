@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Backplane } from "./cluster/backplane.ts";
 import type { Clock } from "./clock.ts";
 import type { HubLimits } from "./limits.ts";
 import type { TransportKind } from "./transports/transport.ts";
@@ -99,6 +100,13 @@ export interface HubOptions<U extends HubUser, H extends HubContract = AnyHub> {
   redirect?: (user: U) => { url: string; accessToken?: string } | null;
   /** Lets a WebSocket connection outlive its socket for `limits.inactiveMs` when the client asks for it. Off by default. */
   statefulReconnect?: boolean;
+  /** Joins this hub with those of other nodes. Without one it is alone. */
+  backplane?: Backplane;
+  /**
+   * A secret of at least 32 characters that all nodes share. With it a WebSocket may connect to another node than the
+   * one it negotiated with; the other transports still need one node for all their requests.
+   */
+  sharedKey?: string;
   /** Shows every error's text to clients. For development only. */
   detailedErrors?: boolean;
   logger?: HubLogger;

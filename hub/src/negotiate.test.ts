@@ -1,8 +1,10 @@
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { FakeClock } from "./testing/fake-clock.ts";
 import { upgradeStatus } from "./testing/raw-client.ts";
 import { type Negotiation, negotiate, postNegotiate } from "./testing/negotiate.ts";
 import { startTestHub } from "./testing/test-hub.ts";
+import { until } from "./testing/until.ts";
 
 describe("negotiate", () => {
   it("answers version 1 with a public id and a secret token", async () => {
@@ -100,6 +102,27 @@ describe("negotiate", () => {
 });
 
 describe("upgrade", () => {
+  it("hangs up on whom it refuses, and survives one that is gone by then", async () => {
+    const { url, sockets } = await startTestHub();
+    const { hostname, port } = new URL(url);
+    const head = `GET /hub HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`;
+    const patient = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    patient.write(head);
+    patient.resume();
+    await new Promise((resolve) => {
+      patient.once("end", resolve);
+    });
+    await until("the server's side to close", () => sockets.size === 0);
+    patient.destroy();
+    for (let index = 0; index < 20; index += 1) {
+      const hasty = connect({ host: hostname, port: Number(port) });
+      hasty.on("error", () => {});
+      hasty.write(head, () => hasty.resetAndDestroy());
+    }
+    await until("all to come and go", () => sockets.size === 0);
+    expect((await postNegotiate(url)).status).toBe(200);
+  });
+
   it("refuses foreign and null origins, strangers, unknown ids and another user's id", async () => {
     const { url } = await startTestHub();
     const authorization = "Bearer an";

@@ -5,17 +5,22 @@ import type { LongPollingTransport } from "./transports/long-polling.ts";
 import type { ServerSentEventsTransport } from "./transports/server-sent-events.ts";
 import type { TransportKind } from "./transports/transport.ts";
 
-/** What lies between negotiate and the end of a connection. Its token is the bearer of it and stays secret. */
-export interface Session<U extends HubUser> {
+export interface SessionIdentity {
+  /** Public. */
   readonly id: string;
+  /** Secret: whoever has it may speak for the connection. */
   readonly token: string;
+  /** Has stateful reconnect been agreed? */
+  readonly mayResume: boolean;
+}
+
+/** What lies between negotiate and the end of a connection. */
+export interface Session<U extends HubUser> extends SessionIdentity {
   /** As of negotiate until the client connects, then as of that. */
   user: U;
   /** The bearer token that the client connected with: requests that carry it again are this user's. */
   bearer: string | null;
   readonly createdAt: number;
-  /** Has stateful reconnect been agreed? */
-  readonly mayResume: boolean;
   /** Set by the first request that connects. */
   transport: TransportKind | null;
   connection: Connection<U> | null;
@@ -47,14 +52,10 @@ export class Sessions<U extends HubUser> {
     return this.#pendingOfUser.get(userId) ?? 0;
   }
 
-  /** With protocol version 0 there is one id for both purposes. */
-  create(user: U, createdAt: number, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
-    const { negotiateVersion, mayResume } = options;
-    const id = newId();
-    const token = negotiateVersion === 0 ? id : newId();
+  create(user: U, createdAt: number, identity: SessionIdentity): Session<U> {
     const idle = { bearer: null, transport: null, connection: null, http: null };
-    const session: Session<U> = { id, token, user, createdAt, mayResume, ...idle };
-    this.#byToken.set(token, session);
+    const session: Session<U> = { ...identity, user, createdAt, ...idle };
+    this.#byToken.set(session.token, session);
     this.#pendingOfUser.set(user.userId, this.pendingOf(user.userId) + 1);
     return session;
   }
@@ -77,6 +78,11 @@ export class Sessions<U extends HubUser> {
 
   all(): Iterable<Session<U>> {
     return this.#byToken.values();
+  }
+
+  /** Connections that are not over, also those that have not shaken hands yet. */
+  liveConnections(): Connection<U>[] {
+    return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.isLive ? [connection] : []));
   }
 
   #lessPending(userId: string): void {

@@ -18,7 +18,7 @@ interface Refused {
   body?: string;
 }
 
-/** A socket that fails while its user is looked up ends with `destroyed`; that is seen to afterwards. */
+/** A socket may fail while its user is looked up or while it is being refused; without a listener that ends the process. */
 function ignoreError(): void {}
 
 /** Everything that arrives under the hub's path. */
@@ -54,8 +54,6 @@ export class Endpoint<U extends HubUser> {
     } catch (error) {
       this.#core.logger.error({ err: error }, "A hub upgrade failed.");
       refuseUpgrade(socket, 500);
-    } finally {
-      socket.off("error", ignoreError);
     }
   }
 
@@ -105,11 +103,16 @@ export class Endpoint<U extends HubUser> {
     }
     if (!token)
       return this.#begin(this.#core.createSession(caller.user, { negotiateVersion: 1, mayResume: false }), caller);
-    if (!session) return { status: 404, body: "No Connection with that ID" };
+    if (!session) return this.#adopt(token, caller);
     if (session.user.userId !== caller.user.userId) return { status: 403 };
     if (session.transport === null) return this.#begin(session, caller);
     if (session.transport !== "WebSockets") return { status: 400, body: "Cannot change transports mid-connection" };
     return session.connection?.canResume ? session : { status: 409 };
+  }
+
+  #adopt(token: string, caller: Caller<U>): Session<U> | Refused {
+    const session = this.#core.adoptSession(caller.user, token);
+    return session ? this.#begin(session, caller) : { status: 404, body: "No Connection with that ID" };
   }
 
   #begin(session: Session<U>, caller: Caller<U>): Session<U> {

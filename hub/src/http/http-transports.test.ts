@@ -112,6 +112,7 @@ describe("the routing table", () => {
     expect((await call(fresh, "POST", { body: HANDSHAKE })).status).toBe(404);
     const session = await startPollingHub(url);
     expect((await call(session, "POST", { body: "x".repeat(101) })).status).toBe(413);
+    expect((await call(session, "POST", { body: "x".repeat(5_000_000) })).status).toBe(413);
     expect((await call(session, "POST", { body: '{"type":7}\x1e' })).status).toBe(200);
     expect((await call(session, "POST", { body: '{"type":6}\x1e' })).status).toBe(404);
   });

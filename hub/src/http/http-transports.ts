@@ -57,7 +57,8 @@ export class HttpTransports<U extends HubUser> {
   }
 
   #connect(response: ServerResponse, session: Session<U>, caller: Caller<U>, kind: TransportKind): void {
-    const { clock, limits } = this.#core;
+    const { clock, draining, limits } = this.#core;
+    if (draining) return reply(response, 503, "", { "Retry-After": "1" });
     this.#core.sessions.connect(session, kind, caller.user, caller.bearer);
     if (kind === "ServerSentEvents") {
       session.http = new ServerSentEventsTransport(response, (transport) => this.#core.connect(session, transport));

@@ -31,5 +31,7 @@ export function refuseUpgrade(socket: Duplex, status: number, body = ""): void {
     ...(body ? ["Content-Type: text/plain"] : []),
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
+  // The client's half would stay open for as long as it likes.
+  socket.once("finish", () => socket.destroy());
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

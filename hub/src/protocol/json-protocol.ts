@@ -1,4 +1,5 @@
 import { InvalidDataError } from "../hub-error.ts";
+import { MAX_DEPTH } from "./depth.ts";
 import { separatorFraming } from "./framing.ts";
 import type { HubProtocol } from "./hub-protocol.ts";
 import { type HubMessage, MessageType } from "./messages.ts";
@@ -8,8 +9,28 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Counts brackets outside strings; JSON.parse itself would take any depth. */
+function checkDepth(body: Buffer): void {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (byte === QUOTE) inString = !inString;
+    else if (inString) at += byte === BACKSLASH ? 1 : 0;
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+    if (depth > MAX_DEPTH) throw new InvalidDataError("The message is nested too deeply.");
+  }
+}
+
 /** Parses one JSON object; anything else breaks the protocol. */
 export function parseJsonObject(body: Buffer): Fields {
+  checkDepth(body);
   let value: unknown;
   try {
     value = JSON.parse(body.toString("utf8"));

@@ -1,6 +1,5 @@
 import { InvalidDataError } from "../hub-error.ts";
-
-const MAX_DEPTH = 64;
+import { MAX_DEPTH } from "./depth.ts";
 
 /** One value's header: bytes that follow it, and values that it holds. */
 interface Header {
@@ -63,7 +62,7 @@ function headerAt(bytes: Buffer, at: number): Header {
 /**
  * Walks over a message without building anything. The decoder reserves room for as many items as a header claims, so
  * a few bytes could cost gigabytes: here a header that claims more than the bytes behind it can hold is refused, and
- * so is nesting deeper than 64, the limit of .NET's JSON reader. Throws InvalidDataError.
+ * so is nesting that is too deep. Throws InvalidDataError.
  */
 export function checkMessagePack(bytes: Buffer): void {
   const open: number[] = [1];

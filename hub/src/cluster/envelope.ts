@@ -1,0 +1,56 @@
+/** Whom a message is for. */
+export type Address = { users: readonly string[] } | { group: string } | { connection: string } | { all: true };
+
+/** What one node tells the others. All of it is plain JSON. */
+export type Letter =
+  | { kind: "send"; to: Address; event: string; payload: unknown; except: readonly string[] }
+  | { kind: "group"; action: "add" | "remove"; connectionId: string; group: string }
+  | { kind: "disconnect"; userId: string; error?: string; allowReconnect?: boolean }
+  | { kind: "ask"; question: string; connectionId: string; target: string; args: readonly unknown[] }
+  | { kind: "answer"; node: string; question: string; result?: unknown; error?: string };
+
+/** A letter with the node that sent it; a node drops its own. */
+export interface Envelope {
+  from: string;
+  letter: Letter;
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function areStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || isText(value);
+}
+
+function isAddress(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  return areStrings(value.users) || isText(value.group) || isText(value.connection) || value.all === true;
+}
+
+const checks: Record<string, (letter: Fields) => boolean> = {
+  send: (letter) => isAddress(letter.to) && isText(letter.event) && areStrings(letter.except),
+  group: (letter) =>
+    (letter.action === "add" || letter.action === "remove") && isText(letter.connectionId) && isText(letter.group),
+  disconnect: (letter) => isText(letter.userId) && isOptionalText(letter.error),
+  ask: (letter) =>
+    isText(letter.question) && isText(letter.connectionId) && isText(letter.target) && Array.isArray(letter.args),
+  answer: (letter) => isText(letter.node) && isText(letter.question) && isOptionalText(letter.error),
+};
+
+/** Is this an envelope that this version understands? Another version of the program may have sent it. */
+export function isEnvelope(value: unknown): value is Envelope {
+  if (!isFields(value) || !isText(value.from) || !isFields(value.letter)) return false;
+  const { kind } = value.letter;
+  return typeof kind === "string" && Object.hasOwn(checks, kind) && checks[kind]?.(value.letter) === true;
+}

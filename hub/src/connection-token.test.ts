@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { issueToken, openToken } from "./connection-token.ts";
+import { negotiate } from "./testing/negotiate.ts";
+import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
+import { startTestHub } from "./testing/test-hub.ts";
+
+const KEY = "a key that all nodes know, 32 characters or more";
+const now = 1_700_000_000_000;
+const options = { now, maxAgeMs: 15_000 };
+
+describe("tokens of connections", () => {
+  it("open with the same key, for the same user, for a while", () => {
+    const { token, id } = issueToken("an", true, KEY, now);
+    expect(openToken(token, "an", KEY, options)).toEqual({ id, mayResume: true });
+    expect(openToken(token, "binh", KEY, options)).toBeNull();
+    expect(openToken(token, "an", `${KEY}!`, options)).toBeNull();
+    expect(openToken(token, "an", KEY, { ...options, now: now + 80_000 })).toBeNull();
+    expect(openToken(token, "an", KEY, { ...options, now: now - 80_000 })).toBeNull();
+  });
+
+  it("do not open when a single character is changed", () => {
+    const { token } = issueToken("an", false, KEY, now);
+    for (let index = 0; index < token.length; index += 1) {
+      const other = token[index] === "A" ? "B" : "A";
+      const forged = token.slice(0, index) + other + token.slice(index + 1);
+      expect(openToken(forged, "an", KEY, options)).toBeNull();
+    }
+    expect(openToken("", "an", KEY, options)).toBeNull();
+  });
+
+  it("are refused a short key", async () => {
+    await expect(startTestHub({ sharedKey: "short" })).rejects.toThrow("at least 32 characters");
+  });
+
+  it("cannot be told from the public id", () => {
+    const { token, id } = issueToken("an", false, KEY, now);
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(token).not.toContain(id);
+  });
+
+  it("let a WebSocket connect to another node than it negotiated with", async () => {
+    const first = await startTestHub({ sharedKey: KEY });
+    const second = await startTestHub({ sharedKey: KEY });
+    const stranger = await startTestHub({ sharedKey: "another key, of another application altogether" });
+    const { connectionToken, connectionId } = await negotiate(first.url);
+    const query = `?id=${connectionToken}`;
+    expect(await upgradeStatus(stranger.url + query, { authorization: "Bearer an" })).toBe(404);
+    expect(await upgradeStatus(second.url + query, { authorization: "Bearer binh" })).toBe(404);
+    await RawClient.connect(second.url + query);
+    expect([...second.hub.connections()].map(({ id }) => id)).toEqual([connectionId]);
+    expect(await upgradeStatus(second.url + query, { authorization: "Bearer an" })).toBe(409);
+  });
+});
