@@ -1,5 +1,5 @@
 /** Lets heavy work through a little at a time, first come, first served. */
-export interface Gate {
+interface Gate {
   /** Run the task once `weight` fits beside what is running; a heavier one than the whole gate runs alone. */
   run<T>(weight: number, task: () => Promise<T>): Promise<T>;
 }

@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** What the header of a picture says. */
-export interface ImageHeader {
+interface ImageHeader {
   readonly type: ImageType;
   /** Pixels of all frames together. */
   readonly pixels: number;
@@ -33,9 +33,11 @@ const MAX_FRAMES = 1000;
 
 /** Starts of programs and documents that can hide in a picture and be run or opened from it. */
 const FOREIGN = /<script[\s>/]|<\?php\s|<!doctype html|<html[\s>]|<iframe\s|%pdf-\d/i;
-/** A JPEG whose first segment is as long as these signs say is read as a program by browsers: the rest is a comment. */
-const COMMENT = "/*";
-const JPEG_LENGTH_AT = 4;
+/**
+ * Where a program in JavaScript can begin its comment over the picture: the length of a JPEG's first segment, the width
+ * of a GIF. Such a file runs as a script. It could never do so once we have written it anew; its sender means no good.
+ */
+const COMMENT_AT: Partial<Record<ImageType, number>> = { jpg: 4, gif: 6 };
 /** Ends a ZIP archive; found only near the end of the file. */
 const ZIP_END = "PK\u0005\u0006";
 const ZIP_TAIL = 66_000;
@@ -81,7 +83,8 @@ function isHonest(type: ImageType, { name, mime }: Claim): boolean {
 }
 
 function hidesOther(type: ImageType, bytes: Buffer): boolean {
-  if (type === "jpg" && bytes.indexOf(COMMENT, JPEG_LENGTH_AT, "latin1") === JPEG_LENGTH_AT) return true;
+  const at = COMMENT_AT[type];
+  if (at !== undefined && bytes.toString("latin1", at, at + 2) === "/*") return true;
   return bytes.includes(ZIP_END, -ZIP_TAIL, "latin1") || FOREIGN.test(bytes.toString("latin1"));
 }
 

@@ -4,7 +4,7 @@ import type { PreparedImage } from "./images.ts";
 import { storageKey, type FileStore } from "./store.ts";
 
 /** A picture whose bytes are in the store and whose row is still to be written. */
-export interface PlacedImage {
+interface PlacedImage {
   readonly id: string;
   readonly key: string;
   readonly thumbKey: string;
