@@ -18,5 +18,5 @@
   root.setAttribute("data-density", read("nepnha-density") === "compact" ? "compact" : "comfortable");
   root.lang = read("nepnha-language") === "en" ? "en" : "vi";
   var colour = document.querySelector('meta[name="theme-color"]');
-  if (colour && scheme === "dark") colour.setAttribute("content", "#1c1816");
+  if (colour && scheme === "dark") colour.setAttribute("content", "#181412");
 })();

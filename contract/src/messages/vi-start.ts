@@ -34,7 +34,7 @@ export const viStart = {
   "login.devMail": "Mở hộp thư thử nghiệm",
   "login.otherLoggedIn": "Tài khoản vừa đăng nhập trên một trình duyệt khác, nên phiên ở đây đã kết thúc.",
   "login.expired": "Phiên đăng nhập đã hết hạn. Anh/Chị đăng nhập lại giúp nhé.",
-  "login.incorrect": "Mã chưa đúng hoặc đã hết hạn. Anh/Chị kiểm tra lại thư mới nhất.",
+  "login.incorrect": "Anh/Chị kiểm tra lại mã trong thư mới nhất.",
   "login.unreachable": "Chưa kết nối được máy chủ. Anh/Chị kiểm tra mạng rồi thử lại.",
   "login.failed": "Chưa đăng nhập được. Anh/Chị thử lại sau ít phút.",
   "login.brandTitle": "Ngôi nhà bắt đầu từ một nếp gấp giấy.",

@@ -1,0 +1,45 @@
+import { redirect } from "@tanstack/react-router";
+import { ENUMS } from "@nepnha/contract/enums";
+import { rememberNextPath } from "./next-path.ts";
+import type { Requirement } from "./permissions.ts";
+import type { Services } from "./services.ts";
+
+/** What every route gets from the router. */
+export interface RouterContext {
+  readonly services: Services;
+}
+
+interface Guarded {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string };
+}
+
+/** R2-02 lets through only with a current user; otherwise logs out and goes to the login. */
+export async function requireUser({ context: { services }, location }: Guarded): Promise<void> {
+  await services.session.start();
+  const { kind } = services.session.phase.get();
+  // The layout shows "unreachable" itself: the login is kept.
+  if (kind === "in" || kind === "unreachable") return;
+  rememberNextPath(location.href);
+  await services.session.logout();
+  throw redirect({ to: "/auth/login", replace: true });
+}
+
+/** R5-14, R6-07 lets through only where the requirement holds; otherwise to its redirect, else to `/error/403`. */
+export function requirePermission(requirement: Requirement): (guarded: Guarded) => void {
+  return ({ context: { services } }) => {
+    if (services.session.user() === null || services.permissions.allows(requirement)) return;
+    throw redirect({ href: services.permissions.redirectOf(requirement) ?? "/error/403", replace: true });
+  };
+}
+
+/** Members of staff have the back-office; customers and guests their own five tabs. */
+export function isStaff(services: Services): boolean {
+  const role = services.session.user()?.role;
+  return role !== undefined && role !== ENUMS.userRole.CUSTOMER && role !== ENUMS.userRole.GUEST;
+}
+
+/** The first screen of whoever is logged in. */
+export function homePath(services: Services): "/dashboard" | "/home" {
+  return isStaff(services) ? "/dashboard" : "/home";
+}

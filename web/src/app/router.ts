@@ -1,0 +1,24 @@
+import { createRouter } from "@tanstack/react-router";
+import { routeTree } from "./routes.tsx";
+import type { Services } from "./services.ts";
+import { Splash } from "./splash.tsx";
+import { BrokenPage } from "../sections/error/error-pages.tsx";
+
+/** The router of the application. */
+export function createAppRouter(services: Services) {
+  return createRouter({
+    routeTree,
+    context: { services },
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Splash,
+    defaultErrorComponent: BrokenPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from "@tanstack/react-router";
+import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
+import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+/** R2-01 the login area. */
+const authRoute = createRoute({ getParentRoute: () => rootRoute, path: "auth" });
+const loginRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: "login",
+  beforeLoad: async ({ context: { services } }) => {
+    await services.session.start();
+    if (services.session.user()) throw redirect({ to: "/", replace: true });
+  },
+  component: lazyRouteComponent(() => import("../sections/auth/login-route.tsx"), "LoginRoute"),
+});
+
+/** R2-01 the error pages. */
+const errorRoute = createRoute({ getParentRoute: () => rootRoute, path: "error" });
+const notFoundRoute = createRoute({
+  getParentRoute: () => errorRoute,
+  path: "404",
+  component: NotFoundPage,
+});
+const forbiddenRoute = createRoute({
+  getParentRoute: () => errorRoute,
+  path: "403",
+  component: ForbiddenPage,
+});
+const brokenRoute = createRoute({
+  getParentRoute: () => errorRoute,
+  path: "500",
+  component: BrokenPage,
+});
+
+/** R2-01, R2-02 the empty path: the main layout, only with a current user. */
+const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "main",
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import("./main-layout.tsx"), "MainLayout"),
+});
+const indexRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "/",
+  beforeLoad: ({ context: { services } }) => {
+    if (services.session.user()) throw redirect({ to: homePath(services), replace: true });
+  },
+});
+const dashboardRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "dashboard",
+  beforeLoad: ({ context: { services } }) => {
+    if (services.session.user() && !isStaff(services)) throw redirect({ to: "/error/403", replace: true });
+  },
+  component: lazyRouteComponent(() => import("../sections/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+});
+const homeRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "home",
+  component: lazyRouteComponent(() => import("../sections/home/home-screen.tsx"), "HomeScreen"),
+});
+const meRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "me",
+  component: lazyRouteComponent(() => import("../sections/me/me-screen.tsx"), "MeScreen"),
+});
+
+/**
+ * The mount point of the sections: `...resourceRoutes(mainRoute)` of `web/src/resource/routes.tsx` and
+ * `chatRoute(mainRoute)` of `web/src/sections/chat/route.tsx` stand here. The menu shows a section when its route is here
+ * and its permission is held.
+ */
+const sectionRoutes: AnyRoute[] = [];
+
+/** Every widget in both schemes, for whoever works on them. */
+const devUiRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "dev/ui",
+  component: lazyRouteComponent(() => import("../sections/dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
+});
+
+/** R2-03 any unknown path. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "$",
+  beforeLoad: () => {
+    throw redirect({ to: "/error/404", replace: true });
+  },
+});
+
+/** All routes of the application. */
+export const routeTree = rootRoute.addChildren([
+  authRoute.addChildren([loginRoute]),
+  errorRoute.addChildren([notFoundRoute, forbiddenRoute, brokenRoute]),
+  mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes]),
+  devUiRoute,
+  unknownRoute,
+]);

@@ -1,0 +1,66 @@
+import type { CurrentUser } from "@nepnha/contract/auth";
+import { createApiClient, type ApiClient } from "../api/client.ts";
+import { environmentOf, type Environment } from "../api/environments.ts";
+import { createListService, type ListService, type Row } from "../api/list-service.ts";
+import { authStorage } from "./auth-storage.ts";
+import { createHub, type Hub } from "./hub.ts";
+import { createPermissionStore, type PermissionStore } from "./permissions.ts";
+import { createSession, type Session } from "./session.ts";
+
+/** Shows a path of the application. */
+export type Navigate = (path: string) => void;
+
+/** What the application works with; made once for the page, and anew for each test. */
+export interface Services {
+  readonly environment: Environment;
+  /** Client of the tenant API. */
+  readonly api: ApiClient;
+  readonly permissions: PermissionStore;
+  readonly hub: Hub;
+  readonly session: Session;
+  /** The ten calls of a feature, always the same object for the same feature. */
+  list<T extends Row>(feature: string): ListService<T>;
+  /** Say how to show a path; the router does once it is there. */
+  navigateWith(navigate: Navigate): void;
+}
+
+function loadPath(path: string): void {
+  location.assign(path);
+}
+
+/** Make the services of a page. @param origin origin of the page, decides the environment (R7-15) */
+export function createServices(origin: string, environment: Environment = environmentOf(origin)): Services {
+  let navigate = loadPath;
+  const api = createApiClient({
+    baseUrl: environment.apiUrl,
+    token: () => authStorage.read()?.authToken ?? null,
+    onUnauthorized: () => void session.expire(),
+  });
+  const permissions = createPermissionStore();
+  const hub = createHub({
+    chat: createApiClient({ baseUrl: environment.chatUrl, token: () => null }),
+    url: `${environment.chatUrl}/chathub`,
+    renewToken: async () => (await api.call<CurrentUser>("/auth/me", { silent: () => true })).signalRToken,
+  });
+  const session = createSession({
+    api,
+    hub,
+    permissions,
+    go: (path, hard) => (hard ? loadPath(path) : navigate(path)),
+  });
+  hub.on("LogoutDevice", ({ deviceId }) => void session.deviceLoggedOut(deviceId));
+  const lists = new Map<string, unknown>();
+  return {
+    environment,
+    api,
+    permissions,
+    hub,
+    session,
+    list<T extends Row>(feature: string): ListService<T> {
+      const known = lists.get(feature) ?? createListService<T>(api, feature);
+      lists.set(feature, known);
+      return known as ListService<T>;
+    },
+    navigateWith: (next) => (navigate = next),
+  };
+}

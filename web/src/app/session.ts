@@ -1,0 +1,155 @@
+import type { AuthResult, CurrentUser, LoginRequest, OtpRequest } from "@nepnha/contract/auth";
+import { WEB_TENANT_ID } from "@nepnha/contract/constants";
+import { ApiError } from "../api/api-error.ts";
+import type { ApiClient } from "../api/client.ts";
+import { local } from "../lib/local.ts";
+import { logError } from "../lib/log.ts";
+import { createStore, type Store } from "../lib/store.ts";
+import { AUTH_KEY, authStorage } from "./auth-storage.ts";
+import type { Hub } from "./hub.ts";
+import { STICKER_HISTORY_KEY } from "./local-keys.ts";
+import type { PermissionStore } from "./permissions.ts";
+
+/** Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is. */
+export type SessionPhase =
+  | { readonly kind: "starting" }
+  | { readonly kind: "out" }
+  | { readonly kind: "unreachable" }
+  | { readonly kind: "in"; readonly user: CurrentUser };
+
+/** Login, current user, logout (R4-02 to R4-07). */
+export interface Session {
+  readonly phase: Store<SessionPhase>;
+  /** The current user, `null` when there is none. */
+  user(): CurrentUser | null;
+  /** R4-02 read the stored login and load its user. Runs once however often it is called; {@link retry} runs it again. */
+  start(): Promise<void>;
+  /** Ask again after `unreachable`. */
+  retry(): Promise<void>;
+  /** R4-05, first step. @throws ApiError */
+  requestCode(email: string): Promise<void>;
+  /** R4-05, second step. @returns whether a user is logged in now. @throws ApiError */
+  login(email: string, otp: string): Promise<boolean>;
+  /** R4-06 */
+  logout(): Promise<void>;
+  /** R4-07 the server ended the session of a device; nothing happens when it is another one. */
+  deviceLoggedOut(deviceId: number): Promise<void>;
+  /** The server no longer takes the token: as a logout, and the login screen says why. */
+  expire(): Promise<void>;
+  /** Call something whenever a session ends, e.g. to clear a cache. @returns a function that takes it away */
+  onEnd(clear: () => void): () => void;
+}
+
+interface SessionSettings {
+  readonly api: ApiClient;
+  readonly hub: Hub;
+  readonly permissions: PermissionStore;
+  /** Show a path of the application; `hard` loads the page anew. */
+  readonly go: (path: string, hard?: "hard") => void;
+}
+
+const LOGIN_PATH = "/auth/login";
+const silent = (): boolean => true;
+
+/** Make the session of the page. */
+export function createSession({ api, hub, permissions, go }: SessionSettings): Session {
+  const phase = createStore<SessionPhase>({ kind: "starting" });
+  const clearers = new Set<() => void>();
+  let starting: Promise<void> | null = null;
+
+  function user(): CurrentUser | null {
+    const now = phase.get();
+    return now.kind === "in" ? now.user : null;
+  }
+
+  /** R4-03, R4-04 the user of the stored token: hub built, permissions cleared and reloaded, user set, in this order. */
+  async function loadUser(): Promise<void> {
+    let loaded: CurrentUser | undefined;
+    try {
+      loaded = await api.call<CurrentUser | undefined>("/auth/me");
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 0 || error.status >= 500) {
+        // Nobody said that the user is missing: a bad line must not cost the login.
+        phase.set({ kind: "unreachable" });
+        return;
+      }
+      logError("current user", error);
+    }
+    if (!loaded?.userDeviceId) {
+      await logout();
+      return;
+    }
+    hub.build(loaded.signalRToken);
+    permissions.flush();
+    permissions.load(loaded);
+    phase.set({ kind: "in", user: loaded });
+    hub.start().catch((error: unknown) => logError("hub", error));
+  }
+
+  async function start(): Promise<void> {
+    if (authStorage.read()) await loadUser();
+    else phase.set({ kind: "out" });
+  }
+
+  /** R4-06 everything that a session keeps on this device. */
+  async function clear(): Promise<void> {
+    authStorage.clear();
+    local.remove(STICKER_HISTORY_KEY);
+    permissions.flush();
+    phase.set({ kind: "out" });
+    for (const clearer of clearers) clearer();
+    await hub.stop();
+  }
+
+  async function logout(): Promise<void> {
+    const token = authStorage.read()?.authToken;
+    if (token !== undefined) {
+      // R7-08 the answer does not matter: the user leaves at once.
+      api
+        .call("/auth/logout", { method: "POST", body: {}, token, keepalive: true, silent })
+        .catch((error: unknown) => logError("logout", error));
+    }
+    await clear();
+    go(LOGIN_PATH);
+  }
+
+  globalThis.addEventListener("storage", (event) => {
+    // Another tab of this browser logged out, or in as somebody else.
+    if (event.key !== AUTH_KEY || !user()) return;
+    if (event.newValue === null) void clear().then(() => go(LOGIN_PATH));
+    else if (event.oldValue !== event.newValue) go("/", "hard");
+  });
+
+  return {
+    phase,
+    user,
+    start: () => (starting ??= start()),
+    retry: loadUser,
+    async requestCode(email) {
+      const body: OtpRequest = { email, tenantId: WEB_TENANT_ID };
+      await api.call("/auth/emailotp", { method: "POST", body, token: null });
+    },
+    async login(email, otp) {
+      const body: LoginRequest = { email, otp, tenantId: WEB_TENANT_ID };
+      authStorage.write(await api.call<AuthResult>("/auth/login", { method: "POST", body, token: null }));
+      await loadUser();
+      return user() !== null;
+    },
+    logout,
+    async deviceLoggedOut(deviceId) {
+      if (user()?.userDeviceId !== deviceId) return;
+      await clear();
+      go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
+    },
+    async expire() {
+      if (!user()) return;
+      await clear();
+      go(`${LOGIN_PATH}?expired=true`);
+    },
+    onEnd(clearer) {
+      clearers.add(clearer);
+      return () => clearers.delete(clearer);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Tooltip } from "@mantine/core";
+import { useT } from "../../i18n/i18n.ts";
+import { logError } from "../../lib/log.ts";
+import { useStore } from "../../lib/store.ts";
+import type { HubState } from "../hub.ts";
+import { useServices } from "../services-context.ts";
+import classes from "./connection-state.module.css";
+
+const TEXTS = {
+  Connected: "hub.connected",
+  Connecting: "hub.connecting",
+  Reconnecting: "hub.reconnecting",
+  Disconnecting: "hub.disconnected",
+  Disconnected: "hub.disconnected",
+} as const satisfies Record<HubState, string>;
+
+/** How the real-time connection stands; after the automatic attempts it offers to connect again. */
+export function ConnectionState() {
+  const t = useT();
+  const { hub } = useServices();
+  const state = useStore(hub.state);
+  const reconnect = (): void => {
+    hub.start().catch((error: unknown) => logError("hub", error));
+  };
+  return (
+    <div className={classes.state} data-state={state} role="status">
+      <Tooltip label={t(TEXTS[state])}>
+        <span className={classes.dot} />
+      </Tooltip>
+      <span className={state === "Connected" ? "nn-hidden" : classes.text}>{t(TEXTS[state])}</span>
+      {state === "Disconnected" && (
+        <button type="button" className={classes.again} onClick={reconnect}>
+          {t("hub.reconnect")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import IconHome from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+import { Link, Outlet, useRouter } from "@tanstack/react-router";
+import { useT } from "../../i18n/i18n.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { useCan } from "../services-context.ts";
+import { useUnread } from "../use-unread.ts";
+import { ConnectionState } from "./connection-state.tsx";
+import classes from "./customer-shell.module.css";
+
+/** The tabs in their order; one shows when its screen is there and its permission is held. */
+const TABS = [
+  { path: "/home", label: "tab.home", Icon: IconHome, permission: null },
+  { path: "/chat", label: "tab.chat", Icon: IconMessages, permission: "chatGroups.basic" },
+  { path: "/me", label: "tab.me", Icon: IconUser, permission: null },
+] as const;
+
+/** Customers and guests: the screen, and tabs under the thumb (on the left of a wide screen's head). */
+export function CustomerShell() {
+  const t = useT();
+  const can = useCan();
+  const router = useRouter();
+  const { count } = useUnread();
+  const tabs = TABS.filter(
+    ({ path, permission }) => Object.hasOwn(router.routesByPath, path) && (permission === null || can(permission)),
+  );
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t("shell.skip")}
+      </a>
+      <header className={classes.header}>
+        <Link to="/home" className={classes.home} aria-label={t("app.name")}>
+          <Logo size={32} />
+        </Link>
+        <ConnectionState />
+      </header>
+      <nav className={classes.tabs} aria-label={t("shell.menu")}>
+        {tabs.map(({ path, label, Icon }) => (
+          <Link key={path} to={path as string} className={classes.tab}>
+            <span className={classes.icon}>
+              <Icon size={24} stroke={1.6} aria-hidden />
+              {path === "/chat" && count > 0 && <span className={classes.badge}>{count > 99 ? "99+" : count}</span>}
+            </span>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

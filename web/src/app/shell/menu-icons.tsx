@@ -1,0 +1,22 @@
+import type { Icon } from "@tabler/icons-react";
+import IconBuildingStore from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
+import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
+import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import IconNews from "@tabler/icons-react/dist/esm/icons/IconNews.mjs";
+import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
+
+/** The icons that the descriptions of the sections name. A new name needs its line here; a test says so. */
+export const MENU_ICONS: Readonly<Record<string, Icon>> = {
+  "building-store": IconBuildingStore,
+  "layout-dashboard": IconLayoutDashboard,
+  messages: IconMessages,
+  news: IconNews,
+  "users-group": IconUsersGroup,
+};
+
+/** The icon of a menu entry by its name. */
+export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {
+  const Drawn = MENU_ICONS[name] ?? IconFolder;
+  return <Drawn size={size} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,49 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import { describe, expect, it } from "vitest";
+import { ALL_ENTRIES, searchEntries, visibleEntries, type MenuEntry } from "./menu.ts";
+import { MENU_ICONS } from "./menu-icons.tsx";
+
+const LABELS: Readonly<Record<string, string>> = {
+  branches: "Chi nhánh",
+  news: "Tin tức",
+  customerCategories: "Nhóm khách hàng",
+  dashboard: "Tổng quan",
+  chatGroups: "Trò chuyện",
+};
+const labelOf = ({ name }: MenuEntry): string => LABELS[name] ?? name;
+const names = (entries: readonly MenuEntry[]): string[] => entries.map(({ name }) => name);
+
+describe("menu", () => {
+  it("R2-06 has an entry for every section of the catalog", () => {
+    expect(names(ALL_ENTRIES)).toEqual(["dashboard", "chatGroups", ...CATALOG.map(({ name }) => name)]);
+  });
+
+  it("R6-07 shows an entry only where its permission is held and its screen is there", () => {
+    const can = (permission: string): boolean => permission === "branches.basic" || permission === "news.basic";
+    expect(names(visibleEntries(can, () => true))).toEqual(["dashboard", "news", "branches"]);
+    expect(names(visibleEntries(can, (path) => path === "/branch"))).toEqual(["branches"]);
+    expect(
+      names(
+        visibleEntries(
+          () => false,
+          () => true,
+        ),
+      ),
+    ).toEqual(["dashboard"]);
+  });
+
+  it.each([
+    ["chi nhanh", ["branches"]],
+    ["TRO CHUYEN", ["chatGroups"]],
+    ["khách nhóm", ["customerCategories"]],
+    ["Nhóm", ["customerCategories"]],
+    ["zzz", []],
+    ["  ", ["dashboard", "chatGroups", "customerCategories", "news", "branches"]],
+  ])("finds %j without regard to case and marks", (term, found) => {
+    expect(names(searchEntries(ALL_ENTRIES, term, labelOf))).toEqual(found);
+  });
+
+  it("has an icon for every name that a section gives", () => {
+    for (const { icon } of ALL_ENTRIES) expect(MENU_ICONS, icon).toHaveProperty([icon]);
+  });
+});

@@ -1,0 +1,77 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { MenuGroup } from "@nepnha/contract/define";
+import { foldVietnamese } from "@nepnha/domain/fold";
+
+/** One line of the menu. `labelKey` is a catalogue key. */
+export interface MenuEntry {
+  readonly name: string;
+  readonly labelKey: string;
+  readonly path: string;
+  readonly group: MenuGroup;
+  readonly icon: string;
+  /** Permission that shows it; `null`: everybody of the back-office. */
+  readonly permission: string | null;
+}
+
+/** The eight groups in their order (`design.md` 8). */
+export const MENU_GROUPS: readonly MenuGroup[] = [
+  "overview",
+  "customers",
+  "quotes",
+  "projects",
+  "content",
+  "offers",
+  "chat",
+  "system",
+];
+
+/** Sections that are not in the catalog of plain ones. */
+const SPECIAL: readonly MenuEntry[] = [
+  {
+    name: "dashboard",
+    labelKey: "dashboard.title",
+    path: "/dashboard",
+    group: "overview",
+    icon: "layout-dashboard",
+    permission: null,
+  },
+  {
+    name: "chatGroups",
+    labelKey: "menu.chat",
+    path: "/chat",
+    group: "chat",
+    icon: "messages",
+    permission: "chatGroups.basic",
+  },
+];
+
+/** Every entry that the product could show, in the order of the menu. */
+export const ALL_ENTRIES: readonly MenuEntry[] = [
+  ...SPECIAL,
+  ...CATALOG.map(({ name, route, menu }) => ({
+    name,
+    labelKey: `${name}.title`,
+    path: route,
+    group: menu.group,
+    icon: menu.icon,
+    permission: `${name}.basic`,
+  })),
+];
+
+/** R6-07 the entries that have a screen and whose permission is held. */
+export function visibleEntries(can: (permission: string) => boolean, hasRoute: (path: string) => boolean): MenuEntry[] {
+  return ALL_ENTRIES.filter(({ path, permission }) => hasRoute(path) && (permission === null || can(permission)));
+}
+
+/** The entries whose label has every word of the term, without regard to case and Vietnamese marks. */
+export function searchEntries(
+  entries: readonly MenuEntry[],
+  term: string,
+  labelOf: (entry: MenuEntry) => string,
+): MenuEntry[] {
+  const words = foldVietnamese(term).split(/\s+/u).filter(Boolean);
+  return entries.filter((entry) => {
+    const label = foldVietnamese(labelOf(entry));
+    return words.every((word) => label.includes(word));
+  });
+}

@@ -1,0 +1,116 @@
+import { UnstyledButton } from "@mantine/core";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { MenuIcon } from "./menu-icons.tsx";
+import { searchEntries, type MenuEntry } from "./menu.ts";
+import classes from "./quick-open.module.css";
+import { useMenu } from "./use-menu.ts";
+
+/** The search of the header: go to any section by its name; Ctrl+K (⌘K) opens it. */
+export function QuickOpen() {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <>
+      <UnstyledButton className={classes.trigger} onClick={() => setOpened(true)} aria-label={t("shell.quickOpen")}>
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.hint}>{t("shell.quickOpen")}</span>
+        <span className={classes.keys}>
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+        </span>
+      </UnstyledButton>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        withCloseButton={false}
+        centered={false}
+        padding={0}
+        size="lg"
+        aria-label={t("shell.quickOpen")}
+      >
+        <Finder onDone={() => setOpened(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Finder({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { entries, labelOf } = useMenu();
+  const [term, setTerm] = useState("");
+  const [place, setPlace] = useState(0);
+  const found = searchEntries(entries, term, labelOf);
+  const current = found[Math.min(place, found.length - 1)];
+
+  const go = (entry: MenuEntry | undefined): void => {
+    if (!entry) return;
+    onDone();
+    void navigate({ to: entry.path });
+  };
+  const onKey = (event: ReactKeyboardEvent): void => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setPlace((place + step + found.length) % found.length);
+    }
+    if (event.key === "Enter") go(current);
+  };
+
+  return (
+    <>
+      <label className={classes.search}>
+        <IconSearch size={20} aria-hidden />
+        <span className="nn-hidden">{t("shell.search")}</span>
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="quick-open-list"
+          aria-activedescendant={current ? `quick-open-${current.name}` : undefined}
+          value={term}
+          placeholder={t("shell.search")}
+          onKeyDown={onKey}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setPlace(0);
+          }}
+        />
+      </label>
+      <div id="quick-open-list" role="listbox" aria-label={t("shell.menu")} className={classes.list}>
+        {found.map((entry) => (
+          <div
+            key={entry.name}
+            id={`quick-open-${entry.name}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry === current}
+            className={classes.option}
+            onClick={() => go(entry)}
+            onKeyDown={onKey}
+          >
+            <MenuIcon name={entry.icon} />
+            {labelOf(entry)}
+            <span className={classes.group}>{t(`menu.${entry.group}`)}</span>
+          </div>
+        ))}
+        {found.length === 0 && <p className={classes.none}>{t("shell.searchNone", { term })}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, StrictMode, Suspense, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { authStorage } from "./app/auth-storage.ts";
+import { takeNextPath } from "./app/next-path.ts";
+import { ServicesContext } from "./app/services-context.ts";
+import { createServices } from "./app/services.ts";
+import { Splash } from "./app/splash.tsx";
+import { loadTexts, storedLanguage } from "./i18n/i18n.ts";
+import { reloadStaleBuild } from "./lib/stale-build.ts";
+import { LoginScreen } from "./sections/auth/login-screen.tsx";
+import { watchDeviceScheme } from "./ui/appearance.ts";
+import { Snackbars } from "./ui/snackbars.tsx";
+
+const services = createServices(location.origin);
+
+/** Router, kit and all texts: loaded while somebody types their e-mail, or at once when they are logged in. */
+const loadApp = async () => {
+  const [module] = await Promise.all([import("./app/app.tsx"), loadTexts(storedLanguage())]);
+  return { default: module.App };
+};
+const App = lazy(loadApp);
+
+/** The login stands outside the router, so that its first load is small; the router has the same route for later. */
+function Root({ startAtLogin }: { startAtLogin: boolean }) {
+  const [atLogin, setAtLogin] = useState(startAtLogin);
+  const enter = (): void => {
+    history.replaceState(null, "", takeNextPath());
+    setAtLogin(false);
+  };
+  return (
+    <ServicesContext value={services}>
+      {atLogin ? (
+        <LoginScreen onLoggedIn={enter} />
+      ) : (
+        <Suspense fallback={<Splash />}>
+          <App />
+        </Suspense>
+      )}
+      <Snackbars />
+    </ServicesContext>
+  );
+}
+
+async function main(): Promise<void> {
+  watchDeviceScheme();
+  reloadStaleBuild();
+  const startAtLogin = location.pathname === "/auth/login" && authStorage.read() === null;
+  if (startAtLogin && storedLanguage() === "en") await loadTexts("en");
+  const element = document.getElementById("root");
+  if (!element) throw new Error("index.html has no #root");
+  createRoot(element).render(
+    <StrictMode>
+      <Root startAtLogin={startAtLogin} />
+    </StrictMode>,
+  );
+  if (startAtLogin) setTimeout(() => void loadApp(), 2000);
+}
+
+void main();

@@ -1,0 +1,10 @@
+import { ApiError } from "../../api/api-error.ts";
+import type { Translate } from "../../i18n/i18n.ts";
+
+/** What to tell about a step of the login that failed: what happened and what to do next. */
+export function loginFailure(error: unknown, t: Translate): string {
+  if (!(error instanceof ApiError)) return t("login.failed");
+  if (error.status === 0) return t("login.unreachable");
+  if (error.status === 401) return `${error.detail} ${t("login.incorrect")}`.trim();
+  return error.fieldErrors[0]?.message ?? (error.detail || t("login.failed"));
+}

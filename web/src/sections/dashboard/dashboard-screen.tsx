@@ -1,0 +1,65 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useUser } from "../../app/services-context.ts";
+import { MenuIcon } from "../../app/shell/menu-icons.tsx";
+import { useMenu } from "../../app/shell/use-menu.ts";
+import { useUnread } from "../../app/use-unread.ts";
+import { formatDay } from "../../i18n/format.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { DataCard } from "../../ui/data-card.tsx";
+import { givenNameOf } from "../../ui/initials.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import classes from "./dashboard.module.css";
+import { greetingKey } from "./greeting.ts";
+import { UnreadCard } from "./unread-card.tsx";
+
+/** The first screen of staff: where they can go and what waits for them. */
+export function DashboardScreen() {
+  const t = useT();
+  const user = useUser();
+  const router = useRouter();
+  const { entries, labelOf } = useMenu();
+  const unread = useUnread();
+  const [now] = useState(() => new Date());
+  const shortcuts = entries.filter(({ name }) => name !== "dashboard");
+  const hasChat = Object.hasOwn(router.routesByPath, "/chat") && shortcuts.some(({ path }) => path === "/chat");
+  useTitle(t("dashboard.title"));
+
+  return (
+    <>
+      <PageHeader
+        title={t(greetingKey(now), { name: givenNameOf(user.fullName) })}
+        subtitle={t("dashboard.today", { day: formatDay(now) })}
+      />
+      <div className={classes.columns}>
+        <section aria-labelledby="dashboard-sections">
+          <h2 id="dashboard-sections" className={classes.head}>
+            {t("dashboard.sections")}
+          </h2>
+          {shortcuts.length === 0 && <p className={classes.none}>{t("dashboard.sectionsNone")}</p>}
+          <ul className={classes.tiles}>
+            {shortcuts.map((entry) => (
+              <li key={entry.name}>
+                <Link to={entry.path} className={classes.tile}>
+                  <span className={classes.icon}>
+                    <MenuIcon name={entry.icon} size={24} />
+                  </span>
+                  <span>
+                    <span className={classes.name}>{labelOf(entry)}</span>
+                    <span className={classes.group}>{t(`menu.${entry.group}`)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {hasChat && (
+          <DataCard title={t("dashboard.unread")}>
+            <UnreadCard {...unread} />
+          </DataCard>
+        )}
+      </div>
+    </>
+  );
+}
