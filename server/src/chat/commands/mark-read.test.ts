@@ -1,0 +1,75 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { markRead } from "./mark-read.ts";
+import { openDirect } from "./open-direct.ts";
+import { sendMessage } from "./send-message.ts";
+import { syncState } from "./sync-state.ts";
+
+let chat: TestChat;
+let sales: Person;
+let customer: Person;
+let groupId: string;
+beforeAll(async () => {
+  chat = await testChat();
+});
+afterAll(() => chat.close());
+beforeEach(async () => {
+  [sales, customer] = await Promise.all([chat.person("SALES"), chat.person("CUSTOMER")]);
+  ({ groupId } = await chat.run(sales, (trx, actor) => openDirect(trx, actor, { userId: customer.userId })));
+  for (let seq = 1; seq <= 5; seq += 1) await send(sales);
+});
+
+function send(person: Person) {
+  const argument = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Tin" };
+  return chat.run(person, (trx, actor) => sendMessage(trx, actor, argument));
+}
+function mark(person: Person, lastReadSeq: number) {
+  return chat.run(person, (trx, actor) => markRead(trx, actor, { groupId, lastReadSeq }));
+}
+async function userSeq(person: Person): Promise<number> {
+  return (await chat.run(person, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] }))).userSeq;
+}
+
+describe("markRead", () => {
+  it("moves forward only, no further than the last message, and tells the members", async () => {
+    const first = await mark(customer, 3);
+    expect(first.data).toEqual({ readCountNo: 3 });
+    expect(first.told?.userIds.toSorted()).toEqual([sales.userId, customer.userId].toSorted());
+    expect(first.told?.event).toMatchObject({ groupId, userId: customer.userId, lastReadSeq: 3, readCountNo: 3 });
+    expect(await mark(customer, 2)).toEqual({ data: { readCountNo: 3 }, told: null });
+    expect((await mark(customer, 1_000_000)).data).toEqual({ readCountNo: 5 });
+    expect((await mark(customer, 0)).data).toEqual({ readCountNo: 5 });
+  });
+
+  it("keeps the highest of marks that come at once, while messages are sent", async () => {
+    await Promise.all([...[4, 1, 5, 2, 3].map((seq) => mark(customer, seq)), send(sales), send(sales)]);
+    expect((await mark(customer, 0)).data).toEqual({ readCountNo: 5 });
+  });
+
+  it("two people who read and write at once do not block each other", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => [mark(sales, n), mark(customer, n), send(sales), send(customer)]).flat(),
+    );
+    const marks = await Promise.all([mark(sales, 45), mark(customer, 45)]);
+    expect(marks.map(({ data }) => data.readCountNo)).toEqual([45, 45]);
+  });
+
+  it("moves the list of both once, and not for a repetition", async () => {
+    const before = [await userSeq(sales), await userSeq(customer)];
+    await mark(customer, 4);
+    await mark(customer, 4);
+    expect([await userSeq(sales), await userSeq(customer)]).toEqual(before.map((seq) => seq + 1));
+  });
+
+  it("R6-07 is refused to others", async () => {
+    await expect(mark(await chat.person("ADMIN"), 1)).rejects.toThrow("NOT_FOUND");
+    await expect(mark(await chat.person("ADMIN", 2), 1)).rejects.toThrow("NOT_FOUND");
+  });
+
+  it("a message of mine moves my mark with it", async () => {
+    await send(customer);
+    expect(await mark(customer, 6)).toEqual({ data: { readCountNo: 6 }, told: null });
+  });
+});
