@@ -29,7 +29,11 @@ for (const [path, parent] of Object.entries(packages)) {
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Whether the package is found from `path` upwards, as Node looks for it. */
+/**
+ * Whether the package is found from `path` upwards, as Node looks for it.
+ * @param {string} path
+ * @param {string} name
+ */
 function isLocked(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;

@@ -1,0 +1,118 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { ERRORS } from "@nepnha/contract/errors";
+import { en } from "@nepnha/contract/messages/en";
+import { vi } from "@nepnha/contract/messages/vi";
+import { ROLE_PRESETS } from "@nepnha/contract/permissions";
+import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
+
+const GENERATED = "<!-- Generated from the catalog by npm run reference. Do not edit. -->\n\n";
+
+/** Every generated page of docs/reference by its file name. */
+export function referencePages(): Record<string, string> {
+  return {
+    "calls.md": callsPage(),
+    "errors.md": errorsPage(),
+    "enumerations.md": enumsPage(),
+    "permissions.md": permissionsPage(),
+  };
+}
+
+function callsPage(): string {
+  const calls = [
+    ["POST", "/find", "basic", "table state → `{items, total}`"],
+    ["GET", "", "basic", "the first 1,000 in their order"],
+    ["GET", "/{id}", "read", "one row"],
+    ["GET", "/filter/{text}", "basic", "at most 50 that the text finds"],
+    ["POST", "", "create", "a row → 201 and the row"],
+    ["PUT", "", "update", "`_id`, `version` and the fields to change → the row"],
+    ["PUT", "/updateStatus", "update, delete", "`{ids, status, notes}`, all or none"],
+    ["PUT", "/updateOrders", "order", "ids in their new order"],
+    ["DELETE", "/{id}", "delete", "sets DELETED"],
+    ["PUT", "/deleteItems", "delete", "ids, all or none"],
+    ["GET", "/{id}/history", "update", "the latest 100 changes"],
+  ];
+  return page("Calls of the sections", [
+    "Below `/api/tenant/{feature}`, JSON, with `Authorization: Bearer {authToken}`.",
+    table(
+      ["method", "path", "right", "what"],
+      calls.map(([method, path, right, what]) => [method, `\`${path || "/"}\``, right, what]),
+    ),
+    ...CATALOG.map(sectionOf),
+  ]);
+}
+
+function sectionOf(resource: ResourceDescription): string {
+  const fields = Object.entries<Field>(resource.fields).map(([name, field]) => [
+    `\`${name}\``,
+    text(vi, `${resource.name}.field.${name}`),
+    field.kind,
+    boundsOf(field),
+  ]);
+  return [
+    `## ${resource.name} · ${text(vi, `${resource.name}.title`)}`,
+    `Filters: ${codes(filterColumns(resource))}. Sorts: ${codes(sortColumns(resource))}.`,
+    table(["field", "label", "kind", "rules"], fields),
+  ].join("\n\n");
+}
+
+function boundsOf(field: Field): string {
+  return Object.entries(field)
+    .filter(([name]) => name !== "kind")
+    .map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
+    .join(", ");
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(ERRORS).map(([code, { status, message }]) => [
+    `\`${code}\``,
+    String(status),
+    vi[message],
+    en[message],
+  ]);
+  return page("Error codes", [
+    "Every error answer is `application/problem+json`; `errors` names each refused field.",
+    table(["code", "status", "tiếng Việt", "English"], rows),
+  ]);
+}
+
+function enumsPage(): string {
+  const parts = Object.entries(ENUMS).map(
+    ([name, members]) =>
+      `## ${name}\n\n${Object.entries(members)
+        .map(([key, value]) => `${key} ${value}`)
+        .join(" · ")}`,
+  );
+  return page("Enumerations", ["They travel as numbers.", ...parts]);
+}
+
+function permissionsPage(): string {
+  const features = [...new Set(ROLE_PRESETS.flatMap(({ grants }) => Object.keys(grants)))];
+  const rows = features.map((feature) => [
+    feature,
+    ...ROLE_PRESETS.map(({ grants }) => (grants[feature] ?? []).join(", ") || "–"),
+  ]);
+  return page("Permissions of the seeded roles", [
+    "SUPERADMIN may do everything. A permission is `{feature}.{right}`.",
+    table(["feature", ...ROLE_PRESETS.map(({ code }) => code)], rows),
+  ]);
+}
+
+function page(title: string, parts: readonly string[]): string {
+  return `${GENERATED}# ${title}\n\n${parts.join("\n\n")}\n`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+  const line = (cells: readonly (string | undefined)[]): string =>
+    `| ${cells.map((cell) => (cell ?? "").replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function codes(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}
+
+function text(catalogue: Readonly<Record<string, string>>, key: string): string {
+  return catalogue[key] ?? key;
+}
