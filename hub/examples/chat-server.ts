@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import { createHubServer, HubError } from "@nepnha/hub/hub-server";
+
+/** What clients may call and what they are told. */
+export interface ChatHub {
+  methods: { Say(text: string): number; History(count: number): AsyncIterable<string> };
+  events: { Said: { from: string; text: string } };
+}
+
+const said: string[] = [];
+
+export const hub = createHubServer<{ userId: string }, ChatHub>({
+  path: "/chat",
+  authenticate: ({ token }) => Promise.resolve(token ? { userId: token } : null),
+  isOriginAllowed: (origin) => origin === "http://localhost:8080",
+  methods: {
+    Say({ connection }, text) {
+      if (typeof text !== "string" || text === "") throw new HubError("Say something.");
+      hub.toAll().send("Said", { from: connection.user.userId, text });
+      return said.push(text);
+    },
+    async *History(_call, count) {
+      yield* said.slice(-count);
+    },
+  },
+});
+
+export const server = createServer((request, response) => hub.handleRequest(request, response));
+server.on("upgrade", (request, socket, head) => hub.handleUpgrade(request, socket, head));
+server.listen(Number(process.env.PORT ?? 3000));
