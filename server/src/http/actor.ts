@@ -1,5 +1,4 @@
-import type { Permission } from "@nepnha/contract/permissions";
-import { holds, type Actor } from "@nepnha/domain/permit";
+import type { Actor } from "@nepnha/domain/permit";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./problem.ts";
 
@@ -25,14 +24,4 @@ declare module "fastify" {
 export function actorOf(request: FastifyRequest): RequestActor {
   if (!request.actor) throw new AppError("UNAUTHORIZED");
   return request.actor;
-}
-
-/**
- * The signed-in person, who must hold the permission.
- * @throws AppError UNAUTHORIZED or FORBIDDEN
- */
-export function actorWith(request: FastifyRequest, permission: Permission): RequestActor {
-  const actor = actorOf(request);
-  if (!holds(actor, permission)) throw new AppError("FORBIDDEN");
-  return actor;
 }

@@ -177,6 +177,16 @@ describe("dead exports", () => {
     ).toEqual(["server/src/a.ts:1 dead-export", "server/src/db-testing.ts:2 dead-export"]);
   });
 
+  it("lets a type describe what its own file exports, and a test reach a function that its own file uses", () => {
+    expect(
+      findingsWith({
+        "server/src/a.ts":
+          "export interface Used {}\nexport interface Lost {} // Lost\nexport function half(used: Used) {}\nhalf({});\n",
+        "server/src/a.test.ts": 'import { half } from "./a.ts";\nhalf({});\n',
+      }),
+    ).toEqual(["server/src/a.ts:2 dead-export"]);
+  });
+
   it("counts a namespace or a dynamic import as use of all", () => {
     expect(
       findingsWith({

@@ -6,7 +6,13 @@ import type { Tree } from "./tree.ts";
 /** The hub is a library: these files are what its README offers to other programs. */
 const PUBLIC_API = /^hub\/src\/(hub-server\.ts$|(.*\/)?backplane[^/]*$|backplane\/)/;
 
-/** Exports that no product code imports. A test alone keeps nothing alive but the helpers of tests. */
+/** Started by the test runner, which finds its functions by name. */
+const STARTED_BY_TOOLS = /(^|\/)global-setup\.ts$/;
+
+/**
+ * Exports that no product code uses. A type that its own file uses describes what the file exports; a function that its
+ * own file uses may be exported for its test. A test alone keeps nothing else alive but the helpers of tests.
+ */
 export function checkDeadExports(tree: Tree): Finding[] {
   const byProduct = new Set<string>();
   const byTests = new Set<string>();
@@ -19,11 +25,18 @@ export function checkDeadExports(tree: Tree): Finding[] {
   }
   const findings: Finding[] = [];
   for (const module of tree.modules.values()) {
-    if (isConfig(module.path) || PUBLIC_API.test(module.path) || module.path.endsWith(".d.ts")) continue;
+    if (
+      isConfig(module.path) ||
+      STARTED_BY_TOOLS.test(module.path) ||
+      PUBLIC_API.test(module.path) ||
+      module.path.endsWith(".d.ts")
+    )
+      continue;
     const isUsed = (used: Set<string>, name: string): boolean =>
       used.has(`${module.path}#${name}`) || used.has(`${module.path}#*`);
-    for (const { name, line } of module.exports) {
+    for (const { name, line, isType, usedInside } of module.exports) {
       const onlyTests = isUsed(byTests, name);
+      if (usedInside && (isType || onlyTests)) continue;
       if (isUsed(byProduct, name) || (onlyTests && isTestingHelper(module.path))) continue;
       findings.push({
         file: module.path,

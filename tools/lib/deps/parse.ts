@@ -14,6 +14,10 @@ interface ExportedName {
   name: string;
   line: number;
   handedOn: boolean;
+  /** An interface or a type alias. */
+  isType: boolean;
+  /** Its own file names it again, beside the declaration. */
+  usedInside: boolean;
 }
 
 /** What the rules need to know of one source file; `path` is relative to the repository, with forward slashes. */
@@ -35,7 +39,7 @@ const SKIP_WORDS = new Set(["skip", "only", "todo", "skipIf", "runIf", "fixme", 
 
 /** Reads the imports, exports and skipped tests of one file. Throws on a syntax error. */
 export function parseModule(path: string, text: string): Module {
-  const { program, errors } = parseSync(path, text);
+  const { program, errors, comments } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineAt = lineFinder(text);
   const found: Module = {
@@ -49,6 +53,8 @@ export function parseModule(path: string, text: string): Module {
   };
   const importedNames = new Set<string>();
   for (const statement of program.body) readStatement(statement, found, importedNames, lineAt);
+  const code = comments.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  for (const exported of found.exports) exported.usedInside = isNamedTwice(code, exported.name);
   readExpressions(program, found, lineAt);
   return found;
 }
@@ -73,7 +79,7 @@ function readStatement(
     found.imports.push({ specifier: statement.source.value, names: ["*"], kind, line });
     found.exportsAll = line;
   } else if (statement.type === "ExportDefaultDeclaration") {
-    found.exports.push({ name: "default", line, handedOn: false });
+    found.exports.push({ name: "default", line, handedOn: false, isType: false, usedInside: false });
     found.hasOwnCode = true;
   } else if (statement.type === "ExportNamedDeclaration") {
     if (statement.source) {
@@ -83,14 +89,23 @@ function readStatement(
     }
     for (const specifier of statement.specifiers) {
       const handedOn = statement.source !== null || importedNames.has(nameOf(specifier.local));
-      found.exports.push({ name: nameOf(specifier.exported), line: lineAt(specifier.start), handedOn });
+      const name = nameOf(specifier.exported);
+      found.exports.push({ name, line: lineAt(specifier.start), handedOn, isType: false, usedInside: false });
     }
     if (!statement.declaration) return;
     found.hasOwnCode = true;
-    for (const name of declaredNames(statement.declaration)) found.exports.push({ name, line, handedOn: false });
+    const isType = /^TS(Interface|TypeAlias)/.test(statement.declaration.type);
+    for (const name of declaredNames(statement.declaration)) {
+      found.exports.push({ name, line, handedOn: false, isType, usedInside: false });
+    }
   } else {
     found.hasOwnCode = true;
   }
+}
+
+/** Whether code, its comments taken out, names something at least twice. */
+function isNamedTwice(code: string, name: string): boolean {
+  return code.split(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`)).length > 2;
 }
 
 /** Dynamic imports, `import("…")` types and skipped tests may stand anywhere in a file. */
