@@ -17,21 +17,23 @@ interface Bucket {
   at: number;
 }
 
-const SWEEP_SIZE = 10_000;
+const FIRST_SWEEP = 10_000;
 
 /** A token bucket per person, in the memory of this process. */
 export function createRateLimiter(clock: Clock, { count, perMs }: RateRule): RateLimiter {
   const buckets = new Map<string, Bucket>();
+  let sweepAt = FIRST_SWEEP;
 
   /** Buckets that have filled up again say nothing; dropping them bounds the memory by the people who are active. */
   function forgetFull(now: number): void {
     for (const [key, { at }] of buckets) if (now - at >= perMs) buckets.delete(key);
+    sweepAt = Math.max(FIRST_SWEEP, 2 * buckets.size);
   }
 
   return {
     take(key) {
       const now = clock.now().getTime();
-      if (buckets.size >= SWEEP_SIZE) forgetFull(now);
+      if (buckets.size >= sweepAt) forgetFull(now);
       const { left, at } = buckets.get(key) ?? { left: count, at: now };
       // A clock that was set back gives nothing and takes nothing.
       const filled = Math.min(count, left + (Math.max(0, now - at) * count) / perMs);

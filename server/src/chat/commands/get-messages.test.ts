@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-async function seqs(person: Person, page: { aroundSeq?: number; beforeSeq?: number; afterSeq?: number; limit: number }) {
+async function seqs(
+  person: Person,
+  page: { aroundSeq?: number; beforeSeq?: number; afterSeq?: number; limit: number },
+) {
   const { messages } = await chat.run(person, (trx, actor) => getMessages(trx, actor, { groupId, ...page }));
   return messages.map(({ seq }) => seq);
 }

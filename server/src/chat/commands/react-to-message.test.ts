@@ -36,7 +36,10 @@ describe("reactToMessage", () => {
     expect(await react(customer, 2)).toEqual({ data: { changeSeq: 2 }, changedGroupId: groupId });
     expect(await react(customer, 2)).toEqual({ data: { changeSeq: 2 }, changedGroupId: null });
     expect(await react(sales, 2)).toMatchObject({ data: { changeSeq: 3 } });
-    expect(await message(sales)).toMatchObject({ changeSeq: 3, reactions: [{ expressionId: 2, count: 2, mine: true }] });
+    expect(await message(sales)).toMatchObject({
+      changeSeq: 3,
+      reactions: [{ expressionId: 2, count: 2, mine: true }],
+    });
     expect(await react(customer, 1)).toMatchObject({ data: { changeSeq: 4 } });
     expect((await message(sales))?.reactions).toEqual([
       { expressionId: 1, count: 1, mine: false },
@@ -98,6 +101,9 @@ describe("reactToMessage", () => {
     messageId = (await chat.run(first, (trx, actor) => sendMessage(trx, actor, argument)))._id;
     const numbers = await Promise.all(people.map(async (person) => (await react(person, 2)).data.changeSeq));
     expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(await message(first)).toMatchObject({ changeSeq: 9, reactions: [{ expressionId: 2, count: 8, mine: true }] });
+    expect(await message(first)).toMatchObject({
+      changeSeq: 9,
+      reactions: [{ expressionId: 2, count: 8, mine: true }],
+    });
   });
 });

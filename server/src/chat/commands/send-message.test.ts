@@ -17,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 function send(person: Person, groupId: string, text: string, more: { clientMsgId?: string; replyToSeq?: number } = {}) {
-  const argument = { groupId, clientMsgId: uuidv7(), type: more.replyToSeq === undefined ? TEXT : REPLY, text, ...more };
+  const argument = {
+    groupId,
+    clientMsgId: uuidv7(),
+    type: more.replyToSeq === undefined ? TEXT : REPLY,
+    text,
+    ...more,
+  };
   return chat.run(person, (trx, actor) => sendMessage(trx, actor, argument));
 }
 
@@ -36,7 +42,9 @@ describe("what may be sent", () => {
     const groupId = await direct();
     await send(sales, groupId, `  Nhà phố ${"Thủ Đức".normalize("NFD")}\r\n3 tầng `);
     await send(sales, groupId, "😀".repeat(2000));
-    const rows = await query<{ body: string }>("select body from chat_messages where group_id = $1 order by seq", [groupId]);
+    const rows = await query<{ body: string }>("select body from chat_messages where group_id = $1 order by seq", [
+      groupId,
+    ]);
     expect(rows.map(({ body }) => body)).toEqual(["Nhà phố Thủ Đức\n3 tầng", "😀".repeat(2000)]);
     await expect(send(sales, groupId, "ă".repeat(2001))).rejects.toThrow("TOO_LARGE");
     await expect(send(sales, groupId, "a".repeat(30_000))).rejects.toThrow("TOO_LARGE");
@@ -58,7 +66,9 @@ describe("what may be sent", () => {
     const groupId = await direct();
     for (const type of [IMAGE, NOTIFY_MSG] as const) {
       const argument = { groupId, clientMsgId: uuidv7(), type, text: "x" };
-      await expect(chat.run(sales, (trx, actor) => sendMessage(trx, actor, argument))).rejects.toThrow("FORBIDDEN_TYPE");
+      await expect(chat.run(sales, (trx, actor) => sendMessage(trx, actor, argument))).rejects.toThrow(
+        "FORBIDDEN_TYPE",
+      );
     }
   });
 
@@ -88,7 +98,10 @@ describe("where may be sent", () => {
     const [first, second] = members;
     const groupId = await chat.group(members);
     await send(first, groupId, "Sáng mai đổ bê tông");
-    await query("update chat_members set left_change_seq = 1 where group_id = $1 and user_id = $2", [groupId, second.userId]);
+    await query("update chat_members set left_change_seq = 1 where group_id = $1 and user_id = $2", [
+      groupId,
+      second.userId,
+    ]);
     await expect(send(second, groupId, "x")).rejects.toThrow("NOT_MEMBER");
     await query("update chat_groups set option = 1 where _id = $1", [groupId]);
     await expect(send(first, groupId, "x")).rejects.toThrow("READONLY");
@@ -177,7 +190,7 @@ describe("order", () => {
     let writing = true;
     const seen: number[] = [];
     async function follow(): Promise<void> {
-      for (let cursor = 0, last = false; ; ) {
+      for (let cursor = 0, last = false; ;) {
         const rows = await query<{ change_seq: string }>(
           "select change_seq from chat_messages where group_id = $1 and change_seq > $2 order by change_seq",
           [groupId, cursor],

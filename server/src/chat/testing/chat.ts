@@ -8,10 +8,12 @@ import {
   type HubConnection,
   type IHttpConnectionOptions,
 } from "@microsoft/signalr";
+import type { HubLogger } from "@nepnha/hub/hub-server";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { onTestFinished } from "vitest";
 import { issueChatToken } from "../../auth/chat-token.ts";
+import type { Config } from "../../config.ts";
 import type { Trx } from "../../db/pool.ts";
 import type { Clock } from "../../deps.ts";
 import { testApp, type TestApp } from "../../testing/app.ts";
@@ -47,6 +49,8 @@ export interface TestChat {
   /** Base address, e.g. http://127.0.0.1:41234 */
   readonly url: string;
   person(role: string, tenantId?: number): Promise<Person>;
+  /** The person on another device of theirs. */
+  withDevice(person: Person, deviceNo: number): Person;
   /** A started client; it stops with the test. */
   client(person: Person, options?: IHttpConnectionOptions): Promise<Client>;
   /** Runs a command as the hub does, without the hub. */
@@ -67,14 +71,21 @@ const EVENTS: readonly HubEventName[] = [
   "SyncRequired",
 ];
 
-/** Start it in beforeAll and close it in afterAll. The background work runs only when asked for. */
-export async function testChat({
-  clock,
-  background = false,
-}: { clock?: Clock; background?: boolean } = {}): Promise<TestChat> {
+interface Options {
+  readonly clock?: Clock;
+  readonly config?: Partial<Config>;
+  readonly log?: HubLogger;
+  /** Whether the sweeper and the session watch run. */
+  readonly background?: boolean;
+}
+
+const silent = pino({ level: "silent" });
+
+/** Start it in beforeAll and close it in afterAll. */
+export async function testChat({ clock, config, log = silent, background = false }: Options = {}): Promise<TestChat> {
   const app = await testApp();
-  const deps = clock ? { ...app.deps, clock } : app.deps;
-  const chat = createChat(deps, pino({ level: "silent" }));
+  const deps = { ...app.deps, config: { ...app.deps.config, ...config }, ...(clock ? { clock } : {}) };
+  const chat = createChat(deps, log);
   registerChat(app.app, chat, deps);
   if (background) chat.start();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
@@ -86,6 +97,10 @@ export async function testChat({
     chat,
     url,
     person: (role, tenantId = 1) => makePerson(app, role, tenantId),
+    withDevice({ tenantId, userId }, deviceNo) {
+      const subject = { tenantId, userId, deviceNo };
+      return { ...subject, chatToken: issueChatToken(app.deps.secrets, subject, new Date()) };
+    },
     client: (person, options) => startClient(`${url}/chat/chathub`, person, options),
     run: (person, command) =>
       app.db.database.tenant(person.tenantId, async (trx) => {
@@ -99,7 +114,7 @@ export async function testChat({
 }
 
 /** The answer's data. @throws with the code of a refusal */
-export function dataOf<T>(result: HubResult<T>): T {
+function dataOf<T>(result: HubResult<T>): T {
   if (!result.ok) throw new Error(`Refused: ${result.code}`);
   return result.data;
 }
