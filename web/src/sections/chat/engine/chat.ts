@@ -13,6 +13,9 @@ import type { Tabs } from "./tabs.ts";
 /** Pause before a read mark or a reaction that got no answer is sent again, ms. */
 const RESEND_PAUSE = 5000;
 
+/** Longest wait for a conversation that was just made, ms. */
+const APPEAR_PATIENCE = 3000;
+
 /** What a chat engine is made of. `me` is the signed-in user's id. */
 export interface ChatParts {
   readonly port: HubPort;
@@ -120,12 +123,30 @@ export class ChatEngine {
     return this.#reactions.set(message, expressionId);
   }
 
-  /** Opens or makes the conversation with one person. Rejects when there was no answer. */
+  /** Opens or makes the conversation with one person, and answers when it is in the list. Rejects without an answer. */
   async openDirect(userId: string): Promise<{ groupId: string } | { code: HubErrorCode }> {
     const result = await invokeWithin(this.#port, this.#env, "OpenDirect", { userId });
     if (!result.ok) return { code: result.code };
     this.#sync.askState();
+    await this.#appears(result.data.groupId);
     return result.data;
+  }
+
+  /** Waits until a conversation is in the list, but not for longer than 3 s. */
+  #appears(groupId: string): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (this.store.conversation(groupId)) end();
+      };
+      const off = this.store.subscribe(look);
+      const cancel = this.#env.after(APPEAR_PATIENCE, () => end());
+      const end = (): void => {
+        off();
+        cancel();
+        resolve();
+      };
+      look();
+    });
   }
 
   async #markRead(groupId: string, lastReadSeq: number): Promise<void> {

@@ -1,0 +1,68 @@
+import { Suspense, use, useEffect } from "react";
+import { useServices, useUser } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { ChatContext, useChat, useChatState } from "./chat-context.ts";
+import classes from "./chat-screen.module.css";
+import { chatSessionOf } from "./chat-session.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { Thread } from "./thread.tsx";
+import { useOpenConversation } from "./use-open-conversation.ts";
+
+/** The chat: conversations on the left, the open one on the right; on a phone one after the other. */
+export function ChatScreen() {
+  const services = useServices();
+  const { _id: me } = useUser();
+  return (
+    <Suspense fallback={<ListSkeleton rows={8} />}>
+      <Columns session={chatSessionOf(services, me)} />
+    </Suspense>
+  );
+}
+
+function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
+  const t = useT();
+  useTitle(t("chat.title"));
+  const { groupId } = useOpenConversation();
+  return (
+    <ChatContext value={use(session)}>
+      <div className={classes.screen} data-open={groupId !== null}>
+        <div className={classes.list}>
+          <ConversationList />
+        </div>
+        <section className={classes.thread} aria-label={t("chat.thread")}>
+          <ConnectionBanner />
+          <OpenConversation groupId={groupId} />
+        </section>
+      </div>
+    </ChatContext>
+  );
+}
+
+function OpenConversation({ groupId }: { groupId: string | null }) {
+  const t = useT();
+  const { engine } = useChat();
+  const ready = useChatState((state) => state.ready);
+  const known = useChatState((state) => groupId !== null && state.conversations.has(groupId));
+  useEffect(() => {
+    engine.open(groupId);
+    return () => engine.open(null);
+  }, [engine, groupId]);
+  if (groupId === null) {
+    return (
+      <EmptyState picture="empty" title={t("chat.chooseTitle")}>
+        {t("chat.chooseText")}
+      </EmptyState>
+    );
+  }
+  if (known) return <Thread key={groupId} groupId={groupId} />;
+  if (!ready) return <ListSkeleton rows={5} />;
+  return (
+    <EmptyState picture="noResult" title={t("chat.goneTitle")}>
+      {t("chat.goneText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { foldVietnamese } from "@nepnha/domain/fold";
+import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { type KeyboardEvent, useState } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { useChatState } from "./chat-context.ts";
+import classes from "./conversation-list.module.css";
+import { ConversationRow } from "./conversation-row.tsx";
+import { conversationList } from "./engine/store.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+import { useOpenConversation } from "./use-open-conversation.ts";
+
+/** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
+export function ConversationList() {
+  const t = useT();
+  const ready = useChatState((state) => state.ready);
+  const conversations = useChatState((state) => state.conversations);
+  const { groupId } = useOpenConversation();
+  const [term, setTerm] = useState("");
+  const [picking, setPicking] = useState(false);
+  const all = conversationList(conversations);
+  const wanted = foldVietnamese(term.trim());
+  const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
+
+  return (
+    <div className={classes.list}>
+      <div className={classes.head}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={t("chat.search")}
+          placeholder={t("chat.search")}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setTerm("");
+          }}
+        />
+        <Tooltip label={t("chat.new")}>
+          <ActionIcon size="xl" onClick={() => setPicking(true)} aria-label={t("chat.new")}>
+            <IconEdit size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {!ready && <ListSkeleton rows={8} />}
+      {ready && all.length === 0 && (
+        <EmptyState picture="empty" title={t("chat.emptyTitle")}>
+          {t("chat.emptyText")}
+        </EmptyState>
+      )}
+      {all.length > 0 && rows.length === 0 && (
+        <p className={classes.nothing} role="status">
+          {t("chat.searchNothing")}
+        </p>
+      )}
+      <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
+        {rows.map((conversation) => (
+          <ConversationRow
+            key={conversation.groupId}
+            conversation={conversation}
+            current={conversation.groupId === groupId}
+          />
+        ))}
+      </nav>
+      <PeoplePicker opened={picking} onClose={() => setPicking(false)} />
+    </div>
+  );
+}
+
+/** Arrow keys, Home and End walk through the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const next = rows[targets[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

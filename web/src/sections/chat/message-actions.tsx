@@ -1,0 +1,96 @@
+import { ActionIcon, Popover } from "@mantine/core";
+import { REACTIONS, type ChatMessage } from "@nepnha/contract/hub";
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import IconMoodSmile from "@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs";
+import { useState } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import classes from "./message-actions.module.css";
+
+/** My reaction's expression among those of a message, 0 for none. */
+function mineOf(message: ChatMessage): number {
+  return message.reactions.find((reaction) => reaction.mine)?.expressionId ?? 0;
+}
+
+/** Beside a bubble, for pointer and keyboard: react, reply, copy. */
+export function MessageActions({
+  message,
+  shown,
+  onReact,
+  onReply,
+}: {
+  message: ChatMessage;
+  /** Shown without hovering, e.g. after a touch on the bubble. */
+  shown: boolean;
+  onReact: (expressionId: number) => void;
+  onReply: () => void;
+}) {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  const mine = mineOf(message);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(message.text);
+    showSnackbar({ kind: "success", text: t("chat.copied") });
+  };
+  return (
+    <div className={classes.actions} data-shown={shown || choosing || undefined}>
+      <Popover opened={choosing} onChange={setChoosing} position="top" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon size={32} aria-label={t("chat.react")} onClick={() => setChoosing(!choosing)}>
+            <IconMoodSmile size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.faces}>
+          {Object.entries(REACTIONS).map(([id, emoji]) => (
+            <button
+              key={id}
+              type="button"
+              className={classes.face}
+              aria-pressed={mine === Number(id)}
+              aria-label={t(mine === Number(id) ? "chat.reactOff" : "chat.reactWith", { emoji })}
+              onClick={() => {
+                setChoosing(false);
+                onReact(mine === Number(id) ? 0 : Number(id));
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon size={32} aria-label={t("chat.reply")} onClick={onReply}>
+        <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label={t("chat.copy")} onClick={() => void copy()}>
+        <IconCopy size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The reactions under a bubble; a press sets mine to it, or takes mine away. */
+export function ReactionChips({ message, onReact }: { message: ChatMessage; onReact: (expressionId: number) => void }) {
+  const t = useT();
+  if (message.reactions.length === 0) return null;
+  const faces: Readonly<Record<number, string>> = REACTIONS;
+  return (
+    <div className={classes.chips}>
+      {message.reactions.map(({ expressionId, count, mine }) => {
+        const emoji = faces[expressionId] ?? "❔";
+        return (
+          <button
+            key={expressionId}
+            type="button"
+            className={classes.chip}
+            aria-pressed={mine}
+            aria-label={t("chat.reactionCount", { emoji, count })}
+            onClick={() => onReact(mine ? 0 : expressionId)}
+          >
+            <span>{emoji}</span> {count}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

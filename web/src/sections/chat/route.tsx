@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import { requirePermission } from "../../app/guards.ts";
+
+/** R2-06 the chat, with the open conversation in the search parameter `c`. */
+export function chatRoute(parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: "chat",
+    validateSearch: (search: Record<string, unknown>) => (typeof search["c"] === "string" ? { c: search["c"] } : {}),
+    beforeLoad: requirePermission({ only: ["chatGroups.basic"] }),
+    component: lazyRouteComponent(() => import("./chat-screen.tsx"), "ChatScreen"),
+  });
+}

@@ -1,0 +1,173 @@
+import { memo } from "react";
+import type { ChatMember } from "@nepnha/contract/hub";
+import { useT } from "../../i18n/i18n.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { Bubble, BubbleText, type Quote } from "./bubble.tsx";
+import { useChat, useChatState, useNow } from "./chat-context.ts";
+import type { Conversation } from "./engine/model.ts";
+import { reactionKey, shownReactions } from "./engine/reactions.ts";
+import { MessageActions, ReactionChips } from "./message-actions.tsx";
+import { isGroup, memberOf, readersOf } from "./people.ts";
+import type { ThreadItem } from "./thread-items.ts";
+import classes from "./thread-row.module.css";
+import { dayLabel } from "./times.ts";
+
+/** What a row can ask of its list. */
+export interface RowActions {
+  readonly reply: (replyTo: { seq: number; senderId: string; text: string }) => void;
+  readonly jump: (seq: number) => void;
+  /** Shows the actions of this row on a touch screen. */
+  readonly touch: (key: string) => void;
+}
+
+interface RowProps {
+  readonly conversation: Conversation;
+  readonly actions: RowActions;
+  readonly flash: boolean;
+  readonly touched: boolean;
+  /** My last message: it tells how far it has come. */
+  readonly lastMine: boolean;
+}
+
+/** One row of the message list. */
+export const ThreadRow = memo(function ThreadRow({ item, ...props }: RowProps & { item: ThreadItem }) {
+  const t = useT();
+  const now = useNow();
+  switch (item.kind) {
+    case "day":
+      return <div className={classes.day}>{dayLabel(item.time, now, t)}</div>;
+    case "unread":
+      return <div className={classes.unread}>{t("chat.unreadLine")}</div>;
+    case "notice":
+      return <div className={classes.notice}>{item.message.text}</div>;
+    case "outbox":
+      return <OutboxRow item={item} {...props} />;
+    default:
+      return <MessageRow item={item} {...props} />;
+  }
+});
+
+function useQuote(
+  conversation: Conversation,
+  replyTo: { seq: number; senderId: string; text: string } | null,
+  jump: (seq: number) => void,
+): Quote | null {
+  const t = useT();
+  const { engine } = useChat();
+  if (!replyTo) return null;
+  const name =
+    replyTo.senderId === engine.me
+      ? t("chat.you")
+      : (memberOf(conversation, replyTo.senderId)?.fullName ?? t("chat.formerMember"));
+  return { name, text: replyTo.text, jump: () => jump(replyTo.seq) };
+}
+
+function MessageRow({
+  item,
+  conversation,
+  actions,
+  flash,
+  touched,
+  lastMine,
+}: RowProps & { item: Extract<ThreadItem, { kind: "message" }> }) {
+  const t = useT();
+  const { engine } = useChat();
+  const { mine, first, last } = item;
+  const pending = useChatState((state) => state.reactions.get(reactionKey(item.message)));
+  const message = { ...item.message, reactions: [...shownReactions(item.message, pending)] };
+  const { seq, senderId, text } = message;
+  const quote = useQuote(conversation, message.replyTo, actions.jump);
+  const member = memberOf(conversation, senderId);
+  const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
+  const react = async (expressionId: number): Promise<void> => {
+    if (!(await engine.react(message, expressionId))) {
+      showSnackbar({ kind: "error", text: t("error.forbidden") });
+    }
+  };
+  return (
+    <div onClick={() => actions.touch(item.key)}>
+      <Bubble
+        sender={sender}
+        showName={isGroup(conversation)}
+        place={{ first, last }}
+        text={<BubbleText message={message} />}
+        time={message.time}
+        quote={quote}
+        flash={flash}
+        actions={
+          <MessageActions
+            message={message}
+            shown={touched}
+            onReact={(id) => void react(id)}
+            onReply={() => actions.reply({ seq, senderId, text })}
+          />
+        }
+      >
+        <ReactionChips message={message} onReact={(id) => void react(id)} />
+        {lastMine && <SentMark readers={readersOf(conversation, seq, engine.me)} group={isGroup(conversation)} />}
+      </Bubble>
+    </div>
+  );
+}
+
+/** How far my last message has come: sent, or seen and in a group by whom. */
+function SentMark({ readers, group }: { readers: readonly ChatMember[]; group: boolean }) {
+  const t = useT();
+  if (readers.length === 0) return <span className={classes.mark}>✓ {t("chat.sent")}</span>;
+  const names = readers.map((reader) => reader.fullName).join(", ");
+  return (
+    <span className={classes.mark} title={t("chat.seenBy", { names })}>
+      ✓✓ {t("chat.seen")}
+      {group && (
+        <span className={classes.readers}>
+          {readers.slice(0, 5).map((reader) => (
+            <Avatar key={reader.userId} name={reader.fullName} src={reader.avatar} size={18} />
+          ))}
+          {readers.length > 5 && ` +${readers.length - 5}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function OutboxRow({
+  item,
+  conversation,
+  actions,
+  flash,
+}: RowProps & { item: Extract<ThreadItem, { kind: "outbox" }> }) {
+  const t = useT();
+  const { engine } = useChat();
+  const { entry, first, last } = item;
+  const quote = useQuote(conversation, entry.replyTo, actions.jump);
+  return (
+    <Bubble
+      sender={null}
+      showName={false}
+      place={{ first, last }}
+      text={<BubbleText message={{ text: entry.text, type: 0, status: 1 }} />}
+      time={null}
+      quote={quote}
+      flash={flash}
+    >
+      {entry.failure === null ? (
+        last && <span className={classes.mark}>{t("chat.sending")}</span>
+      ) : (
+        <span className={classes.failed} role="alert">
+          {t("chat.failed")}. {failureText(entry.failure)}{" "}
+          <button type="button" onClick={() => void engine.retry(entry.clientMsgId)}>
+            {t("chat.retry")}
+          </button>
+          <button type="button" onClick={() => void engine.discard(entry.clientMsgId)}>
+            {t("chat.discard")}
+          </button>
+        </span>
+      )}
+    </Bubble>
+  );
+
+  function failureText(failure: NonNullable<typeof entry.failure>): string {
+    return failure === "UNSENT" || failure === "EXPIRED" ? t(`chat.failure.${failure}`) : t(`chat.error.${failure}`);
+  }
+}
