@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { latestCode } from "./support/outbox.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+async function askForCode(page: Page, email: string): Promise<string> {
+  const asked = Date.now() - 1000;
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Gửi mã đăng nhập" }).click();
+  await expect(page.getByText("Nhập mã đăng nhập")).toBeVisible();
+  return latestCode(email, asked);
+}
+
+const AUTH_KEY = "v726demo1-authf649fc9a5f55";
+const storedLogin = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), AUTH_KEY);
+
+test("R4-05 R2-02 R6-06 signs in with a mailed code and lands where it was going @desktop @phone", async ({
+  page,
+}, info) => {
+  await page.goto("/branch?pageSize=5");
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expectNoSeriousA11y(page);
+  await shot(page, `login-${info.project.name}`);
+  const code = await askForCode(page, "care@nepnha.test");
+  await shot(page, `login-code-${info.project.name}`);
+  await page.keyboard.type(code);
+  await expect(page).not.toHaveURL(/auth\/login/);
+  expect(JSON.parse((await storedLogin(page)) ?? "{}")).toMatchObject({
+    authToken: expect.any(String),
+    signalRToken: expect.any(String),
+  });
+});
+
+test("R5-01 R5-02 tells what is wrong with the address and the code", async ({ page }) => {
+  await page.goto("/auth/login");
+  await page.getByRole("button", { name: "Gửi mã đăng nhập" }).click();
+  await expect(page.getByText("Vui lòng nhập địa chỉ email hợp lệ")).toBeVisible();
+  const code = await askForCode(page, "content@nepnha.test");
+  await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(page.getByText("Vui lòng nhập OTP.")).toBeVisible();
+  await page.keyboard.type(code === "000000" ? "111111" : "000000");
+  await expect(page.getByText("Thông tin đăng nhập không đúng.")).toBeVisible();
+});
+
+test("R2-04 R4-06 logs out: nothing is left, and Back does not come in again", async ({ browser }) => {
+  const page = await signedInPage(browser, "sales@nepnha.test");
+  await page.goto("/branch");
+  await page.getByRole("button", { name: /Tài khoản/ }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await storedLogin(page)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test("R2-05 R4-07 a log-in in another browser ends this one and says so", async ({ browser }) => {
+  const first = await signedInPage(browser, "site@nepnha.test");
+  await first.goto("/branch");
+  await expect(first.getByRole("heading", { level: 1 })).toBeVisible();
+  const second = await signedInPage(browser, "site@nepnha.test");
+  await expect(first).toHaveURL(/\/auth\/login\?.*otherLoggedIn=true/);
+  await expect(first.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeVisible();
+  expect(await storedLogin(first)).toBeNull();
+  await second.goto("/branch");
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("R2-03 R1-01 an unknown path is error/404, in the chosen language also after a reload", async ({ browser }) => {
+  const page = await signedInPage(browser, "admin@nepnha.test");
+  await page.goto("/khong-co-trang-nay");
+  await expect(page).toHaveURL(/\/error\/404/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "vi");
+  await page.evaluate(() => localStorage.clear());
+});
