@@ -8,8 +8,7 @@ export interface ChatHub {
 }
 
 const said: string[] = [];
-
-export const hub = createHubServer<{ userId: string }, ChatHub>({
+const hub = createHubServer<{ userId: string }, ChatHub>({
   path: "/chat",
   authenticate: ({ token }) => Promise.resolve(token ? { userId: token } : null),
   isOriginAllowed: (origin) => origin === "http://localhost:8080",
@@ -25,6 +24,6 @@ export const hub = createHubServer<{ userId: string }, ChatHub>({
   },
 });
 
-export const server = createServer((request, response) => hub.handleRequest(request, response));
+const server = createServer((request, response) => hub.handleRequest(request, response));
 server.on("upgrade", (request, socket, head) => hub.handleUpgrade(request, socket, head));
-server.listen(Number(process.env.PORT ?? 3000));
+server.listen(Number(process.env.PORT ?? 3000), () => process.stdout.write("listening\n"));

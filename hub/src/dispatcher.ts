@@ -30,7 +30,7 @@ interface Call<U extends HubUser> {
   signal: AbortSignal;
 }
 
-export interface DispatcherOptions<U extends HubUser> {
+interface DispatcherOptions<U extends HubUser> {
   methods: Record<string, HubMethod<U>>;
   filters: readonly HubFilter<U>[];
   bindArguments?: ((target: string, args: readonly unknown[]) => unknown[]) | undefined;

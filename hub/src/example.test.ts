@@ -1,72 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ChatHub } from "../examples/chat-server.ts";
 import { defaultLimits } from "./limits.ts";
 import { until } from "./testing/until.ts";
-import { typedClient } from "./typed-client.ts";
 
-describe("the example", () => {
-  it("serves the unmodified client, with types on both sides", async () => {
-    process.env.PORT = "0";
-    const { hub, server } = await import("../examples/chat-server.ts");
-    onTestFinished(async () => {
-      await hub.close();
-      server.close();
+function pathOf(name: string): string {
+  return fileURLToPath(new URL(`../${name}`, import.meta.url));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
     });
-    if (!server.listening) await new Promise((resolve) => void server.once("listening", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : undefined;
-    const connection = new HubConnectionBuilder()
-      .withUrl(`http://127.0.0.1:${port}/chat`, {
-        accessTokenFactory: () => "an",
-        transport: HttpTransportType.WebSockets,
-      })
-      .configureLogging(LogLevel.None)
-      .build();
-    const client = typedClient<ChatHub>(connection);
-    const heard: { from: string; text: string }[] = [];
-    const stop = client.on("Said", (said) => heard.push(said));
-    await connection.start();
+  });
+}
 
-    const count: number = await client.invoke("Say", "Xin chào");
-    expect(count).toBe(1);
-    await until("the event", () => heard.length === 1);
-    expect(heard).toEqual([{ from: "an", text: "Xin chào" }]);
-    await expect(client.invoke("Say", "")).rejects.toThrow("HubException: Say something.");
-    // @ts-expect-error: a number is not a text; the server says so too.
-    await expect(client.invoke("Say", 5)).rejects.toThrow("HubException: Say something.");
-    // @ts-expect-error: there is no such method.
-    await expect(client.invoke("Shout", "x")).rejects.toThrow("Unknown hub method 'Shout'");
+/** Starts a file as a stranger would; what it prints is gathered. */
+function start(file: string, port: number): { child: ChildProcess; output: () => string } {
+  const env = { ...process.env, PORT: String(port) };
+  const child = spawn(process.execPath, ["--import", "tsx", pathOf(file)], { env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill());
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output };
+}
 
-    const lines: string[] = [];
-    await new Promise<void>((complete, error) => {
-      client.stream("History", 5).subscribe({ next: (line) => lines.push(line), complete, error });
-    });
-    expect(lines).toEqual(["Xin chào"]);
-    stop();
-    await client.invoke("Say", "once more");
-    expect(heard).toHaveLength(1);
-    await connection.stop();
+describe("the examples", () => {
+  it("run as they stand: a server and a client that talk", async () => {
+    const port = await freePort();
+    const server = start("examples/chat-server.ts", port);
+    await until("the server", () => server.output().includes("listening"), 30_000);
+    const client = start("examples/chat-client.ts", port);
+    await until("the client to end", () => client.child.exitCode !== null, 30_000);
+    expect(client.output().split("\n").toSorted()).toEqual(["", "an: Xin chào", "history: Xin chào"]);
+    expect(client.child.exitCode).toBe(0);
+    expect(server.output()).toBe("listening\n");
   });
 
-  it("has 30 lines at most and stands in the README as it is", async () => {
-    const example = await readFile(new URL("../examples/chat-server.ts", import.meta.url), "utf8");
-    const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-    expect(example.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
-    expect(readme).toContain(example.trimEnd());
+  it("stand in the README as they are, the server in 30 lines at most", async () => {
+    const readme = await readFile(pathOf("README.md"), "utf8");
+    const server = await readFile(pathOf("examples/chat-server.ts"), "utf8");
+    const client = await readFile(pathOf("examples/chat-client.ts"), "utf8");
+    expect(server.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
+    expect(readme).toContain(server.trimEnd());
+    expect(readme).toContain(client.trimEnd());
   });
 });
 
 describe("the README", () => {
   it("names every limit with its default", async () => {
-    const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-    const documented = Object.fromEntries(
-      [...readme.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)].map(([, name, value]) => [
-        name,
-        Number(value?.replaceAll(",", "")),
-      ]),
-    );
+    const readme = await readFile(pathOf("README.md"), "utf8");
+    const rows = [...readme.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];
+    const documented = Object.fromEntries(rows.map(([, name, value]) => [name, Number(value?.replaceAll(",", ""))]));
     expect(documented).toEqual(defaultLimits);
   });
 });

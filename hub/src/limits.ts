@@ -38,14 +38,17 @@ export interface HubLimits {
   statefulReconnectBytes: number;
 }
 
-/** The defaults of ASP.NET Core where it has them. */
+/**
+ * The defaults of ASP.NET Core where it has them, but for `sendTimeoutMs`: its 10 s would cut off slow lines, because a
+ * socket shows no progress before everything that waited in it has gone.
+ */
 export const defaultLimits: HubLimits = {
   keepAliveMs: 15_000,
   clientTimeoutMs: 30_000,
   handshakeTimeoutMs: 15_000,
   inactiveMs: 15_000,
   pollTimeoutMs: 90_000,
-  sendTimeoutMs: 10_000,
+  sendTimeoutMs: 30_000,
   closeTimeoutMs: 5_000,
   scanMs: 1_000,
   clientResultMs: 30_000,

@@ -27,7 +27,7 @@ describe("a client that does not read", () => {
     expect(slow.messages.at(-1)).toEqual({ type: 7, allowReconnect: true });
   });
 
-  it("is cut off when it takes nothing for 10 s", async () => {
+  it("is cut off when it takes nothing for 30 s", async () => {
     const clock = new FakeClock();
     const { hub, url, sockets } = await startTestHub({ clock, limits: { maxBufferedBytes: 100_000_000 } });
     const slow = await RawClient.connect(url);
@@ -37,7 +37,7 @@ describe("a client that does not read", () => {
       return [...sockets].some((socket) => socket.writableLength > 1_000_000);
     });
     await pause(100);
-    clock.advance(9_000);
+    clock.advance(29_000);
     expect(hub.connectionCount).toBe(1);
     clock.advance(3_000);
     expect(hub.connectionCount).toBe(0);

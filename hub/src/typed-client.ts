@@ -1,7 +1,7 @@
 import type { HubContract } from "./hub-types.ts";
 
 /** The part of a client's HubConnection that is typed here; that of `@microsoft/signalr` fits. */
-export interface ClientConnection {
+interface ClientConnection {
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
   stream(method: string, ...args: unknown[]): ClientStream<unknown>;
   on(event: string, handler: (payload: unknown) => void): void;
@@ -9,7 +9,7 @@ export interface ClientConnection {
 }
 
 /** A stream as clients see it. */
-export interface ClientStream<T> {
+interface ClientStream<T> {
   subscribe(observer: { next: (item: T) => void; error: (error: unknown) => void; complete: () => void }): {
     dispose(): void;
   };
@@ -20,7 +20,7 @@ type Result<M> = M extends (...args: never[]) => infer R ? Awaited<R> : never;
 type Item<M> = M extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
 
 /** A client connection that knows what its hub offers. */
-export interface TypedClient<H extends HubContract> {
+interface TypedClient<H extends HubContract> {
   invoke<M extends keyof H["methods"] & string>(
     method: M,
     ...args: Args<H["methods"][M]>

@@ -1,7 +1,7 @@
 import { HubError } from "../hub-error.ts";
 
 /** What a stream does with its items and its end. */
-export interface StreamSink {
+interface StreamSink {
   item(value: unknown): void;
   /** Called once, also after a cancel. */
   end(error?: unknown): void;

@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from "../testing/test-hub.ts";
 import { pause, until } from "../testing/until.ts";
 import type { Backplane } from "./backplane.ts";
 import { isEnvelope } from "./envelope.ts";
-import { createMemoryBackplane } from "./memory-backplane.ts";
+import { createMemoryBackplane } from "./backplane-memory.ts";
 
 interface Member {
   node: TestHub;

@@ -11,7 +11,7 @@ import { newId, type Sessions } from "../sessions.ts";
 import type { Backplane } from "./backplane.ts";
 import { type Address, isEnvelope, type Letter } from "./envelope.ts";
 
-export interface ClusterOptions<U extends HubUser> {
+interface ClusterOptions<U extends HubUser> {
   registry: Registry<U>;
   sessions: Sessions<U>;
   backplane: Backplane | undefined;

@@ -10,7 +10,7 @@ interface Framed {
 export type Framing = (bytes: Buffer, maxBytes: number) => Framed | null;
 
 /** The byte that ends every JSON message and the handshake. */
-export const SEPARATOR = 0x1e;
+const SEPARATOR = 0x1e;
 
 function tooBig(maxBytes: number): InvalidDataError {
   return new InvalidDataError(

@@ -28,7 +28,7 @@ export interface StreamInvocationMessage {
   streamIds?: string[];
 }
 /** One item of a stream, either way. */
-export interface StreamItemMessage {
+interface StreamItemMessage {
   type: typeof MessageType.StreamItem;
   invocationId: string;
   item: unknown;
@@ -40,25 +40,25 @@ export interface CompletionMessage {
   result?: unknown;
   error?: string;
 }
-export interface CancelInvocationMessage {
+interface CancelInvocationMessage {
   type: typeof MessageType.CancelInvocation;
   invocationId: string;
 }
-export interface PingMessage {
+interface PingMessage {
   type: typeof MessageType.Ping;
 }
-export interface CloseMessage {
+interface CloseMessage {
   type: typeof MessageType.Close;
   error?: string;
   allowReconnect?: boolean;
 }
 /** Stateful reconnect: everything up to this id has arrived. */
-export interface AckMessage {
+interface AckMessage {
   type: typeof MessageType.Ack;
   sequenceId: number;
 }
 /** Stateful reconnect: the id of the next counted message. */
-export interface SequenceMessage {
+interface SequenceMessage {
   type: typeof MessageType.Sequence;
   sequenceId: number;
 }

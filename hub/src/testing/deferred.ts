@@ -1,5 +1,5 @@
 /** A promise that the test settles from outside. */
-export interface Deferred {
+interface Deferred {
   promise: Promise<void>;
   resolve(): void;
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { createHubServer, type HubOptions, type HubServer, type HubUser } from "../hub-server.ts";
 
 /** The user of the tests: token "an" is the user "an". */
-export interface TestUser extends HubUser {
+interface TestUser extends HubUser {
   userId: string;
 }
 

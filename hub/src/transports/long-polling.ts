@@ -8,7 +8,13 @@ import type { PostTransport, TransportEvents } from "./transport.ts";
 
 const HEADERS = { "Content-Type": "application/octet-stream", Expires: "Thu, 01 Jan 1970 00:00:00 GMT" };
 
-/** A client that fetches what waits for it, again and again. Bytes written to a poll count as delivered. */
+/** An answer takes messages until it is this long (bytes), so that it gets through a slow line in time. */
+const FULL_ANSWER = 64 * 1024;
+
+/**
+ * A client that fetches what waits for it, again and again. Bytes written to a poll count as delivered, but the next
+ * answer waits until they have left this process: a client that polls without reading gets no further.
+ */
 export class LongPollingTransport implements PostTransport {
   readonly kind = "LongPolling";
   readonly #events: TransportEvents;
@@ -16,13 +22,16 @@ export class LongPollingTransport implements PostTransport {
   readonly #clock: Clock;
   readonly #limits: HubLimits;
   #queue: Buffer[] = [];
+  #queuedBytes = 0;
   #poll: ServerResponse | undefined;
+  /** The last answer until its bytes have gone. */
+  #answer: ServerResponse | undefined;
+  #answeredAt = 0;
   #cancelTimeout: () => void = () => {};
   #polledAt: number;
   #flushing = false;
   #ended = false;
   #closed = false;
-  bufferedBytes = 0;
 
   constructor(clock: Clock, limits: HubLimits, attach: (transport: PostTransport) => TransportEvents) {
     this.#clock = clock;
@@ -30,6 +39,10 @@ export class LongPollingTransport implements PostTransport {
     this.#polledAt = clock.now();
     this.#events = attach(this);
     this.#inbox = new Inbox((chunk) => this.#events.onData(chunk));
+  }
+
+  get bufferedBytes(): number {
+    return this.#queuedBytes + (this.#answer?.writableLength ?? 0);
   }
 
   /** The first poll is answered at once and empty: it only starts the connection. */
@@ -51,7 +64,7 @@ export class LongPollingTransport implements PostTransport {
   send(payload: Payload): void {
     if (this.#ended) return;
     this.#queue.push(payload.bytes);
-    this.bufferedBytes += payload.bytes.length;
+    this.#queuedBytes += payload.bytes.length;
     this.#flushSoon();
   }
 
@@ -77,14 +90,18 @@ export class LongPollingTransport implements PostTransport {
   terminate(): void {
     this.#ended = true;
     this.#queue = [];
+    this.#queuedBytes = 0;
     this.#inbox.resume();
     this.#finishPoll(204);
     this.#close();
   }
 
-  /** A client without a poll for too long has gone. */
+  /** A client without a poll for too long has gone, and so has one that does not take its answer. */
   tick(now: number): void {
-    if (!this.#poll && now - this.#polledAt >= this.#limits.inactiveMs) this.terminate();
+    const isStuck = this.#answer && now - this.#answeredAt >= this.#limits.sendTimeoutMs;
+    const isAway = !this.#answer && !this.#poll && now - this.#polledAt >= this.#limits.inactiveMs;
+    if (isStuck) this.#answer?.destroy();
+    if (isStuck || isAway) this.terminate();
   }
 
   /** Messages of one turn of the event loop travel in one answer. */
@@ -98,24 +115,44 @@ export class LongPollingTransport implements PostTransport {
   }
 
   #flush(): void {
-    if (!this.#poll) return;
+    if (!this.#poll || this.#answer) return;
     if (this.#queue.length > 0) {
-      const body = Buffer.concat(this.#queue);
-      this.#queue = [];
-      this.bufferedBytes = 0;
-      this.#finishPoll(200, body);
-      this.#events.onDrain();
+      this.#finishPoll(200, this.#takeMessages());
     } else if (this.#ended) {
       this.#finishPoll(204);
       this.#close();
     }
   }
 
+  #takeMessages(): Buffer {
+    let size = 0;
+    let count = 0;
+    for (const message of this.#queue) {
+      if (count > 0 && size + message.length > FULL_ANSWER) break;
+      size += message.length;
+      count += 1;
+    }
+    this.#queuedBytes -= size;
+    return Buffer.concat(this.#queue.splice(0, count));
+  }
+
   #finishPoll(status: number, body: Buffer | string = ""): void {
     const poll = this.#poll;
     if (!poll) return;
     this.#forgetPoll();
+    if (body.length > 0) this.#watch(poll);
     reply(poll, status, body, HEADERS);
+  }
+
+  #watch(answer: ServerResponse): void {
+    this.#answer = answer;
+    this.#answeredAt = this.#clock.now();
+    answer.on("close", () => {
+      this.#answer = undefined;
+      this.#polledAt = this.#clock.now();
+      this.#events.onDrain();
+      this.#flush();
+    });
   }
 
   #forgetPoll(): void {
