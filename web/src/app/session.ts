@@ -84,7 +84,7 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
     permissions.flush();
     permissions.load(loaded);
     phase.set({ kind: "in", user: loaded });
-    hub.start().catch((error: unknown) => logError("hub", error));
+    if (hub.state.get() === "Disconnected") hub.start().catch((error: unknown) => logError("hub", error));
   }
 
   async function start(): Promise<void> {
@@ -133,6 +133,8 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
     async login(email, otp) {
       const body: LoginRequest = { email, otp, tenantId: WEB_TENANT_ID };
       authStorage.write(await api.call<AuthResult>("/auth/login", { method: "POST", body, token: null }));
+      // This is the start: the guard need not ask for the user again.
+      starting ??= Promise.resolve();
       await loadUser();
       return user() !== null;
     },

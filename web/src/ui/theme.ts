@@ -65,9 +65,21 @@ export function appTheme(density: Density): MantineThemeOverride {
       ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: density === "compact" ? 32 : 36 } },
       Input: { defaultProps: { size } },
       InputWrapper: { defaultProps: { size: "md" } },
+      Table: {
+        defaultProps: {
+          horizontalSpacing: "md",
+          fz: "0.875rem",
+          verticalSpacing: density === "compact" ? 6 : 10,
+          borderColor: "var(--nn-line)",
+          highlightOnHoverColor: "var(--nn-hover)",
+        },
+      },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
       Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+      Modal: {
+        defaultProps: { centered: true, padding: "lg", transitionProps: { duration: 150 } },
+        styles: { title: { fontSize: "1.0625rem", fontWeight: 600 } },
+      },
       Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
       Popover: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
     },
