@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "./testing/client.ts";
 import { FakeClock } from "./testing/fake-clock.ts";
-import { RawClient } from "./testing/raw-client.ts";
+import { authorization, call } from "./testing/http.ts";
+import { negotiate } from "./testing/negotiate.ts";
+import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
 import { startTestHub } from "./testing/test-hub.ts";
 import { until } from "./testing/until.ts";
 
@@ -24,6 +26,24 @@ describe("drain", () => {
       expect(await client.closed()).toBe(1000);
       expect(client.messages.at(-1)).toEqual({ type: 7, allowReconnect: true });
     }
+  });
+
+  it("lets nobody in who negotiated before", async () => {
+    const { hub, url } = await startTestHub();
+    const session = `${url}?id=${(await negotiate(url)).connectionToken}`;
+    await hub.drain();
+    expect(await upgradeStatus(session, { authorization })).toBe(503);
+    expect(await upgradeStatus(url, { authorization })).toBe(503);
+    expect((await call(session)).status).toBe(503);
+    expect((await call(session, "GET", { accept: "text/event-stream" })).status).toBe(503);
+  });
+
+  it("sends those away too that are still shaking hands", async () => {
+    const { hub, url } = await startTestHub();
+    const client = await RawClient.open(url);
+    await until("the session", () => hub.stats().sessions === 1);
+    await hub.drain();
+    expect(await client.closed()).toBe(1000);
   });
 
   it("brings an automatic client back to the next server", async () => {

@@ -67,6 +67,13 @@ describe("negotiate", () => {
     expect(own.headers.get("access-control-allow-credentials")).toBe("true");
   });
 
+  it("refuses the null origin also to an application that allows all", async () => {
+    const { url } = await startTestHub({ isOriginAllowed: () => true });
+    expect((await postNegotiate(url, "", { origin: "https://any.test" })).status).toBe(200);
+    expect((await postNegotiate(url, "", { origin: "null" })).status).toBe(403);
+    expect(await upgradeStatus(url, { authorization: "Bearer an", origin: "null" })).toBe(403);
+  });
+
   it("answers the browser's preflight", async () => {
     const { url } = await startTestHub();
     const response = await fetch(`${url}/negotiate`, { method: "OPTIONS", headers: { origin: "https://app.test" } });

@@ -56,7 +56,6 @@ export async function pump(source: AsyncIterable<unknown>, signal: AbortSignal, 
     // A generator that waits for something runs its finally blocks only when that comes; nobody waits for it here.
     void iterator.return?.().catch(() => {});
   };
-  if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   try {
     while (!signal.aborted) {

@@ -109,6 +109,31 @@ describe("streams to a client", () => {
     });
   });
 
+  it("ends a stream whose client leaves", async () => {
+    const log: string[] = [];
+    const { url } = await startTestHub({
+      methods: {
+        async *Tick({ signal }) {
+          signal.addEventListener("abort", () => log.push("aborted"));
+          try {
+            for (let index = 0; ; index += 1) {
+              yield index;
+              await pause(1);
+            }
+          } finally {
+            log.push("finally");
+          }
+        },
+      },
+    });
+    const client = await RawClient.connect(url);
+    client.send({ type: 4, target: "Tick", arguments: [], invocationId: "1" });
+    await client.received(3);
+    client.socket.terminate();
+    await until("the finally block", () => log.length >= 2);
+    expect(log).toEqual(["aborted", "finally"]);
+  });
+
   it("runs beside calls, each under its own id", async () => {
     const { url } = await startTestHub({
       limits: { maxStreams: 2 },
@@ -219,6 +244,26 @@ describe("streams of a client", () => {
       { type: 3, invocationId: "a" },
     );
     expect(await client.received(3)).toEqual({ type: 3, invocationId: "2", result: ["again"] });
+  });
+
+  it("reads on when a stream to the client ends that has not read all", async () => {
+    const gate = deferred();
+    const { url, sockets } = await startTestHub({
+      methods: {
+        async *Ignore(_call, _items) {
+          await gate.promise;
+          yield "enough";
+        },
+        Say: () => "said",
+      },
+    });
+    const client = await RawClient.connect(url);
+    client.send({ type: 4, target: "Ignore", arguments: [], invocationId: "1", streamIds: ["a"] });
+    for (let index = 0; index < 12; index += 1) client.send({ type: 2, invocationId: "a", item: index });
+    await until("the server to stop reading", () => [...sockets].every((socket) => socket.isPaused()));
+    client.send({ type: 1, target: "Say", arguments: [], invocationId: "2" });
+    gate.resolve();
+    expect(await client.received(4)).toEqual({ type: 3, invocationId: "2", result: "said" });
   });
 
   it("refuses an id that is in use and too many streams", async () => {

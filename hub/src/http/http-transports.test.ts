@@ -125,26 +125,33 @@ describe("whose session it is", () => {
   it("does not keep a client that hangs up while it is looked up", async () => {
     const waiting: (() => void)[] = [];
     const { hub, url } = await startTestHub({
+      limits: { inactiveMs: 300, scanMs: 20 },
       authenticate: ({ token }) =>
         new Promise((resolve) => {
           waiting.push(() => resolve({ userId: token ?? "" }));
-          if (waiting.length === 1) waiting[0]?.();
+          if (waiting.length <= 2) waiting.at(-1)?.();
         }),
     });
-    const session = `${url}?id=${(await negotiate(url)).connectionToken}`;
+    const one = `${url}?id=${(await negotiate(url)).connectionToken}`;
+    const two = `${url}?id=${(await negotiate(url)).connectionToken}`;
     const aborter = new AbortController();
-    const events = call(session, "GET", { accept: "text/event-stream", signal: aborter.signal });
-    await until("the look-up", () => waiting.length === 2);
+    const events = call(one, "GET", { accept: "text/event-stream", signal: aborter.signal });
+    await until("the look-up", () => waiting.length === 3);
     aborter.abort();
     await expect(events).rejects.toThrow("aborted");
-    const socket = new WebSocket(session.replace("http", "ws"), { headers: { authorization } });
+    const socket = new WebSocket(two.replace("http", "ws"), { headers: { authorization } });
     socket.on("error", () => {});
-    await until("the second look-up", () => waiting.length === 3);
+    await until("the second look-up", () => waiting.length === 4);
     socket.terminate();
     await pause(50);
     for (const resolve of waiting) resolve();
     await pause(30);
     expect([...hub.connections()]).toEqual([]);
-    expect(await outcome(call(session, "PUT", { bearer: "an" }))).toEqual([405, "Method Not Allowed"]);
+    // The request has not taken the session: it is still there for a client that stays.
+    const poll = outcome(call(one));
+    await until("the third look-up", () => waiting.length === 5);
+    waiting.at(-1)?.();
+    expect(await poll).toEqual([200, ""]);
+    await until("all sessions to go", () => hub.stats().entries === 0);
   });
 });

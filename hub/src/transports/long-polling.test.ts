@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, it } from "vitest";
+import { deferred } from "../testing/deferred.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { authorization, call, outcome, startPollingHub } from "../testing/http.ts";
 import { startTestHub } from "../testing/test-hub.ts";
@@ -31,6 +32,7 @@ describe("long polling", () => {
     const poll = outcome(call(session));
     await until("the poll", () => clock.pending === 2);
     clock.advance(89_000);
+    await pause(20);
     expect(clock.pending).toBe(2);
     clock.advance(1_000);
     expect(await poll).toEqual([200, ""]);
@@ -135,6 +137,36 @@ describe("long polling", () => {
     clock.advance(2_000);
     expect(hub.connectionCount).toBe(0);
     expect(clock.pending).toBe(0);
+  });
+
+  it("does not answer a post before its calls have room", async () => {
+    const gate = deferred();
+    const { url } = await startTestHub({ limits: { maxQueuedInvocations: 1 }, methods: { Wait: () => gate.promise } });
+    const session = await startPollingHub(url);
+    const wait = '{"type":1,"target":"Wait","arguments":[]}\x1e';
+    await call(session, "POST", { body: wait + wait });
+    let answered = false;
+    const blocked = call(session, "POST", { body: wait }).then(() => (answered = true));
+    await pause(50);
+    expect(answered).toBe(false);
+    gate.resolve();
+    expect(await blocked).toBe(true);
+  });
+
+  it("lets a quick post wait for the slow one before it", async () => {
+    const heard: unknown[] = [];
+    const { http, url } = await startTestHub({ methods: { Hear: (_call, value) => void heard.push(value) } });
+    const session = await startPollingHub(url);
+    const body = (value: string): string => `{"type":1,"target":"Hear","arguments":["${value}"]}\x1e`;
+    const arrived = new Promise((resolve) => void http.once("request", resolve));
+    const slow = httpRequest(session, { method: "POST", headers: { authorization } });
+    slow.write(body("slow").slice(0, 10));
+    await arrived;
+    const quick = call(session, "POST", { body: body("quick") });
+    await pause(50);
+    slow.end(body("slow").slice(10));
+    await quick;
+    expect(heard).toEqual(["slow", "quick"]);
   });
 
   it("delivers posted bodies in the order of the requests, also while reading is paused", async () => {
