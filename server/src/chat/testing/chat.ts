@@ -109,7 +109,12 @@ export async function testChat({ clock, config, log = silent, background = false
         return command(trx, actor);
       }),
     group: (people, type = ENUMS.chatGroupType.USERS) => makeGroup(app, people, type),
-    close: () => app.close(),
+    async close() {
+      await chat.close();
+      // Clients keep connections in store that never carried a request; the server would wait a minute for each.
+      app.app.server.closeAllConnections();
+      await app.close();
+    },
   };
 }
 
