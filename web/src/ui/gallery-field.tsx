@@ -117,7 +117,7 @@ function Tile({
   onRemove: () => void;
 }) {
   const t = useT();
-  const sortable = useSortable<HTMLLIElement, HTMLButtonElement>({
+  const { setElement, setHandle, edge, dragging } = useSortable({
     id: image._id,
     group,
     axis: "horizontal",
@@ -131,12 +131,12 @@ function Tile({
     onMove(index + step);
   };
   return (
-    <li ref={sortable.element} className={classes.tile} data-edge={sortable.edge} data-dragging={sortable.dragging}>
+    <li ref={setElement} className={classes.tile} data-edge={edge} data-dragging={dragging}>
       <img src={image.thumbUrl} alt={t("image.of", { name: image.name })} draggable={false} />
       {!disabled && (
         <>
           <button
-            ref={sortable.handle}
+            ref={setHandle}
             type="button"
             className={classes.grip}
             aria-label={t("image.move", { number: index + 1, count })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Along which line things are sorted. */
 export type Axis = "vertical" | "horizontal";
@@ -17,11 +17,17 @@ interface SortableOptions {
  * Let an element be dragged by its handle to another place among its group. The drag library is loaded when the first
  * such element appears. Offer a way by keyboard beside it.
  */
-export function useSortable<E extends HTMLElement, H extends HTMLElement>(
-  options: SortableOptions,
-): { element: RefObject<E | null>; handle: RefObject<H | null>; edge: "before" | "after" | null; dragging: boolean } {
-  const element = useRef<E>(null);
-  const handle = useRef<H>(null);
+export function useSortable(options: SortableOptions): {
+  /** `ref` of what is moved. */
+  setElement: (element: HTMLElement | null) => void;
+  /** `ref` of what it is dragged by. */
+  setHandle: (handle: HTMLElement | null) => void;
+  /** Where the dragged one would land. */
+  edge: "before" | "after" | null;
+  dragging: boolean;
+} {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [edge, setEdge] = useState<"before" | "after" | null>(null);
   const [dragging, setDragging] = useState(false);
   const latest = useRef(options.onDrop);
@@ -30,26 +36,26 @@ export function useSortable<E extends HTMLElement, H extends HTMLElement>(
   });
   const { id, group, axis, disabled = false } = options;
   useEffect(() => {
-    if (disabled) return undefined;
+    if (disabled || !element || !handle) return undefined;
     let stop: (() => void) | undefined;
     let gone = false;
-    void import("@atlaskit/pragmatic-drag-and-drop/element/adapter").then(({ draggable, dropTargetForElements }) => {
-      const target = element.current;
-      if (gone || !target) return;
+    const begin = async (): Promise<void> => {
+      const { draggable, dropTargetForElements } = await import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
+      if (gone) return;
       const where = (x: number, y: number): "before" | "after" => {
-        const box = target.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
         return (axis === "vertical" ? y < box.top + box.height / 2 : x < box.left + box.width / 2) ? "before" : "after";
       };
       const stops = [
         draggable({
-          element: target,
-          ...(handle.current ? { dragHandle: handle.current } : {}),
+          element,
+          dragHandle: handle,
           getInitialData: () => ({ id, group }),
           onDragStart: () => setDragging(true),
           onDrop: () => setDragging(false),
         }),
         dropTargetForElements({
-          element: target,
+          element,
           canDrop: ({ source }) => source.data["group"] === group && source.data["id"] !== id,
           onDrag: ({ location: { current } }) => setEdge(where(current.input.clientX, current.input.clientY)),
           onDragLeave: () => setEdge(null),
@@ -60,11 +66,12 @@ export function useSortable<E extends HTMLElement, H extends HTMLElement>(
         }),
       ];
       stop = () => stops.forEach((end) => end());
-    });
+    };
+    void begin();
     return () => {
       gone = true;
       stop?.();
     };
-  }, [id, group, axis, disabled]);
-  return { element, handle, edge, dragging };
+  }, [id, group, axis, disabled, element, handle]);
+  return { setElement, setHandle, edge, dragging };
 }

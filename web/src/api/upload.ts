@@ -1,0 +1,73 @@
+import { IMAGE_LIMITS } from "@nepnha/contract/constants";
+import type { Problem } from "@nepnha/contract/errors";
+import { SNACKBAR_MS } from "@nepnha/contract/constants";
+import { language, t } from "../i18n/i18n.ts";
+import { showSnackbar } from "../ui/snackbar.ts";
+import { ApiError } from "./api-error.ts";
+import { xsrfHeader } from "./xsrf.ts";
+
+/** A stored picture as the server answers it. */
+export interface UploadedImage {
+  readonly _id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly thumbUrl: string;
+  readonly preview: string | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Types of pictures that the server takes. */
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+
+/** Why a file cannot be a picture of ours, before a byte of it is sent; `null` when it may. */
+export function refusalOf(file: File): string | null {
+  if (!IMAGE_TYPES.includes(file.type)) return t("upload.reason.type");
+  return file.size > IMAGE_LIMITS.bytes ? t("upload.reason.bytes") : null;
+}
+
+/**
+ * Upload a picture. Not by `fetch`, which cannot tell how much has been sent.
+ * @param onProgress told the share that has been sent, 0 to 1
+ * @throws ApiError; the reason is the message of its first field error
+ */
+export function uploadImage(
+  baseUrl: string,
+  token: string | null,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadedImage> {
+  const url = `${baseUrl}/files`;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (): void => {
+      showSnackbar({ kind: "error", text: t("request.failed"), ms: SNACKBAR_MS, id: "request" });
+      reject(new ApiError(request.status, url, problemOf(request.responseText)));
+    };
+    request.open("POST", url);
+    request.setRequestHeader("Accept-Language", language());
+    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    for (const [name, value] of Object.entries(xsrfHeader("POST", url, document.cookie))) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
+    request.addEventListener("load", () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as UploadedImage);
+      else fail();
+    });
+    const form = new FormData();
+    form.append("file", file);
+    request.send(form);
+  });
+}
+
+function problemOf(body: string): Problem | null {
+  try {
+    const problem = JSON.parse(body) as Problem | null;
+    return problem && Array.isArray(problem.errors) ? problem : null;
+  } catch {
+    return null;
+  }
+}

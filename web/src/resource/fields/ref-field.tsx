@@ -1,0 +1,97 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useServices } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { SelectField } from "../../ui/select.tsx";
+import { titleOf } from "../labels.ts";
+import { useAllRows, useRow } from "../queries.ts";
+import { isDeleted } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
+import { pathOf, subtreeIds } from "../tree.ts";
+
+const TYPING_MS = 250;
+
+interface RefFieldProps {
+  /** Name of the section that is pointed at. */
+  to: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  onBlur?: () => void;
+  /** A row that cannot be chosen, nor what hangs below it: nothing stands below itself. */
+  notBelow?: string | undefined;
+  label?: string;
+  "aria-label"?: string;
+  description?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Choose a row of another section by typing: only ACTIVE ones, in a tree with the names above them. */
+export function RefField({ to, value, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
+  const t = useT();
+  const target = resourceByName(to);
+  if (!target) throw new Error(`no section ${to}`);
+  const [typed, setTyped] = useState("");
+  const [asked] = useDebouncedValue(typed, TYPING_MS);
+  const all = useAllRows(target, target.tree !== undefined);
+  const label = (row: ResourceRow): string => [...pathOf(target, row, all), titleOf(target, row)].join(" › ");
+  const chosen = useChosen(target, value, label);
+  const { data, isFetching } = useFound(target, chosen?.label === asked ? "" : asked);
+  const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
+  const found = (data ?? [])
+    .filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !barred.has(_id) && _id !== chosen?.value)
+    .map((row) => ({ value: row._id, label: label(row) }));
+  return (
+    <SelectField
+      {...input}
+      data={chosen ? [chosen, ...found] : found}
+      value={value}
+      onChange={onChange}
+      {...(onBlur ? { onBlur } : {})}
+      searchable
+      clearable
+      placeholder={t("record.pick")}
+      // The server has searched, by more than the label.
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      nothingFoundMessage={isFetching ? t("ui.loading") : t("ui.noResultTitle")}
+    />
+  );
+}
+
+/** Name of the chosen row for a place that only shows it. */
+export function RefName({ to, id }: { to: string; id: string }) {
+  const target = resourceByName(to);
+  if (!target) throw new Error(`no section ${to}`);
+  const { data } = useRow(target, id);
+  return data?.row ? titleOf(target, data.row) : "…";
+}
+
+/** The chosen row as an option, whatever its status: what is chosen stays visible. */
+function useChosen(
+  target: ResourceDescription,
+  value: string | null,
+  label: (row: ResourceRow) => string,
+): { value: string; label: string } | null {
+  const t = useT();
+  const { data } = useRow(target, value ?? undefined);
+  if (value === null) return null;
+  const row = data?.row;
+  if (!row) return { value, label: "…" };
+  return { value, label: isDeleted(row) ? `${label(row)} ${t("value.deletedRow")}` : label(row) };
+}
+
+function useFound(target: ResourceDescription, text: string) {
+  const service = useServices().list<ResourceRow>(target.name);
+  const term = text.trim();
+  return useQuery({
+    queryKey: [target.name, "filter", term],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await service.filter(term, signal)).result,
+  });
+}

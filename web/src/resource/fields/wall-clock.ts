@@ -1,0 +1,14 @@
+// Việt Nam is seven hours ahead of UTC the whole year.
+const AHEAD_MS = 7 * 3_600_000;
+
+/** `2026-11-21 08:05:00`, the time in Việt Nam of an ISO instant; `null` for none. */
+export function wallClock(instant: string | null): string | null {
+  if (instant === null) return null;
+  return new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** The ISO instant of a time in Việt Nam as {@link wallClock} writes it; `null` for none. */
+export function instantOf(time: string | null): string | null {
+  if (time === null || time === "") return null;
+  return new Date(Date.parse(`${time.replace(" ", "T")}Z`) - AHEAD_MS).toISOString();
+}

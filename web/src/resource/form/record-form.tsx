@@ -1,0 +1,112 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import type { FormEvent } from "react";
+import { useController, type Control } from "react-hook-form";
+import { tDynamic, useT } from "../../i18n/i18n.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { DataCard } from "../../ui/data-card.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
+import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
+import { statusLabel } from "../labels.ts";
+import { useGoTo } from "../paths.ts";
+import { mayMove, statusesOf } from "../rights.ts";
+import type { Known, ResourceRow } from "../row.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FieldInput } from "./field-input.tsx";
+import { fieldWidth } from "./field-width.ts";
+import type { FormValues } from "./form-values.ts";
+import { RecordLayout } from "./record-layout.tsx";
+import classes from "./record.module.css";
+import { useAlbum } from "./use-album.ts";
+import { useRecordForm } from "./use-record-form.ts";
+
+/** The form of a row (`row` null: of a new one), made of the section's description alone. */
+export function RecordForm({
+  resource,
+  row,
+  known,
+  initial,
+}: {
+  resource: ResourceDescription;
+  row: ResourceRow | null;
+  /** What the ids in `initial` stand for. */
+  known: Known | null;
+  initial: FormValues;
+}) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  const album = useAlbum(known);
+  const record = useRecordForm(resource, row, initial, album.busy);
+  const { form, base, conflict } = record;
+  const { isDirty } = form.formState;
+  // Nothing to save: the keys do nothing, but neither does the browser's own "save page".
+  useHotkeys([["mod+S", () => void (isDirty && record.save("stay"))]], [], true);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void record.save("stay");
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
+      <RecordLayout resource={resource} row={base}>
+        {resource.form.map(({ section, fields }) => (
+          <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
+            <div className={classes.fields}>
+              {fields.map((name) => (
+                <div key={name} data-field={name} data-width={fieldWidth(resource, name)}>
+                  <FieldInput resource={resource} name={name} control={form.control} rowId={base?._id} album={album} />
+                </div>
+              ))}
+            </div>
+          </DataCard>
+        ))}
+        <DataCard title={t("record.status")}>
+          <StatusInput resource={resource} base={base} control={form.control} />
+        </DataCard>
+      </RecordLayout>
+      <SaveBar dirty={isDirty} saving={record.saving} onDiscard={isDirty ? record.discard : goTo.list}>
+        <Button variant="default" disabled={record.saving} onClick={() => void record.save("close")}>
+          {t("ui.saveAndClose")}
+        </Button>
+      </SaveBar>
+      <UnsavedGuard dirty={record.isDirty} onDiscard={() => form.reset()} />
+      {conflict && base && (
+        <ConflictDialog
+          resource={resource}
+          base={base}
+          current={conflict}
+          values={form.getValues()}
+          onMine={() => void record.keepMine()}
+          onTheirs={record.takeTheirs}
+          onClose={record.closeConflict}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The statuses that a new row may start in, or that this one may go to (R4-01). */
+function StatusInput({
+  resource,
+  base,
+  control,
+}: {
+  resource: ResourceDescription;
+  base: ResourceRow | null;
+  control: Control<FormValues>;
+}) {
+  const t = useT();
+  const { field } = useController({ name: "status", control });
+  const offered = base
+    ? statusesOf(resource).filter((status) => status === base.status || mayMove(resource, base.status, status))
+    : resource.status.start;
+  return (
+    <SegmentedControl
+      aria-label={t("record.status")}
+      data={offered.map((status) => ({ value: String(status), label: statusLabel(resource.status, status) }))}
+      value={String(field.value)}
+      onChange={(value) => field.onChange(Number(value))}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from "@mantine/core";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { DataCard } from "../../ui/data-card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../labels.ts";
+import { lastSearch } from "../list/use-list-state.ts";
+import { useRowChanges } from "../list/row-changes.ts";
+import { useGoTo } from "../paths.ts";
+import { useRow } from "../queries.ts";
+import { isDeleted, useRights } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
+import { copyOf, valuesOf } from "./form-values.ts";
+import { RecordForm } from "./record-form.tsx";
+import { RecordView } from "./record-view.tsx";
+
+/** A row of a section, or the form for a new one; read-only where nothing may be changed. */
+export function RecordScreen({
+  resource,
+  id,
+  from,
+  viewOnly = false,
+}: {
+  resource: ResourceDescription;
+  /** Absent: a new row. */
+  id?: string | undefined;
+  /** Id of a row that the new one copies. */
+  from?: string | undefined;
+  viewOnly?: boolean;
+}) {
+  const t = useT();
+  const rights = useRights(resource);
+  const { data, refetch } = useRow(resource, id ?? from);
+  const row = data?.row ?? null;
+  if ((id ?? from) !== undefined && !data) {
+    return (
+      <Frame resource={resource} title=" ">
+        <DataCard flush>
+          <ListSkeleton />
+        </DataCard>
+      </Frame>
+    );
+  }
+  if (data?.failure) {
+    const retry = <Button onClick={() => void refetch()}>{t("error.retry")}</Button>;
+    return (
+      <Frame resource={resource} title={sectionTitle(resource)}>
+        <EmptyState picture="error" title={t("ui.errorTitle")} action={retry}>
+          {data.failure}
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (id === undefined) {
+    return (
+      <Frame
+        resource={resource}
+        title={t("record.new", { one: oneOf(resource) })}
+        subtitle={row && t("record.cloneOf", { name: titleOf(resource, row) })}
+      >
+        <RecordForm
+          resource={resource}
+          row={null}
+          known={row}
+          initial={row ? copyOf(resource, row) : valuesOf(resource, null)}
+        />
+      </Frame>
+    );
+  }
+  if (!row) return <Missing resource={resource} />;
+  const editable = rights.update && !isDeleted(row) && !viewOnly;
+  return (
+    <Frame
+      resource={resource}
+      title={titleOf(resource, row)}
+      status={<StatusChip tone={statusTone(row.status)}>{statusLabel(resource.status, row.status)}</StatusChip>}
+      actions={!editable && rights.update && <ViewActions resource={resource} row={row} />}
+    >
+      {isDeleted(row) && <Banner kind="warning">{t("record.deleted")}</Banner>}
+      {editable ? (
+        <RecordForm resource={resource} row={row} known={row} initial={valuesOf(resource, row)} />
+      ) : (
+        <RecordView resource={resource} row={row} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({
+  resource,
+  children,
+  ...header
+}: {
+  resource: ResourceDescription;
+  title: string;
+  subtitle?: ReactNode;
+  status?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const back = (
+    <Link to={resource.route} search={lastSearch(resource)}>
+      <IconArrowLeft size={16} aria-hidden />
+      {sectionTitle(resource)}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader {...header} back={back} />
+      {children}
+    </>
+  );
+}
+
+function ViewActions({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  const changes = useRowChanges(resource);
+  const rights = useRights(resource);
+  if (!isDeleted(row)) {
+    return (
+      <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => goTo.row(row._id, "replace")}>
+        {t("record.edit")}
+      </Button>
+    );
+  }
+  return rights.restore && <Button onClick={() => void changes.restore([row])}>{t("list.restore")}</Button>;
+}
+
+function Missing({ resource }: { resource: ResourceDescription }) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  return (
+    <Frame resource={resource} title={sectionTitle(resource)}>
+      <DataCard>
+        <EmptyState
+          picture="noResult"
+          title={t("data.notFound")}
+          action={<Button onClick={goTo.list}>{t("record.backToList")}</Button>}
+        >
+          {t("record.missingText")}
+        </EmptyState>
+      </DataCard>
+    </Frame>
+  );
+}

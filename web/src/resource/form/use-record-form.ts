@@ -1,0 +1,172 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { ApiError } from "../../api/api-error.ts";
+import { useServices } from "../../app/services-context.ts";
+import { t } from "../../i18n/i18n.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useGoTo } from "../paths.ts";
+import { isRow, rowKey } from "../queries.ts";
+import type { ResourceRow } from "../row.ts";
+import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "./form-values.ts";
+
+/** What to do after a save. */
+export type After = "stay" | "close";
+
+/** A form of a section and how it is saved. */
+export interface RecordFormState {
+  readonly form: UseFormReturn<FormValues>;
+  /** The row as the form began with it; `null` for a new one. */
+  readonly base: ResourceRow | null;
+  readonly saving: boolean;
+  /** Whether something would be lost now; right also between a save and the next drawing. */
+  readonly isDirty: () => boolean;
+  readonly save: (after: After) => Promise<void>;
+  /** Back to what is stored; can be undone from the notice. */
+  readonly discard: () => void;
+  /** What the server said that belongs to no field. */
+  readonly refusal: string | null;
+  /** The row as somebody else has saved it meanwhile. */
+  readonly conflict: ResourceRow | null;
+  /** Save what I changed over the other version. */
+  readonly keepMine: () => Promise<void>;
+  readonly takeTheirs: () => void;
+  readonly closeConflict: () => void;
+}
+
+/** The form of a row, or of a new one. @param busy whether something must end before a save, such as an upload */
+export function useRecordForm(
+  resource: ResourceDescription,
+  row: ResourceRow | null,
+  initial: FormValues,
+  busy: () => boolean,
+): RecordFormState {
+  const services = useServices();
+  const service = services.list<ResourceRow>(resource.name);
+  const queries = useQueryClient();
+  const goTo = useGoTo(resource);
+  const [base, setBase] = useState(row);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<ResourceRow | null>(null);
+  /** One save at a time, whatever is clicked before the next drawing. */
+  const sending = useRef(false);
+  const dirty = useRef(false);
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver: resolverOf(resource),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+
+  function begin(from: ResourceRow): void {
+    dirty.current = false;
+    setBase(from);
+    setConflict(null);
+    setRefusal(null);
+    form.reset(valuesOf(resource, from));
+  }
+  const newer = row && base && row.version > base.version && !isDirty && !saving ? row : null;
+  useEffect(() => {
+    // Somebody saved while nothing was being changed here: show it.
+    if (newer) begin(newer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made anew at each drawing
+  }, [newer]);
+
+  async function send(values: FormValues, version: number | undefined, after: After): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const changes = changesOf(resource, values, base);
+      const { result, error } = base
+        ? await service.update<ResourceRow>({ ...changes, _id: base._id, version } as ResourceRow)
+        : await service.create(changes);
+      if (error) refuse(error);
+      else if (isRow(result)) saved(result, after);
+    } finally {
+      sending.current = false;
+      setSaving(false);
+    }
+  }
+
+  function saved(stored: ResourceRow, after: After): void {
+    showSnackbar({ kind: "success", text: t("save.ok"), id: "save" });
+    begin(stored);
+    queries.setQueryData(rowKey(resource, stored._id), { row: stored, failure: null });
+    void queries.invalidateQueries({ queryKey: [resource.name] });
+    if (after === "close") goTo.list();
+    else if (!base) goTo.row(stored._id, "replace");
+  }
+
+  /** R5-16, R8-05 the refused fields carry their reasons; the first of them gets the focus. */
+  function refuse(error: ApiError): void {
+    if (error.code === "VERSION_CONFLICT" && error.problem?.current) {
+      setConflict(error.problem.current as ResourceRow);
+      return;
+    }
+    const refused = new Map(error.fieldErrors.map(({ field, message }) => [field.split(".")[0] ?? "", message]));
+    const own = formFields(resource).filter((name) => refused.has(name));
+    for (const name of own) form.setError(name, { type: "server", message: refused.get(name) ?? "" });
+    if (own.length === 0 || error.code === "RULE_BROKEN") setRefusal(error.detail || t("save.failed"));
+    showSnackbar({ kind: "error", text: t(own.length > 0 ? "data.invalid" : "save.failed"), id: "save" });
+    focusField(own[0]);
+  }
+
+  function invalid(errors: Readonly<Record<string, unknown>>): void {
+    showSnackbar({ kind: "error", text: t("data.invalid"), id: "save" });
+    focusField(formFields(resource).find((name) => name in errors));
+  }
+
+  return {
+    form,
+    base,
+    saving,
+    refusal,
+    conflict,
+    // Who is logged out has nothing left to save with.
+    isDirty: () => dirty.current && services.session.user() !== null,
+    async save(after) {
+      if (busy()) {
+        showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save" });
+        return;
+      }
+      await form.handleSubmit(async (values) => send(values, base?.version, after), invalid)();
+    },
+    discard() {
+      const values = form.getValues();
+      form.reset();
+      const action = {
+        label: t("list.undo"),
+        run: () => form.reset(values, { keepDefaultValues: true }),
+      };
+      showSnackbar({ kind: "info", text: t("record.discarded"), id: "save", ms: 8000, action });
+    },
+    async keepMine() {
+      const version = conflict?.version;
+      setConflict(null);
+      await send(form.getValues(), version, "stay");
+    },
+    takeTheirs() {
+      if (!conflict) return;
+      queries.setQueryData(rowKey(resource, conflict._id), { row: conflict, failure: null });
+      begin(conflict);
+    },
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** R5-16 bring a field's input into view and focus it. */
+function focusField(name: string | undefined): void {
+  if (name === undefined) return;
+  const place = document.querySelector(`[data-field="${name}"]`);
+  const input = place?.querySelector<HTMLElement>("input:not([type=file]), textarea, [contenteditable=true], button");
+  place?.scrollIntoView({ block: "center" });
+  input?.focus({ preventScroll: true });
+}

@@ -1,0 +1,87 @@
+import { Checkbox, Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useT } from "../../i18n/i18n.ts";
+import { columnLabel, sectionTitle, titleOf } from "../labels.ts";
+import { rowPath } from "../paths.ts";
+import { isDeleted } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
+import { slotsOf } from "../slots.ts";
+import { Value } from "../value.tsx";
+import type { ListViewProps } from "./list-view.ts";
+import classes from "./list.module.css";
+import { orderMoves } from "./order-handle.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { TitleCell } from "./title-cell.tsx";
+
+/** Columns that a card has room for besides its title and status. */
+const FACTS = 3;
+
+/** The list on a phone: one card a row. */
+export function ListCards(props: ListViewProps) {
+  const { resource, placed } = props;
+  if (!placed) {
+    return (
+      <div className={classes.cards} aria-busy>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height={132} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.cards} aria-label={sectionTitle(resource)}>
+      {placed.map(({ row, depth }) => (
+        <li key={row._id} className={classes.card} data-depth={depth} data-gone={isDeleted(row)}>
+          <Card {...props} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ resource, row, selection, order, changes }: ListViewProps & { row: ResourceRow }) {
+  const t = useT();
+  const { card } = slotsOf(resource.name);
+  const facts = resource.list.columns
+    .filter((column) => column !== resource.list.title && column !== "status" && column !== "updatedAt")
+    .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
+    .slice(0, FACTS);
+  return (
+    <>
+      <div className={classes.cardHead}>
+        {selection && (
+          <Checkbox
+            className={classes.cardTick}
+            aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
+            checked={selection.rows.has(row._id)}
+            onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
+          />
+        )}
+        <div className={classes.cardTitle}>
+          {card ? (
+            <Link to={rowPath(resource, row._id)} className={classes.cardLink ?? ""}>
+              {card(row)}
+            </Link>
+          ) : (
+            <TitleCell resource={resource} row={row} />
+          )}
+        </div>
+        <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />
+      </div>
+      <dl className={classes.facts}>
+        {facts.map((column) => (
+          <div key={column}>
+            <dt>{columnLabel(resource, column)}</dt>
+            <dd>
+              <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.cardFoot}>
+        <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+        <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { useEffect, useMemo, useState } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { DataCard } from "../../ui/data-card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { oneOf, sectionTitle, titleOf } from "../labels.ts";
+import { useGoTo } from "../paths.ts";
+import { usePage } from "../queries.ts";
+import { useRights } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
+import { arrange, moveSibling, siblingsOf } from "../tree.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { useColumns } from "./columns.ts";
+import { ListCards } from "./list-cards.tsx";
+import { isNarrowed, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
+import { ListTable } from "./list-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import type { Ordering, Selection } from "./list-view.ts";
+import classes from "./list.module.css";
+import { useRowChanges } from "./row-changes.ts";
+import { useListState } from "./use-list-state.ts";
+
+const PHONE = "(max-width: 47.99em)";
+
+/** The list of a section, made of its description alone. */
+export function ListScreen({ resource }: { resource: ResourceDescription }) {
+  const t = useT();
+  const { state, firstLoad, change } = useListState(resource);
+  const rights = useRights(resource);
+  const goTo = useGoTo(resource);
+  const changes = useRowChanges(resource);
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [columns, setColumns] = useColumns(resource);
+  const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
+  const [said, say] = useState("");
+  const {
+    data: page,
+    refetch,
+    isPlaceholderData,
+  } = usePage(resource, state, {
+    enabled: !firstLoad,
+    selected: [...selected.keys()].slice(0, 100),
+  });
+
+  // What is selected must be among what the list could show.
+  const narrowing = JSON.stringify([state.search, state.filter]);
+  const [selectedIn, setSelectedIn] = useState(narrowing);
+  if (selectedIn !== narrowing) {
+    setSelectedIn(narrowing);
+    setSelected(new Map());
+  }
+  const lastPage = page ? Math.max(1, Math.ceil(page.total / state.pageSize)) : null;
+  useEffect(() => {
+    // A page past the end, after a deletion or from an old link.
+    if (!isPlaceholderData && page?.failure === null && lastPage !== null && state.page > lastPage) {
+      change({ page: lastPage }, "replace");
+    }
+  });
+
+  const inOrder = isOrderView(state);
+  const rows = page?.items;
+  const placed = useMemo(() => {
+    if (!rows) return null;
+    return inOrder ? arrange(resource, rows) : rows.map((row) => ({ row, depth: 0 }));
+  }, [resource, rows, inOrder]);
+  const selection: Selection | null =
+    rights.update || rights.delete
+      ? {
+          rows: selected,
+          toggle: (some, on) => {
+            const next = new Map(selected);
+            for (const row of some)
+              if (on) next.set(row._id, row);
+              else next.delete(row._id);
+            setSelected(next);
+          },
+        }
+      : null;
+  const order: Ordering | null = rights.order && inOrder && rows && !isNarrowed(state) ? ordering(rows) : null;
+
+  function ordering(all: readonly ResourceRow[]): Ordering {
+    const move = (row: ResourceRow, to: number): void => {
+      const count = siblingsOf(resource, all, row).length;
+      say(t("list.orderedAt", { name: titleOf(resource, row), position: to + 1, count }));
+      void changes.reorder(state, moveSibling(resource, all, row, to));
+    };
+    const indexOf = (row: ResourceRow): number =>
+      siblingsOf(resource, all, row).findIndex(({ _id }) => _id === row._id);
+    return {
+      move,
+      place: (row) => ({ index: indexOf(row), count: siblingsOf(resource, all, row).length }),
+      drop: (draggedId, target, where) => {
+        const dragged = siblingsOf(resource, all, target).find(({ _id }) => _id === draggedId);
+        if (!dragged) return;
+        const to = indexOf(target) + (where === "after" ? 1 : 0);
+        move(dragged, indexOf(dragged) < to ? to - 1 : to);
+      },
+    };
+  }
+
+  const create = rights.create && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
+      {t("list.create", { one: oneOf(resource) })}
+    </Button>
+  );
+  const view = { resource, placed, state, change, changes, selection, order };
+  const empty = page !== undefined && page.items.length === 0 && page.total === 0;
+  return (
+    <>
+      <PageHeader
+        title={sectionTitle(resource)}
+        subtitle={page && !page.failure && !empty ? t("list.found", { total: page.total }) : " "}
+        actions={create}
+      />
+      <DataCard flush>
+        <ListToolbar
+          resource={resource}
+          state={state}
+          change={change}
+          phone={phone}
+          columns={columns}
+          onColumns={setColumns}
+        />
+        {inOrder && rights.order && (
+          <p className={classes.hint}>{t(isNarrowed(state) ? "list.orderFiltered" : "list.orderHint")}</p>
+        )}
+        {page?.failure ? (
+          <EmptyState
+            picture="error"
+            title={t("ui.errorTitle")}
+            action={<Button onClick={() => void refetch()}>{t("error.retry")}</Button>}
+          >
+            {page.failure}
+          </EmptyState>
+        ) : empty && isNarrowed(state) ? (
+          <EmptyState
+            picture="noResult"
+            title={t("ui.noResultTitle")}
+            action={
+              <Button variant="default" onClick={() => change({ search: "", filter: {} })}>
+                {t("ui.clearFilters")}
+              </Button>
+            }
+          >
+            {t("ui.noResultText")}
+          </EmptyState>
+        ) : empty ? (
+          <EmptyState picture="empty" title={t("ui.emptyTitle")} action={create}>
+            {rights.create && t("list.emptyText", { one: oneOf(resource) })}
+          </EmptyState>
+        ) : phone ? (
+          <ListCards {...view} />
+        ) : (
+          <ListTable {...view} columns={columns} />
+        )}
+        {page && !page.failure && !empty && (
+          <Pager
+            page={state.page}
+            pageSize={state.pageSize}
+            total={page.total}
+            onPage={(number) => change({ page: number })}
+            onPageSize={(pageSize) => change({ pageSize: pageSize || LIST_DEFAULTS.pageSize })}
+          />
+        )}
+      </DataCard>
+      {selected.size > 0 && (
+        <BulkBar
+          resource={resource}
+          rows={[...selected.values()]}
+          changes={changes}
+          onDone={() => setSelected(new Map())}
+        />
+      )}
+      <div className="nn-hidden" aria-live="polite">
+        {said}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { parseFind, sortColumns } from "@nepnha/domain/find-query";
+import { isCleanText } from "@nepnha/domain/text";
+import type { FilterInput, TableState } from "../../api/list-service.ts";
+import { textOf } from "../value-text.ts";
+
+/** What a list shows; the URL is its only home, so that Back, reload and a sent link show the same. */
+export interface ListState {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: { readonly column: string; readonly direction: "asc" | "desc" };
+  readonly search: string;
+  /** By column: any of several, yes or no, one id, or days `{from, to}`. */
+  readonly filter: Readonly<Record<string, FilterInput>>;
+}
+
+/** Search parameters of a list, without what is the default. */
+export type ListSearch = Readonly<Record<string, string | number | boolean>>;
+
+/** How a column is filtered: several values, yes or no, a range of days, one row of another section. */
+export type FilterKind = "many" | "flag" | "days" | "ref";
+
+/** R9-01 the state that a list begins with. */
+export const LIST_DEFAULTS: ListState = {
+  page: 1,
+  pageSize: DEFAULT_PAGE_SIZE,
+  sort: DEFAULT_SORT,
+  search: "",
+  filter: {},
+};
+
+const RANGE_MARK = "..";
+
+/** How the section's list is filtered by a column; `undefined` where no control is offered. */
+export function filterKind(resource: ResourceDescription, column: string): FilterKind | undefined {
+  if (column === "status") return "many";
+  if (column === "createdAt") return "days";
+  const kind = resource.list.filters.includes(column) ? resource.fields[column]?.kind : undefined;
+  if (kind === "choice") return "many";
+  if (kind === "boolean") return "flag";
+  if (kind === "dateTime") return "days";
+  return kind === "ref" ? "ref" : undefined;
+}
+
+/** Columns with a filter, in the order in which they are offered. */
+export function filtersOf(resource: ResourceDescription): string[] {
+  return ["status", ...resource.list.filters, "createdAt"].filter((column) => filterKind(resource, column));
+}
+
+/** Whether something narrows the list. */
+export function isNarrowed(state: ListState): boolean {
+  return state.search !== "" || Object.keys(state.filter).length > 0;
+}
+
+/** Whether the rows stand in the order that people give them. */
+export function isOrderView(state: ListState): boolean {
+  return state.sort.column === "orderNo" && state.sort.direction === "asc";
+}
+
+/** Read the state from search parameters as they are found; what is unknown or wrong falls back to its default. */
+export function parseListState(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): ListState {
+  const page = Number(textOf(search["page"]));
+  const pageSize = Number(textOf(search["size"]));
+  const term = textOf(search["q"]).trim();
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : LIST_DEFAULTS.page,
+    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : LIST_DEFAULTS.pageSize,
+    sort: parseSort(resource, textOf(search["sort"])),
+    search: term.length <= SEARCH_TERM_MAX && isCleanText(term, false) ? term : LIST_DEFAULTS.search,
+    filter: parseFilter(resource, search),
+  };
+}
+
+/** Write the state as search parameters; defaults are left out. */
+export function toSearch(resource: ResourceDescription, state: ListState): ListSearch {
+  const search: Record<string, string | number | boolean> = {};
+  if (state.page !== LIST_DEFAULTS.page) search["page"] = state.page;
+  if (state.pageSize !== LIST_DEFAULTS.pageSize) search["size"] = state.pageSize;
+  const { column, direction } = state.sort;
+  if (column !== DEFAULT_SORT.column || direction !== DEFAULT_SORT.direction) {
+    search["sort"] = direction === "desc" ? `-${column}` : column;
+  }
+  if (state.search !== "") search["q"] = bare(state.search);
+  for (const [name, value] of Object.entries(state.filter)) {
+    if (filterKind(resource, name)) search[name] = writeFilter(value);
+  }
+  return search;
+}
+
+/** R3-03 the body of find for a state. @param selected ids of the selected rows */
+export function tableState(state: ListState, selected: readonly string[] = []): TableState {
+  return {
+    filter: state.filter,
+    paginator: { page: state.page, pageSize: state.pageSize, total: 0, pageSizes: PAGE_SIZES },
+    sorting: state.sort,
+    searchTerm: state.search,
+    grouping: selected,
+    entityId: null,
+  };
+}
+
+/** A number for digits: the router would put quotation marks around the text of one. */
+function bare(value: string): string | number {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && String(number) === value ? number : value;
+}
+
+function parseSort(resource: ResourceDescription, written: string): ListState["sort"] {
+  const direction = written.startsWith("-") ? "desc" : "asc";
+  const column = direction === "desc" ? written.slice(1) : written;
+  return sortColumns(resource).includes(column) ? { column, direction } : LIST_DEFAULTS.sort;
+}
+
+/** Only what the server would take too: the same rule judges it. */
+function parseFilter(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): ListState["filter"] {
+  const filter: Record<string, FilterInput> = {};
+  for (const column of filtersOf(resource)) {
+    const written = textOf(search[column]);
+    if (written === "") continue;
+    const value = readFilter(filterKind(resource, column), column, written);
+    if (value === undefined) continue;
+    if (parseFind(resource, { filter: { [column]: value } }).issues.length === 0) filter[column] = value;
+  }
+  return filter;
+}
+
+function readFilter(kind: FilterKind | undefined, column: string, written: string): FilterInput | undefined {
+  switch (kind) {
+    case "many":
+      return [...new Set(written.split(","))].map((part) => (column === "status" ? Number(part) : part));
+    case "flag":
+      return written === "true" ? true : written === "false" ? false : undefined;
+    case "days": {
+      const [from = "", to = "", ...more] = written.split(RANGE_MARK);
+      if (more.length > 0 || !written.includes(RANGE_MARK) || from + to === "") return undefined;
+      return { from: from || null, to: to || null };
+    }
+    case "ref":
+      return written;
+    case undefined:
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function writeFilter(value: FilterInput): string | number | boolean {
+  if (typeof value === "boolean") return value;
+  if (Array.isArray(value)) return bare(value.join(","));
+  if (typeof value !== "object" || value === null) return bare(String(value));
+  const { from, to } = value as { from?: string | null; to?: string | null };
+  return `${from ?? ""}${RANGE_MARK}${to ?? ""}`;
+}

@@ -1,0 +1,223 @@
+import { Button, Checkbox, CloseButton, Menu, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
+import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
+import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
+import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { sortColumns } from "@nepnha/domain/find-query";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { SideDrawer } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/select.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
+import { columnLabel, sectionTitle } from "../labels.ts";
+import { useRights } from "../rights.ts";
+import type { ColumnChoice } from "./columns.ts";
+import { FilterChips, FilterPanel } from "./filters.tsx";
+import { isOrderView, LIST_DEFAULTS, type ListState } from "./list-state.ts";
+import classes from "./list.module.css";
+import type { ChangeList } from "./use-list-state.ts";
+
+const TYPING_MS = 400;
+const TREE_PAGE = 100;
+
+interface ToolbarProps {
+  resource: ResourceDescription;
+  state: ListState;
+  change: ChangeList;
+  phone: boolean;
+  columns: ColumnChoice;
+  onColumns: (choice: ColumnChoice) => void;
+}
+
+/** Search, filters, order and columns of a list; on a phone the filters stand in a drawer. */
+export function ListToolbar({ resource, state, change, phone, columns, onColumns }: ToolbarProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const count = Object.keys(state.filter).length;
+  return (
+    <div className={classes.tools}>
+      <Toolbar
+        label={t("list.searchIn", { title: sectionTitle(resource) })}
+        end={
+          <>
+            <OrderButton resource={resource} state={state} change={change} />
+            {!phone && <ColumnChooser resource={resource} columns={columns} onColumns={onColumns} />}
+          </>
+        }
+      >
+        <SearchBox
+          label={t("list.searchIn", { title: sectionTitle(resource) })}
+          value={state.search}
+          onSearch={(search) => change({ search }, state.search === "" ? undefined : "replace")}
+        />
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.tool ?? ""}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
+        </Button>
+      </Toolbar>
+      {!phone && open && <FilterPanel resource={resource} state={state} change={change} />}
+      {phone && (
+        <SideDrawer
+          opened={open}
+          onClose={() => setOpen(false)}
+          position="bottom"
+          size="88dvh"
+          title={t("list.filters")}
+        >
+          <SortSelect resource={resource} state={state} change={change} />
+          <FilterPanel resource={resource} state={state} change={change} />
+          <Button fullWidth mt="lg" onClick={() => setOpen(false)}>
+            {t("list.filterDone")}
+          </Button>
+        </SideDrawer>
+      )}
+      <FilterChips resource={resource} state={state} change={change} />
+    </div>
+  );
+}
+
+/** Sends what was typed after a pause of 400 ms, or at once with Enter. */
+function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const t = useT();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Only what came from elsewhere (Back, "clear") may replace what somebody is typing.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  const send = (next: string): void => {
+    const term = next.trim();
+    if (term === sent.current) return;
+    sent.current = term;
+    onSearch(term);
+  };
+  const sendLater = useDebouncedCallback(send, TYPING_MS);
+  const type = (next: string): void => {
+    setText(next);
+    sendLater(next);
+  };
+  return (
+    <TextInput
+      type="search"
+      className={classes.search ?? ""}
+      aria-label={label}
+      placeholder={t("list.search")}
+      maxLength={SEARCH_TERM_MAX}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={({ key }) => key === "Enter" && send(text)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text === "" ? null : (
+          <CloseButton
+            aria-label={t("ui.clear")}
+            onClick={() => {
+              setText("");
+              send("");
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Into the order that people give and back; a tree is shown as one there. */
+function OrderButton({ resource, state, change }: Pick<ToolbarProps, "resource" | "state" | "change">) {
+  const t = useT();
+  const rights = useRights(resource);
+  const tree = resource.tree !== undefined;
+  if (!tree && !rights.order) return null;
+  const on = isOrderView(state);
+  const Sign = tree ? IconListTree : IconArrowsSort;
+  return (
+    <Button
+      variant={on ? "light" : "default"}
+      size="sm"
+      className={classes.tool ?? ""}
+      aria-pressed={on}
+      leftSection={<Sign size={18} aria-hidden />}
+      onClick={() =>
+        change(
+          on
+            ? { sort: LIST_DEFAULTS.sort, pageSize: LIST_DEFAULTS.pageSize }
+            : { sort: { column: "orderNo", direction: "asc" }, pageSize: TREE_PAGE },
+        )
+      }
+    >
+      {t(tree ? "list.orderTree" : "list.order")}
+    </Button>
+  );
+}
+
+function ColumnChooser({ resource, columns, onColumns }: Pick<ToolbarProps, "resource" | "columns" | "onColumns">) {
+  const t = useT();
+  const choosable = resource.list.columns.filter((column) => column !== resource.list.title);
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.tool ?? ""}
+          leftSection={<IconColumns3 size={18} aria-hidden />}
+        >
+          {t("list.columns")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choosable.map((column) => {
+          const shown = columns[column] !== false;
+          return (
+            <Menu.Item
+              key={column}
+              role="menuitemcheckbox"
+              aria-checked={shown}
+              leftSection={<Checkbox.Indicator checked={shown} size="sm" />}
+              onClick={() => onColumns({ ...columns, [column]: !shown })}
+            >
+              {columnLabel(resource, column)}
+            </Menu.Item>
+          );
+        })}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onColumns({})}>{t("list.columnsReset")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What the table's heads do, for a phone. */
+function SortSelect({ resource, state, change }: Pick<ToolbarProps, "resource" | "state" | "change">) {
+  const t = useT();
+  const data = sortColumns(resource).flatMap((column) =>
+    (["asc", "desc"] as const).map((direction) => ({
+      value: `${column}:${direction}`,
+      label: `${columnLabel(resource, column)}, ${t(direction === "asc" ? "list.sortAsc" : "list.sortDesc")}`,
+    })),
+  );
+  return (
+    <SelectField
+      label={t("list.sortBy")}
+      data={data}
+      value={`${state.sort.column}:${state.sort.direction}`}
+      allowDeselect={false}
+      mb="md"
+      onChange={(value) => {
+        const [column = LIST_DEFAULTS.sort.column, direction] = (value ?? "").split(":");
+        change({ sort: { column, direction: direction === "desc" ? "desc" : "asc" } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { Link } from "@tanstack/react-router";
+import { titleOf } from "../labels.ts";
+import { rowPath } from "../paths.ts";
+import { useAllRows } from "../queries.ts";
+import { useRights } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
+import { pathOf } from "../tree.ts";
+import classes from "./list.module.css";
+import { isOrderView, parseListState } from "./list-state.ts";
+import { useSearch } from "@tanstack/react-router";
+
+/** The text that names a row, with its picture, as the link to it; in a tree with the names above it. */
+export function TitleCell({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const rights = useRights(resource);
+  const path = useShownPath(resource, row);
+  const { image } = resource.list;
+  const title = titleOf(resource, row);
+  return (
+    <span className={classes.titleCell}>
+      {image && <Thumb row={row} column={image} />}
+      <span>
+        {path.length > 0 && <span className={classes.path}>{path.join(" › ")}</span>}
+        {rights.read ? (
+          <Link to={rowPath(resource, row._id)} className={classes.titleLink ?? ""}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The names above a row, where the rows do not stand below them. */
+function useShownPath(resource: ResourceDescription, row: ResourceRow): string[] {
+  const state = parseListState(resource, useSearch({ strict: false }));
+  const wanted = resource.tree !== undefined && !isOrderView(state);
+  const all = useAllRows(resource, wanted);
+  return wanted ? pathOf(resource, row, all) : [];
+}
+
+function Thumb({ row, column }: { row: ResourceRow; column: string }) {
+  const value = row[column];
+  const id: unknown = Array.isArray(value) ? value[0] : value;
+  const file = typeof id === "string" ? row._files[id] : undefined;
+  return file ? (
+    <img className={classes.thumb} src={file.thumbUrl} alt="" width={44} height={44} loading="lazy" />
+  ) : (
+    <span className={classes.thumb} />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { LIST_DEFAULTS, parseListState, toSearch, type ListSearch, type ListState } from "./list-state.ts";
+
+/** The parameters that each section's list was last seen with, for the way back from a row. */
+const lastSeen = new Map<string, ListSearch>();
+
+/** Search parameters to go back to a section's list with. */
+export function lastSearch(resource: ResourceDescription): ListSearch {
+  return lastSeen.get(resource.name) ?? {};
+}
+
+/** Changes the list; what is not about pages goes back to the first one. */
+export type ChangeList = (change: Partial<ListState>, how?: "replace") => void;
+
+/**
+ * The list's state, which lives in the URL. `firstLoad` (R4-12) is set until the URL holds the defaults and nothing that
+ * is wrong; no rows are asked for before.
+ */
+export function useListState(resource: ResourceDescription): {
+  state: ListState;
+  firstLoad: boolean;
+  change: ChangeList;
+} {
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [firstLoad, setFirstLoad] = useState(true);
+  const state = useMemo(() => parseListState(resource, found), [resource, found]);
+  const clean = useMemo(() => toSearch(resource, state), [resource, state]);
+  const settled = sameSearch(found, clean);
+  if (settled && firstLoad) setFirstLoad(false);
+  useEffect(() => {
+    lastSeen.set(resource.name, clean);
+    if (!settled) void navigate({ to: ".", search: clean, replace: true });
+  }, [resource, clean, settled, navigate]);
+  return {
+    state,
+    firstLoad,
+    change: (change, how) => {
+      const next = { ...state, page: LIST_DEFAULTS.page, ...change };
+      void navigate({ to: ".", search: toSearch(resource, next), replace: how === "replace" });
+    },
+  };
+}
+
+function sameSearch(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}

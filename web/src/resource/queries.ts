@@ -1,0 +1,79 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useServices } from "../app/services-context.ts";
+import { tableState, type ListState } from "./list/list-state.ts";
+import type { ResourceRow } from "./row.ts";
+
+/** One page of a list; after a failure it is empty and `failure` says why (R8-03). */
+export interface Page {
+  readonly items: readonly ResourceRow[];
+  readonly total: number;
+  readonly failure: string | null;
+}
+
+/** One row by id: `row` is `null` when it is not there; `failure` says why it could not be asked. */
+export interface Found {
+  readonly row: ResourceRow | null;
+  readonly failure: string | null;
+}
+
+/** Cache key of a page. */
+export function pageKey(resource: ResourceDescription, state: ListState): readonly unknown[] {
+  return [resource.name, "find", state];
+}
+
+/** Cache key of a row. */
+export function rowKey(resource: ResourceDescription, id: string): readonly unknown[] {
+  return [resource.name, "one", id];
+}
+
+/** The page of a list's state. The page before stays until the next one is there. */
+export function usePage(
+  resource: ResourceDescription,
+  state: ListState,
+  { enabled, selected }: { enabled: boolean; selected: readonly string[] },
+): UseQueryResult<Page> {
+  const service = useServices().list<ResourceRow>(resource.name);
+  return useQuery({
+    queryKey: pageKey(resource, state),
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Page> => {
+      const { result, error } = await service.find(tableState(state, selected), signal);
+      return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
+    },
+  });
+}
+
+/** One row; R8-04 a 404 is silent. */
+export function useRow(resource: ResourceDescription, id: string | undefined): UseQueryResult<Found> {
+  const service = useServices().list<ResourceRow>(resource.name);
+  return useQuery({
+    queryKey: rowKey(resource, id ?? ""),
+    enabled: id !== undefined,
+    // Somebody is about to change it: never from the cache alone.
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Found> => {
+      const { result, error } = await service.get(id ?? "", signal);
+      if (error && error.status !== 404) return { row: null, failure: service.failure.get()?.message ?? error.message };
+      return { row: isRow(result) ? result : null, failure: null };
+    },
+  });
+}
+
+/** All rows of a section by id, to tell where a row of a tree hangs; empty while loading or when not asked for. */
+export function useAllRows(resource: ResourceDescription, enabled: boolean): ReadonlyMap<string, ResourceRow> {
+  const service = useServices().list<ResourceRow>(resource.name);
+  const { data } = useQuery({
+    queryKey: [resource.name, "list"],
+    enabled,
+    queryFn: async ({ signal }) => (await service.list(signal)).result,
+  });
+  return useMemo(() => new Map((data ?? []).map((row) => [row._id, row])), [data]);
+}
+
+/** Whether an answer is a row: the calls of R8-04 answer an object without `_id` after a failure. */
+export function isRow(result: Partial<ResourceRow>): result is ResourceRow {
+  return result._id !== undefined;
+}

@@ -1,0 +1,48 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import type { Right } from "@nepnha/contract/permissions";
+import { judgeMove } from "@nepnha/domain/status";
+import { useCan, useUser } from "../app/services-context.ts";
+
+const { DELETED } = ENUMS.genericStatus;
+
+/** What the user may do in a section. For showing and hiding; the server decides (R6-07). */
+export interface Rights {
+  readonly create: boolean;
+  readonly read: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+  readonly order: boolean;
+  /** See deleted rows and bring them back: administrators only. */
+  readonly restore: boolean;
+}
+
+/** The user's rights in a section. */
+export function useRights(resource: ResourceDescription): Rights {
+  const can = useCan();
+  const { role } = useUser();
+  const holds = (right: Right): boolean => resource.rights.includes(right) && can(`${resource.name}.${right}`);
+  return {
+    create: holds("create"),
+    read: holds("read"),
+    update: holds("update"),
+    delete: holds("delete"),
+    order: holds("order"),
+    restore: holds("update") && role <= ENUMS.userRole.ADMIN,
+  };
+}
+
+/** Statuses that people choose between: deleting is a call of its own (R4-12). */
+export function statusesOf(resource: ResourceDescription): number[] {
+  return Object.values(ENUMS[resource.status.of]).filter((status) => status !== DELETED);
+}
+
+/** Whether a row may go to a status by its table of transitions (R4-01). */
+export function mayMove(resource: ResourceDescription, from: number, to: number): boolean {
+  return judgeMove(resource.status, from, to).kind === "move";
+}
+
+/** Whether a row is deleted. */
+export function isDeleted({ status }: { readonly status: number }): boolean {
+  return status === DELETED;
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import type { ResourceRow } from "./row.ts";
+
+/** What a section may draw by itself where the description cannot tell how it should look. */
+export interface Slots {
+  /** Upper part of a row's card on the phone, instead of its title. */
+  readonly card?: (row: ResourceRow) => ReactNode;
+}

@@ -1,0 +1,66 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { t } from "../i18n/i18n.ts";
+import { formatDateTime, formatNumber } from "../i18n/format.ts";
+import { choiceLabel, statusLabel } from "./labels.ts";
+
+const LONGEST = 120;
+
+/** `0901 234 567` for a stored `+84901234567`; service numbers stay as they are. */
+export function phoneText(stored: string): string {
+  const local = stored.replace(/^\+84/, "0");
+  if (/^02\d{9}$/.test(local)) return local.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1 $2 $3");
+  return local.replace(/^(0\d{3})(\d{3})(\d{3})$/, "$1 $2 $3").replace(/^(1[89]00)(\d+)$/, "$1 $2");
+}
+
+/** The words of a rich text. */
+export function plainText(html: string): string {
+  const body = new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d)>/g, "$& "), "text/html").body;
+  return (body.textContent ?? "").replace(/\s+/gu, " ").trim();
+}
+
+/**
+ * A column's value in words: for histories and comparisons. `refs` names the rows that ids stand for; an id without a
+ * name there is said to be another one, not shown.
+ */
+export function valueText(
+  resource: ResourceDescription,
+  column: string,
+  value: unknown,
+  refs: Readonly<Record<string, string>> = {},
+): string {
+  if (value === null || value === undefined || value === "") return t("value.empty");
+  if (column === "status") return statusLabel(resource.status, Number(value));
+  const field: Field | undefined = resource.fields[column];
+  const text = textOf(value);
+  switch (field?.kind) {
+    case "boolean":
+      return t(value === true ? "value.yes" : "value.no");
+    case "choice":
+      return choiceLabel(resource, column, text);
+    case "ref":
+      return refs[text] ?? t("value.none");
+    case "image":
+      return t("value.images", { count: 1 });
+    case "images":
+      return Array.isArray(value) && value.length > 0 ? t("value.images", { count: value.length }) : t("value.empty");
+    case "dateTime":
+      return formatDateTime(text);
+    case "integer":
+      return formatNumber(Number(value));
+    case "richText":
+      return shorten(plainText(text)) || t("value.changedText");
+    case "text":
+      return field.format === "phone" ? phoneText(text) : shorten(text);
+    default:
+      return typeof value === "number" ? formatNumber(value) : shorten(text);
+  }
+}
+
+/** A scalar as text; `""` for anything that is none. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+}

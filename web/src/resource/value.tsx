@@ -1,0 +1,129 @@
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { ReactNode } from "react";
+import { formatDateTime } from "../i18n/format.ts";
+import { useT } from "../i18n/i18n.ts";
+import { StatusChip } from "../ui/status-chip.tsx";
+import { statusLabel, statusTone } from "./labels.ts";
+import type { Known } from "./row.ts";
+import { phoneText, plainText, textOf, valueText } from "./value-text.ts";
+import classes from "./value.module.css";
+
+interface ValueProps {
+  resource: ResourceDescription;
+  column: string;
+  value: unknown;
+  known: Known;
+  /** `full` in a detail: whole texts and large pictures; `brief` in a list. */
+  size: "brief" | "full";
+}
+
+/** A column's value as it is shown: in a table's cell, on a card, in a detail that cannot be changed. */
+export function Value(props: ValueProps): ReactNode {
+  const t = useT();
+  const { resource, column, value } = props;
+  if (column === "status") {
+    return <StatusChip tone={statusTone(Number(value))}>{statusLabel(resource.status, Number(value))}</StatusChip>;
+  }
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
+    return <Nothing text={t("value.none")} />;
+  }
+  if (column === "createdAt" || column === "updatedAt") return <Time instant={textOf(value)} />;
+  return <FieldValue {...props} />;
+}
+
+function FieldValue({ resource, column, value, known, size }: ValueProps): ReactNode {
+  const t = useT();
+  const field: Field | undefined = resource.fields[column];
+  const text = textOf(value);
+  switch (field?.kind) {
+    case "boolean":
+      if (value !== true) return <Nothing text={t("value.no")} />;
+      return (
+        <span className={classes.yes}>
+          <IconCheck size={16} aria-hidden />
+          {t("value.yes")}
+        </span>
+      );
+    case "dateTime":
+      return <Time instant={text} />;
+    case "image":
+    case "images":
+      return <Pictures ids={Array.isArray(value) ? value.map(String) : [text]} known={known} size={size} />;
+    case "richText":
+      if (size === "brief") return <span className={classes.clamp}>{plainText(text)}</span>;
+      // Cleaned by the server before it was stored.
+      // oxlint-disable-next-line react/no-danger -- as above
+      return <div className={classes.rich} dangerouslySetInnerHTML={{ __html: text }} />;
+    case "longText":
+      return <span className={size === "brief" ? classes.clamp : classes.long}>{text}</span>;
+    case "text":
+      return <Text format={field.format ?? "plain"} text={text} brief={size === "brief"} />;
+    default:
+      return <span className={classes.figures}>{valueText(resource, column, value, known._refs)}</span>;
+  }
+}
+
+function Text({ format, text, brief }: { format: string; text: string; brief: boolean }): ReactNode {
+  if (format === "phone") {
+    return (
+      <a className={classes.phone} href={`tel:${text}`}>
+        {phoneText(text)}
+      </a>
+    );
+  }
+  if (format === "email") return <a href={`mailto:${text}`}>{text}</a>;
+  if (format === "url") {
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+  }
+  if (format === "color") return <Swatch color={text} />;
+  if (format === "code") return <span className={classes.code}>{text}</span>;
+  return <span className={brief ? classes.clamp : undefined}>{text}</span>;
+}
+
+function Swatch({ color }: { color: string }) {
+  return (
+    <span className={classes.swatch}>
+      <span className={classes.colour} style={{ background: color }} />
+      <span className={classes.code}>{color}</span>
+    </span>
+  );
+}
+
+function Pictures({ ids, known, size }: { ids: readonly string[]; known: Known; size: "brief" | "full" }) {
+  const t = useT();
+  const shown = size === "brief" ? ids.slice(0, 3) : ids;
+  return (
+    <span className={classes.pictures} data-size={size}>
+      {shown.map((id) => {
+        const file = known._files[id];
+        if (!file) return null;
+        const source = size === "full" && ids.length === 1 ? file.url : file.thumbUrl;
+        return <img key={id} src={source} alt={t("image.of", { name: file.name })} loading="lazy" />;
+      })}
+      {ids.length > shown.length && <span>+{ids.length - shown.length}</span>}
+    </span>
+  );
+}
+
+function Time({ instant }: { instant: string }) {
+  return (
+    <time className={classes.figures} dateTime={instant}>
+      {formatDateTime(instant)}
+    </time>
+  );
+}
+
+/** A dash for the eye, a word for the ear. */
+function Nothing({ text }: { text: string }) {
+  return (
+    <span className={classes.nothing}>
+      <span aria-hidden>–</span>
+      <span className="nn-hidden">{text}</span>
+    </span>
+  );
+}
