@@ -7,6 +7,7 @@ import {
   type AnyRoute,
 } from "@tanstack/react-router";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
+import { resourceRoutes } from "../resource/routes.tsx";
 import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
@@ -79,7 +80,7 @@ const meRoute = createRoute({
  * `chatRoute(mainRoute)` of `web/src/sections/chat/route.tsx` stand here. The menu shows a section when its route is here
  * and its permission is held.
  */
-const sectionRoutes: AnyRoute[] = [];
+const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute)];
 
 /** Every widget in both schemes, for whoever works on them. */
 const devUiRoute = createRoute({
