@@ -121,8 +121,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   /** Resolves when this client has taken enough of what was sent, or has gone. */
   async ready(): Promise<void> {
-    if (!this.isOpen || this.#unsentBytes() <= this.#host.limits.streamHighWaterBytes) return;
-    await new Promise<void>((resolve) => this.#drainWaiters.push(resolve));
+    const { streamHighWaterBytes } = this.#host.limits;
+    while (this.isOpen && this.#unsettledBytes() > streamHighWaterBytes) {
+      await new Promise<void>((resolve) => this.#drainWaiters.push(resolve));
+    }
   }
 
   close(options: Goodbye = {}): void {
@@ -250,6 +252,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
         break;
       case MessageType.Ack:
         this.#stateful?.acknowledge(message.sequenceId);
+        this.drained();
         break;
       default:
         this.#host.received(this, message);
@@ -268,6 +271,11 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   #unsentBytes(): number {
     return this.#transport?.bufferedBytes ?? 0;
+  }
+
+  /** Bytes that the client's side has not taken, or has not acknowledged where it does. */
+  #unsettledBytes(): number {
+    return Math.max(this.#unsentBytes(), this.#stateful?.keptBytes ?? 0);
   }
 
   #isTooFarBehind(): boolean {

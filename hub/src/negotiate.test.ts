@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { FakeClock } from "./testing/fake-clock.ts";
-import { upgradeStatus } from "./testing/raw-client.ts";
+import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
 import { type Negotiation, negotiate, postNegotiate } from "./testing/negotiate.ts";
 import { startTestHub } from "./testing/test-hub.ts";
 import { until } from "./testing/until.ts";
@@ -99,6 +99,16 @@ describe("negotiate", () => {
       (reply) => reply.status,
     );
     expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it("does not count a connection that ends as an id that has connected", async () => {
+    const { hub, url } = await startTestHub({ limits: { maxPendingPerUser: 1 } });
+    const client = await RawClient.connect(`${url}?id=${(await negotiate(url)).connectionToken}`);
+    expect((await postNegotiate(url)).status).toBe(200);
+    client.socket.close(1000);
+    await until("the connection to end", () => hub.connectionCount === 0);
+    await client.closed();
+    expect((await postNegotiate(url)).status).toBe(429);
   });
 
   it("answers 500 without details when the application's authentication throws", async () => {

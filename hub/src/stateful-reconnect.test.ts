@@ -61,6 +61,32 @@ describe("stateful reconnect", () => {
     expect(client.state).toBe(HubConnectionState.Connected);
   });
 
+  it("carries a stream that is longer than the buffer over cuts", async () => {
+    const server = await startTestHub({
+      statefulReconnect: true,
+      limits: { streamHighWaterBytes: 20_000, statefulReconnectBytes: 40_000 },
+      methods: {
+        async *Blocks() {
+          for (let index = 0; index < 60; index += 1) yield await Promise.resolve(`${index} ${"x".repeat(1_000)}`);
+        },
+      },
+    });
+    const client = resumingClient(server.url);
+    const items: number[] = [];
+    await client.start();
+    await new Promise<void>((complete, error) => {
+      client.stream<string>("Blocks").subscribe({
+        next(item) {
+          items.push(parseInt(item));
+          if (items.length % 25 === 0) cut(server);
+        },
+        complete,
+        error,
+      });
+    });
+    expect(items).toEqual(Array.from({ length: 60 }, (_, index) => index));
+  });
+
   it("answers the client's next socket with its Sequence first, then replays, without counting pings", async () => {
     const server = await startTestHub({ statefulReconnect: true, methods: { Say: () => "said" } });
     const { connectionToken } = await negotiate(server.url, "?negotiateVersion=1&useStatefulReconnect=true");
