@@ -53,16 +53,18 @@ describe("POST /chat/api/auth/login", () => {
 
   it("R7-10 answers the device's number and records the device", async () => {
     const person = await chat.person("CUSTOMER");
-    await query("update devices set last_seen_at = now() - interval '1 day', device_token = 'old' where device_no = $1", [
-      person.deviceNo,
-    ]);
+    await query(
+      "update devices set last_seen_at = now() - interval '1 day', device_token = 'old' where device_no = $1",
+      [person.deviceNo],
+    );
     const signalRToken = person.chatToken;
     const expected = { status: 200, body: { deviceId: person.deviceNo, userId: person.userId } };
     expect(await logIn({ ...device, signalRToken })).toEqual(expected);
     const read = () =>
-      query("select device_token, last_seen_at > now() - interval '1 minute' as seen from devices where device_no = $1", [
-        person.deviceNo,
-      ]);
+      query(
+        "select device_token, last_seen_at > now() - interval '1 minute' as seen from devices where device_no = $1",
+        [person.deviceNo],
+      );
     expect((await read()).rows).toEqual([{ device_token: "old", seen: true }]);
     expect(await logIn({ deviceToken: "push-1", deviceType: "Android", signalRToken })).toEqual(expected);
     expect((await read()).rows).toEqual([{ device_token: "push-1", seen: true }]);
@@ -72,9 +74,12 @@ describe("POST /chat/api/auth/login", () => {
 describe("GET /chat/api/contacts", () => {
   const get = async (person: Person | null, search?: string) =>
     answerOf(
-      await fetch(`${chat.url}/chat/api/contacts${search === undefined ? "" : `?search=${encodeURIComponent(search)}`}`, {
-        headers: person ? { authorization: `Bearer ${person.chatToken}` } : {},
-      }),
+      await fetch(
+        `${chat.url}/chat/api/contacts${search === undefined ? "" : `?search=${encodeURIComponent(search)}`}`,
+        {
+          headers: person ? { authorization: `Bearer ${person.chatToken}` } : {},
+        },
+      ),
     );
   const names = async (person: Person, search: string) =>
     ((await get(person, search)).body["items"] as { fullName: string }[]).map(({ fullName }) => fullName);
