@@ -3,11 +3,14 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { registerAuth } from "./auth/routes.ts";
+import type { ChatService } from "./chat/chat.ts";
+import { registerChat } from "./chat/register.ts";
 import type { Deps } from "./deps.ts";
 import { registerFiles } from "./files/routes.ts";
 import { registerAccessLog } from "./http/access-log.ts";
-import { registerErrorHandler } from "./http/error-handler.ts";
+import { registerErrorHandler, sendProblem } from "./http/error-handler.ts";
 import { registerHealth, type Readiness } from "./http/health.ts";
+import { AppError } from "./http/problem.ts";
 import { registerSecurity } from "./http/security.ts";
 import { registerSession } from "./http/session-hook.ts";
 import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
@@ -16,6 +19,8 @@ import { registerResources } from "./resource/routes.ts";
 
 /** What a caller may set of an application. */
 export interface AppOptions {
+  /** The chat service that the caller has made; without one there is no chat. */
+  readonly chat?: ChatService | undefined;
   readonly readiness?: Readiness;
   /** Folder of the built web application; the repository's own by default. */
   readonly webDist?: string;
@@ -45,6 +50,11 @@ export async function createApp(
     requestTimeout: REQUEST_MS,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: PARAM_LENGTH },
+    // An address that cannot be read gets no hooks, so what it needs is set here.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ "content-security-policy": "default-src 'none'", "x-content-type-options": "nosniff" });
+      void sendProblem(request, reply, new AppError("INVALID_INPUT"));
+    },
   });
   registerErrorHandler(app);
   registerAccessLog(app);
@@ -52,10 +62,13 @@ export async function createApp(
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
   registerSession(app, deps);
   registerHealth(app, deps, options.readiness ?? { draining: false });
-  registerAuth(app, deps);
-  registerResources(app, deps);
-  registerFiles(app, deps);
+  if (config.roles.includes("api")) {
+    registerAuth(app, deps);
+    registerResources(app, deps);
+    registerFiles(app, deps);
+  }
+  if (options.chat) registerChat(app, options.chat, deps);
   if (config.nodeEnv !== "production" && config.smtpUrl === undefined) registerDevMail(app, config.dataDir);
-  await registerStaticWeb(app, options.webDist ?? WEB_DIST);
+  if (config.roles.includes("web")) await registerStaticWeb(app, options.webDist ?? WEB_DIST);
   return app;
 }

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import type { Logger } from "pino";
+import { seedDemoRows } from "../seeds/demo.ts";
 import { seedPeople } from "../seeds/people.ts";
 import { seedRequired } from "../seeds/required.ts";
 import { createApp } from "./app.ts";
+import { createChat } from "./chat/chat.ts";
 import type { Config } from "./config.ts";
 import { prepareDatabase, type PreparedDatabase } from "./db/cluster.ts";
 import { migrate } from "./db/migrate.ts";
+import { openPool } from "./db/open-pool.ts";
 import { createDatabase } from "./db/pool.ts";
 import type { Deps } from "./deps.ts";
 import { createFolderStore } from "./files/store.ts";
@@ -47,26 +49,33 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await seedRequired(db, config.adminEmail);
     if (config.seed === "demo") await seedPeople(db);
 
+    const clock = { now: () => new Date() };
+    const secrets = await loadSecrets(db);
+    const chat = config.roles.includes("chat") ? createChat({ config, db, clock, secrets }, logger) : undefined;
     const deps: Deps = {
       config,
       db,
-      clock: { now: () => new Date() },
+      clock,
       mailer: createMailer(config),
       files: createFolderStore(join(config.dataDir, "files")),
-      secrets: await loadSecrets(db),
-      sessions: { deviceEnded: ({ deviceNo, reason }) => logger.debug({ device: deviceNo, reason }, "device ended") },
+      secrets,
+      // Processes with the chat find out from the database what ends on others.
+      sessions: chat?.sessions ?? { deviceEnded: () => undefined },
     };
+    if (config.seed === "demo") await seedDemoRows(deps);
     if (config.roles.includes("worker")) {
       const worker = await startWorker(prepared.owner, deps, logger);
       closers.push(() => worker.stop());
     }
     const readiness = { draining: false };
-    const app = await createApp(deps, logger, { readiness });
+    const app = await createApp(deps, logger, { readiness, chat });
     closers.push(() => app.close());
+    chat?.start();
     const address = await app.listen({ port: config.port, host: config.host });
     closers.push(async () => {
       readiness.draining = true;
       if (config.nodeEnv === "production") await sleep(LEAVE_MS);
+      await chat?.drain();
     });
     return { address, stop };
   } catch (error) {
@@ -76,7 +85,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 }
 
 async function migrateAll(prepared: PreparedDatabase, logger: Logger): Promise<void> {
-  const pool = new pg.Pool(prepared.owner);
+  const pool = openPool(prepared.owner);
   try {
     const applied = await migrate(pool, MIGRATIONS, prepared.app.user);
     if (applied.length > 0) logger.info({ applied }, "database migrated");

@@ -22,7 +22,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("ROUTE_NOT_FOUND")));
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const catalogue = catalogueFor(request.headers["accept-language"]);
   if (error.details.retryAfter !== undefined) reply.header("retry-after", error.details.retryAfter);
   return reply

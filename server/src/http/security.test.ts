@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 import { authApp, type AuthApp } from "../auth/testing/auth-app.ts";
 import { loadConfig } from "../config.ts";
+import type { Database } from "../db/pool.ts";
 
 let t: AuthApp;
 let app: FastifyInstance;
@@ -51,7 +52,6 @@ describe("every answer", () => {
     "/api/nowhere",
     "/healthz",
     "/files/x",
-    "/%zz",
   ])("R5-16 %s carries the headers that keep a page to itself", async (url) => {
     for (const server of [app, production]) {
       const { headers } = await server.inject({ url, headers: html });
@@ -104,6 +104,13 @@ describe("every answer", () => {
   it("R5-16 a body of more than 2 MB is refused with 413", async () => {
     const answer = await t.call("POST", "login", JSON.stringify({ email: "x".repeat(2_100_000) }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "TOO_LARGE"]);
+  });
+
+  it("R5-16 an address that cannot be read is a problem like any other", async () => {
+    const answer = await app.inject({ url: "/%zz" });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);
+    expect(answer.headers["content-type"]).toMatch(/problem\+json/);
+    expect(answer.headers["content-security-policy"]).toBe("default-src 'none'");
   });
 
   it("R5-16 has an id of ours, whatever the caller sends", async () => {
@@ -167,7 +174,14 @@ describe("health", () => {
 
   it("asks the database once for any number of callers within a second", async () => {
     let asked = 0;
-    const counting = { ...t.deps.db, system: (fn: never) => ((asked += 1), t.deps.db.system(fn)) };
+    const { db } = t.deps;
+    const counting: Database = {
+      ...db,
+      async system(fn, options) {
+        asked += 1;
+        return db.system(fn, options);
+      },
+    };
     const fresh = await createApp({ ...t.deps, db: counting }, undefined, { webDist });
     await Promise.all(Array.from({ length: 50 }, () => fresh.inject({ url: "/readyz" })));
     expect(asked).toBe(1);

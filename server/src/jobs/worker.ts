@@ -1,8 +1,9 @@
 import { run, type TaskList } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 import { sendMailTask } from "../mail/send-mail-task.ts";
 import { purgeCodesTask } from "../auth/purge-codes-task.ts";
+import { openPool } from "../db/open-pool.ts";
 import type { Deps } from "../deps.ts";
 import { workerLogger } from "./worker-logger.ts";
 
@@ -22,8 +23,9 @@ const CRONTAB = "17 3 * * * purgeCodes";
  * @param owner connects as the tables' owner, which alone may read the queue; tasks themselves use `deps.db`
  */
 export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logger): Promise<JobWorker> {
-  const pool = new pg.Pool({ ...owner, max: CONNECTIONS });
-  pool.on("error", (error) => logger.warn({ err: error }, "an idle connection of the worker was lost"));
+  const pool = openPool({ ...owner, max: CONNECTIONS }, (error) =>
+    logger.warn({ err: error }, "an idle connection of the worker was lost"),
+  );
   const taskList: TaskList = { sendMail: sendMailTask(deps), purgeCodes: purgeCodesTask(deps) };
   try {
     const runner = await run({

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authApp, type AuthApp } from "./testing/auth-app.ts";
+
+let t: AuthApp;
+beforeAll(async () => {
+  t = await authApp();
+});
+afterAll(() => t.close());
+
+const email = "sales@nepnha.test";
+const EMAIL_TEXT = "Vui lòng nhập địa chỉ email hợp lệ";
+const OTP_TEXT = "Vui lòng nhập OTP.";
+const HUGE = "9".repeat(1_000_000);
+
+/** Values that are no proper text anywhere. */
+const ODD = [undefined, null, 5, true, {}, { $ne: "" }, [], [email], "", "   ", HUGE, "a\u0000b", "a\ud800b"];
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? "undefined";
+
+describe("bodies of the two calls of the log-in", () => {
+  const wrongEmails = [
+    ...ODD,
+    "a",
+    "a@b",
+    "a b@c.vn",
+    '"a"@c.vn',
+    '"a@evil.test x"@nepnha.test',
+    "a@[127.0.0.1]",
+    `${"a".repeat(250)}@c.vn`,
+    "a@c.vn,b@c.vn",
+    "a@c.vn\r\nBcc: b@c.vn",
+  ];
+
+  it.each(["emailotp", "login"])(
+    "R5-01 R5-16 %s refuses what is not an e-mail address, by field and text",
+    async (path) => {
+      for (const wrong of wrongEmails) {
+        const otp = path === "login" ? { otp: "123456" } : {};
+        const answer = await t.call("POST", path, { email: wrong, tenantId: 1, ...otp });
+        expect(answer.statusCode, shown(wrong)).toBe(400);
+        expect(answer.json().errors).toEqual([{ field: "email", code: "email", message: EMAIL_TEXT }]);
+      }
+    },
+  );
+
+  it("R5-02 R5-16 login refuses a missing or odd OTP, by field and text", async () => {
+    for (const otp of ODD) {
+      const answer = await t.call("POST", "login", { email, otp, tenantId: 1 });
+      expect(answer.statusCode, shown(otp)).toBe(400);
+      expect(answer.json().errors).toMatchObject([{ field: "otp", message: OTP_TEXT }]);
+    }
+  });
+
+  it("R1-02 R5-16 the tenant must be a whole number", async () => {
+    for (const tenantId of [...ODD.filter((value) => value !== 5), "1", 0, -1, 1.5, 2_147_483_648, Number.MAX_VALUE]) {
+      const answer = await t.call("POST", "emailotp", { email, tenantId });
+      expect(answer.statusCode, shown(tenantId)).toBe(400);
+      expect(answer.json().errors).toMatchObject([{ field: "tenantId" }]);
+    }
+  });
+
+  it("R5-16 names every refused field at once, also unknown ones, and speaks English when asked", async () => {
+    const answer = await t.app.inject({
+      method: "POST",
+      url: "/api/tenant/auth/login",
+      headers: { "accept-language": "en" },
+      payload: { email: "x", tenantId: 1, userPassword: "y", admin: true },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.map((error: { field: string; code: string }) => [error.field, error.code])).toEqual([
+      ["email", "email"],
+      ["otp", "required"],
+      ["userPassword", "unknown"],
+      ["admin", "unknown"],
+    ]);
+    expect(JSON.stringify(answer.json().errors)).not.toMatch(/Vui lòng/);
+  });
+
+  it("R5-16 refuses what is not an object, not JSON, or carries a prototype", async () => {
+    for (const body of ["null", "[]", '"x"', "5", "{", "", '{"__proto__":{"email":"a@b.vn"}}']) {
+      const answer = await t.call("POST", "login", body);
+      expect(answer.statusCode, body).toBe(400);
+      expect(answer.headers["content-type"]).toMatch(/problem\+json/);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const TSX = fileURLToPath(new URL("../../node_modules/tsx/dist/cli.mjs", import.meta.url));
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+/** The real server as its own process. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string | null>;
+}
+
+let dataDir: string;
+const running: Running[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "nepnha-main-"));
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [TSX, MAIN], {
+    // Not the tester's own settings.
+    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.on("exit", (code, signal) => resolve(code ?? signal));
+  });
+  const server = { child, output: () => output, ended };
+  running.push(server);
+  return server;
+}
+
+async function addressOf(server: Running): Promise<string> {
+  let over = false;
+  void server.ended.then(() => (over = true));
+  await expect.poll(() => over || server.output().includes("is ready"), { timeout: 40_000 }).toBe(true);
+  expect(server.output()).toContain("is ready");
+  return /is ready: (http\S+)/.exec(server.output())?.[1] ?? "";
+}
+
+async function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+const usedCodes = new Set<string>();
+
+/** Signs in over the wire, with the code that /dev/mail shows. */
+async function signIn(base: string, email: string): Promise<{ authToken: string; signalRToken: string }> {
+  expect((await post(`${base}/api/tenant/auth/emailotp`, { email, tenantId: 1 })).status).toBe(200);
+  let otp = "";
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${base}/dev/mail?format=json`);
+        const { items } = (await answer.json()) as { items: { to: string; code: string }[] };
+        otp = items.find(({ to, code }) => to === email && !usedCodes.has(code))?.code ?? "";
+        return otp;
+      },
+      { timeout: 10_000 },
+    )
+    .toMatch(/^\d{6}$/);
+  usedCodes.add(otp);
+  const login = await post(`${base}/api/tenant/auth/login`, { email, otp, tenantId: 1 });
+  expect(login.status).toBe(200);
+  return (await login.json()) as { authToken: string; signalRToken: string };
+}
+
+describe("the process", () => {
+  it("says every wrong setting at once, with what is wanted and how to mend it, and ends with 78", async () => {
+    const server = start({
+      PORT: "http",
+      PUBLIC_URL: "nepnha.vn",
+      NODE_ENV: "production",
+      DATABASE_URL: "mysql://u:planted@h/d",
+    });
+    expect(await server.ended).toBe(78);
+    for (const key of ["PORT", "PUBLIC_URL", "SMTP_URL", "ADMIN_EMAIL", "DATABASE_URL"]) {
+      expect(server.output()).toMatch(new RegExp(`^${key}: wanted .+, got .+\\. .+`, "m"));
+    }
+    expect(server.output()).not.toContain("planted");
+    expect(server.output()).not.toMatch(/^\s+at /m);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("R4-05 R7-10 R7-11 serves a log-in and the chat on a fresh folder, and again on what it left", async () => {
+    const first = start({});
+    const base = await addressOf(first);
+    expect(first.output()).toContain("superadmin@nepnha.test");
+    expect(first.output()).toContain(`${base}/dev/mail`);
+    const { authToken, signalRToken } = await signIn(base, "sales@nepnha.test");
+    const me = (token: string, at: string) =>
+      fetch(`${at}/api/tenant/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await me(authToken, base)).status).toBe(200);
+    expect((await me(signalRToken, base)).status).toBe(401);
+
+    const connect = (token: string) =>
+      new HubConnectionBuilder()
+        .withUrl(`${base}/chat/chathub`, { accessTokenFactory: () => token })
+        .configureLogging(LogLevel.None)
+        .build();
+    await expect(connect(authToken).start()).rejects.toThrow(/401/);
+    const hub = connect(signalRToken);
+    const logout = new Promise((resolve) => hub.on("LogoutDevice", resolve));
+    const closed = new Promise((resolve) => hub.onclose(resolve));
+    await hub.start();
+    const second = await signIn(base, "sales@nepnha.test");
+    expect(await logout).toMatchObject({ reason: "SINGLE_WEB" });
+    await closed;
+    expect((await me(authToken, base)).status).toBe(401);
+
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+    await expect(fetch(`${base}/healthz`)).rejects.toThrow("fetch failed");
+
+    const again = start({});
+    const newBase = await addressOf(again);
+    expect((await me(second.authToken, newBase)).status).toBe(200);
+    again.child.kill("SIGINT");
+    expect(await again.ended).toBe(0);
+  });
+
+  it("R4-08 R4-09 ends in order with a client on the line, which is told to come back", async () => {
+    const server = start({});
+    const base = await addressOf(server);
+    const { signalRToken } = await signIn(base, "sales@nepnha.test");
+    const hub = new HubConnectionBuilder()
+      .withUrl(`${base}/chat/chathub`, { accessTokenFactory: () => signalRToken })
+      .withAutomaticReconnect([0])
+      .configureLogging(LogLevel.None)
+      .build();
+    const reconnecting = new Promise((resolve) => hub.onreconnecting(resolve));
+    await hub.start();
+    server.child.kill("SIGTERM");
+    await reconnecting;
+    expect(await server.ended).toBe(0);
+    await hub.stop();
+  });
+
+  it("tells why a port cannot be had and leaves nothing running", async () => {
+    const first = start({});
+    const { port } = new URL(await addressOf(first));
+    const other = await mkdtemp(join(tmpdir(), "nepnha-main-"));
+    const second = start({ PORT: port, DATA_DIR: other });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/EADDRINUSE/);
+    await rm(other, { recursive: true, force: true });
+  });
+});
