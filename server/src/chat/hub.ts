@@ -113,7 +113,8 @@ export function createChatHub(deps: Pick<Deps, "config" | "db" | "clock" | "secr
         access: "write",
         run: sendMessage,
         finish({ connection }, ack) {
-          if (!ack.duplicate) publisher.announce(connection.user.subject.tenantId, ack.groupId);
+          // A repeated send may be the first that survives its commit: its event is told now, not at the next sweep.
+          publisher.announce(connection.user.subject.tenantId, ack.groupId);
           return ack;
         },
       }),
