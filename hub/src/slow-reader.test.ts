@@ -68,4 +68,19 @@ describe("a client that sends faster than its methods run", () => {
     await until("all calls", () => ran >= 25);
     expect(ran).toBe(25);
   });
+
+  it("is heard again once the server says goodbye", async () => {
+    const clock = new FakeClock();
+    const { hub, url, sockets } = await startTestHub({
+      clock,
+      limits: { maxQueuedInvocations: 1 },
+      methods: { Wait: () => new Promise(() => {}) },
+    });
+    const client = await RawClient.connect(url);
+    for (let index = 0; index < 3; index += 1) client.send({ type: 1, target: "Wait", arguments: [] });
+    await until("the server to stop reading", () => [...sockets].every((socket) => socket.isPaused()));
+    hub.disconnectUser("an");
+    expect(await client.closed()).toBe(1000);
+    await until("the socket to go", () => sockets.size === 0);
+  });
 });

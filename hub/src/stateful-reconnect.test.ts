@@ -1,6 +1,7 @@
 import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
 import { describe, expect, it } from "vitest";
 import { createClient } from "./testing/client.ts";
+import { deferred } from "./testing/deferred.ts";
 import { FakeClock } from "./testing/fake-clock.ts";
 import { negotiate } from "./testing/negotiate.ts";
 import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
@@ -124,6 +125,29 @@ describe("stateful reconnect", () => {
     expect(await second.received(5)).toEqual({ type: 3, invocationId: "2", result: "said" });
     second.send({ type: 9, sequenceId: 9 });
     expect(await second.received(6)).toMatchObject({ type: 7 });
+  });
+
+  it("still does not read a client whose calls wait, over a new socket", async () => {
+    const gate = deferred();
+    const server = await startTestHub({
+      statefulReconnect: true,
+      limits: { maxQueuedInvocations: 1 },
+      methods: { Wait: () => gate.promise },
+    });
+    const { connectionToken } = await negotiate(server.url, "?negotiateVersion=1&useStatefulReconnect=true");
+    const address = `${server.url}?id=${connectionToken}`;
+    const first = await RawClient.open(address);
+    const wait = { type: 1, target: "Wait", arguments: [] };
+    first.send({ protocol: "json", version: 2 }, wait, wait);
+    await until("the server to stop reading", () => [...server.sockets].some((socket) => socket.isPaused()));
+    const second = await RawClient.open(address);
+    await second.received(1);
+    await first.closed();
+    second.send({ type: 9, sequenceId: 3 });
+    await until("the server not to read", () => [...server.sockets].some((socket) => socket.isPaused()));
+    gate.resolve();
+    second.send({ ...wait, invocationId: "last" });
+    expect(await second.received(2)).toEqual({ type: 3, invocationId: "last" });
   });
 
   it("acknowledges what it has received within a second", async () => {

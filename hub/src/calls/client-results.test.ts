@@ -39,6 +39,18 @@ describe("R8-07 questions to a client", () => {
     expect(clock.pending).toBe(0);
   });
 
+  it("leaves no timer behind an answer", async () => {
+    const clock = new FakeClock();
+    const { hub, url } = await startTestHub({ clock });
+    const client = await RawClient.connect(url);
+    const answer = hub.connectionsOf("an")[0]?.invoke("Question");
+    const before = clock.pending;
+    const { invocationId } = await client.received(2);
+    client.send({ type: 3, invocationId, result: "yes" });
+    expect(await answer).toBe("yes");
+    expect(clock.pending).toBe(before - 1);
+  });
+
   it("rejects when the question cannot be written", async () => {
     const { hub, url } = await startTestHub();
     await RawClient.connect(url);
