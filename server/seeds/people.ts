@@ -10,7 +10,7 @@ export const DEMO_PEOPLE: readonly SeedPerson[] = [
   {
     _id: PEOPLE.superadmin,
     email: "superadmin@nepnha.test",
-    fullName: "Quản trị hệ thống",
+    fullName: "Đỗ Minh Khang",
     role: SUPERADMIN,
     roles: [],
   },

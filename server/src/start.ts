@@ -46,8 +46,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await migrateAll(prepared, logger);
     const db = createDatabase(prepared.app, logger);
     closers.push(() => db.close());
-    await seedRequired(db, config.adminEmail);
+    // The demo's people first: its administrator has a name.
     if (config.seed === "demo") await seedPeople(db);
+    await seedRequired(db, config.adminEmail);
 
     const clock = { now: () => new Date() };
     const secrets = await loadSecrets(db);

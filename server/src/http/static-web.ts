@@ -12,7 +12,8 @@ export const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.u
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
-const OTHER_SERVICES = /^\/(api|chat|files|dev)(\/|$)/;
+/** What a page's own addresses never begin with; the chat's screen and `/dev/ui` are pages. */
+const OTHER_SERVICES = /^\/(api|files|chat\/api|chat\/chathub|dev\/mail)([/?]|$)/;
 
 /**
  * The web application: files that were there at the start, and its page for every other address that a browser opens.

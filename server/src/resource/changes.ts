@@ -1,5 +1,6 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import type { FieldChange } from "../log/action-log.ts";
+import { plainTextOf } from "../text/rich-text.ts";
 
 const LONGEST = 500;
 
@@ -10,11 +11,12 @@ export function changesBetween(
   after: Readonly<Record<string, unknown>>,
 ): Record<string, FieldChange> {
   const changes: Record<string, FieldChange> = {};
-  for (const name of Object.keys(resource.fields)) {
+  for (const [name, { kind }] of Object.entries<Field>(resource.fields)) {
     if (!(name in after)) continue;
     const from = plain(before[name]);
     const to = plain(after[name]);
-    if (JSON.stringify(from) !== JSON.stringify(to)) changes[name] = { from: shorten(from), to: shorten(to) };
+    if (JSON.stringify(from) === JSON.stringify(to)) continue;
+    changes[name] = { from: forHistory(kind, from), to: forHistory(kind, to) };
   }
   return changes;
 }
@@ -24,6 +26,9 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
-function shorten(value: unknown): unknown {
-  return typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+/** Rich texts are kept as their words: a history is read, not rendered. */
+function forHistory(kind: Field["kind"], value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = kind === "richText" ? plainTextOf(value) : value;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

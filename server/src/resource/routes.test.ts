@@ -243,6 +243,8 @@ describe("rows", () => {
   it("rich text is stored clean", async () => {
     const made = await branch({ description: '<p onclick="x()">Chào</p><script>alert(1)</script>' });
     expect(made.description).toBe("<p>Chào</p>");
+    const history = await t.call(admin, "GET", `${base}/${made._id}/history`);
+    expect(history.body).toMatchObject({ items: [{ changes: { description: { from: null, to: "Chào" } } }] });
   });
 });
 

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Deps } from "../src/deps.ts";
+import type { Trx } from "../src/db/pool.ts";
+import { prepareImage } from "../src/files/images.ts";
+import { insertImage, placeImage } from "../src/files/stored-image.ts";
+import type { RequestActor } from "../src/http/actor.ts";
+
+/** Store a drawn picture as an upload would be: checked, written anew, with its thumbnail. @returns its id */
+export async function storePicture(
+  trx: Trx,
+  { files, clock }: Pick<Deps, "files" | "clock">,
+  actor: RequestActor,
+  name: string,
+  webp: Buffer,
+): Promise<string> {
+  const path = join(tmpdir(), `nepnha-${randomUUID()}.webp`);
+  await writeFile(path, webp);
+  try {
+    const prepared = await prepareImage(path, { name, mime: "image/webp" });
+    const placed = await placeImage(files, actor.tenantId, prepared, clock.now());
+    await insertImage(trx, placed, name, actor.userId);
+    return placed.id;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
