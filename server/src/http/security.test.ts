@@ -133,7 +133,7 @@ describe("the web application", () => {
       ["/assets/old-12345678.js", { accept: "*/*" }],
       ["/api/nowhere", html],
       ["/api", html],
-      ["/chat/nowhere", html],
+      ["/chat/api/nowhere", html],
       ["/files", html],
       ["/.secret", { accept: "*/*" }],
       ["/..%2f..%2fpackage.json", { accept: "*/*" }],
