@@ -2,6 +2,7 @@ import { HttpTransportType, HubConnectionState } from "@microsoft/signalr";
 import { describe, expect, it, vi } from "vitest";
 import { HubError, HubUnauthorizedError } from "./hub-error.ts";
 import { createClient } from "./testing/client.ts";
+import { deferred } from "./testing/deferred.ts";
 import { FakeClock } from "./testing/fake-clock.ts";
 import { RawClient } from "./testing/raw-client.ts";
 import { startTestHub } from "./testing/test-hub.ts";
@@ -206,6 +207,29 @@ describe("life of a connection", () => {
     client.socket.terminate();
     await until("the signal", () => aborted.length > 0);
     expect(aborted).toEqual([true]);
+  });
+
+  it("does not begin the calls that still wait when their client leaves", async () => {
+    const gate = deferred();
+    const log: unknown[] = [];
+    const { hub, url } = await startTestHub({
+      methods: {
+        async Wait(_call, name) {
+          log.push(name);
+          await gate.promise;
+        },
+      },
+      onDisconnected: () => void log.push("gone"),
+    });
+    const client = await RawClient.connect(url);
+    client.send({ type: 1, target: "Wait", arguments: [1] }, { type: 1, target: "Wait", arguments: [2] });
+    await until("the first call", () => log.length > 0);
+    client.socket.terminate();
+    await until("the end", () => hub.connectionCount === 0);
+    expect(log).toEqual([1]);
+    gate.resolve();
+    await until("the farewell", () => log.length > 1);
+    expect(log).toEqual([1, "gone"]);
   });
 
   it("answers an empty close frame with code 1000", async () => {

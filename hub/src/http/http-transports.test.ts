@@ -76,6 +76,17 @@ describe("the routing table", () => {
     expect((await call(session, "POST", { body: '{"type":6}\x1e' })).status).toBe(404);
   });
 
+  it("refuses too much at once also when its length is not told", async () => {
+    const { url } = await startTestHub({ limits: { maxTransportBytes: 100 } });
+    const session = await startPollingHub(url);
+    const post = httpRequest(session, { method: "POST", headers: { authorization } });
+    post.on("error", () => {});
+    const status = new Promise((resolve) => void post.once("response", (response) => resolve(response.statusCode)));
+    post.write("x".repeat(60));
+    post.write("x".repeat(60));
+    expect(await status).toBe(413);
+  });
+
   it("lives on when a body breaks off", async () => {
     const { http, url } = await startTestHub();
     const session = await startPollingHub(url);

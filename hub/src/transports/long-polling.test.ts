@@ -60,6 +60,7 @@ describe("long polling", () => {
     await expect(broken).rejects.toThrow("aborted");
     await pause(30);
     hub.toAll().send("News", 1);
+    await pause(30);
     expect((await outcome(call(session)))[1]).toContain('"arguments":[1]');
   });
 
