@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hideSnackbar, snackbars } from "../ui/snackbar.ts";
 import { ApiError } from "./api-error.ts";
 import { createApiClient, type ApiClient } from "./client.ts";
-import { startTestServer, type Answer, type Received } from "./test-server.ts";
+import { startTestServer, type Answer, type Received } from "../testing/http-server.ts";
 
 const PROBLEM = {
   type: "about:blank",

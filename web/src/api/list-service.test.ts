@@ -2,12 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadTexts } from "../i18n/i18n.ts";
 import { snackbars } from "../ui/snackbar.ts";
 import { createApiClient } from "./client.ts";
-import { createListService, DEFAULT_TABLE_STATE, type ListService, type Row } from "./list-service.ts";
-import { startTestServer, type Answer, type Received } from "./test-server.ts";
+import { createListService, type ListService, type Row, type TableState } from "./list-service.ts";
+import { startTestServer, type Answer, type Received } from "../testing/http-server.ts";
 
 interface Branch extends Row {
   name: string;
 }
+
+const STATE: TableState = {
+  filter: { status: [0, 1], publishAt: { from: "2026-11-01" } },
+  paginator: { page: 2, pageSize: 10, total: 0, pageSizes: [3, 5, 10, 15, 50, 100] },
+  sorting: { column: "id", direction: "asc" },
+  searchTerm: "thủ đức",
+  grouping: ["1"],
+  entityId: null,
+};
 
 const problem = (status: number, detail: string): Answer => ({
   status,
@@ -33,7 +42,7 @@ describe("list service", () => {
 
   it("R7-09 makes the ten calls with their methods, paths and bodies", async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } });
-    await branches.find(DEFAULT_TABLE_STATE);
+    await branches.find(STATE);
     await branches.list();
     await branches.get("a/b");
     await branches.filter("Đà Nẵng");
@@ -44,7 +53,7 @@ describe("list service", () => {
     await branches.remove("1");
     await branches.removeItems(["1", "2"]);
     expect(server.received.map(({ method, url, body }) => `${method} ${url} ${body}`)).toEqual([
-      `POST /branches/find ${JSON.stringify(DEFAULT_TABLE_STATE)}`,
+      `POST /branches/find ${JSON.stringify(STATE)}`,
       "GET /branches ",
       "GET /branches/a%2Fb ",
       "GET /branches/filter/%C4%90%C3%A0%20N%E1%BA%B5ng ",
@@ -57,17 +66,6 @@ describe("list service", () => {
     ]);
   });
 
-  it("R9-01 begins on page 1 of ten rows by id ascending", () => {
-    expect(DEFAULT_TABLE_STATE).toEqual({
-      filter: {},
-      paginator: { page: 1, pageSize: 10, total: 0, pageSizes: [3, 5, 10, 15, 50, 100] },
-      sorting: { column: "id", direction: "asc" },
-      searchTerm: "",
-      grouping: [],
-      entityId: null,
-    });
-  });
-
   it.each([
     [404, "Not Found: "],
     [403, "Access Denied: "],
@@ -76,7 +74,7 @@ describe("list service", () => {
     [503, "Unknown Server Error: "],
   ])("R8-03 a find that fails with %d is an empty list and says why", async (status, prefix) => {
     answer = () => problem(status, "chi tiết");
-    const { result, error } = await branches.find(DEFAULT_TABLE_STATE);
+    const { result, error } = await branches.find(STATE);
     expect(result).toEqual({ items: [], total: 0 });
     expect(error?.status).toBe(status);
     expect(branches.failure.get()?.message).toBe(`${prefix}chi tiết`);

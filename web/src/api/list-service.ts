@@ -1,4 +1,3 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES } from "@nepnha/contract/constants";
 import { t } from "../i18n/i18n.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { ApiError } from "./api-error.ts";
@@ -33,16 +32,6 @@ export interface TableState {
   readonly grouping: readonly string[];
   readonly entityId: string | null;
 }
-
-/** R9-01 the state a list begins with. */
-export const DEFAULT_TABLE_STATE: TableState = {
-  filter: {},
-  paginator: { page: 1, pageSize: DEFAULT_PAGE_SIZE, total: 0, pageSizes: PAGE_SIZES },
-  sorting: DEFAULT_SORT,
-  searchTerm: "",
-  grouping: [],
-  entityId: null,
-};
 
 /** R3-04 answer of find. */
 export interface FindResult<T> {

@@ -21,7 +21,7 @@ export async function requireUser({ context: { services }, location }: Guarded):
   // The layout shows "unreachable" itself: the login is kept.
   if (kind === "in" || kind === "unreachable") return;
   rememberNextPath(location.href);
-  await services.session.logout();
+  services.session.logout();
   throw redirect({ to: "/auth/login", replace: true });
 }
 

@@ -51,6 +51,9 @@ interface HubSettings {
 /** After the automatic attempts an own restart waits so long at random, ms, so that not all come at once. */
 const RESTART_JITTER = { least: 5000, most: 60_000 } as const;
 
+/** A server that does not answer the goodbye is waited for so long, ms. */
+const GOODBYE_MS = 3000;
+
 /** Make the hub client. It loads the SignalR library only when it starts. */
 export function createHub(settings: HubSettings): Hub {
   const state = createStore<HubState>("Disconnected");
@@ -164,7 +167,8 @@ export function createHub(settings: HubSettings): Hub {
     connected.set(false);
     if (ending) {
       state.set("Disconnecting");
-      await ending.stop().catch((error: unknown) => logError("hub stop", error));
+      const gone = ending.stop().catch((error: unknown) => logError("hub stop", error));
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
     }
     state.set("Disconnected");
   }

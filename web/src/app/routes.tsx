@@ -6,8 +6,9 @@ import {
   redirect,
   type AnyRoute,
 } from "@tanstack/react-router";
-import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
 import { resourceRoutes } from "../resource/routes.tsx";
+import { chatRoute } from "../sections/chat/route.tsx";
+import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
 import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
@@ -76,11 +77,10 @@ const meRoute = createRoute({
 });
 
 /**
- * The mount point of the sections: `...resourceRoutes(mainRoute)` of `web/src/resource/routes.tsx` and
- * `chatRoute(mainRoute)` of `web/src/sections/chat/route.tsx` stand here. The menu shows a section when its route is here
- * and its permission is held.
+ * The sections. The menu shows one when its route is here and its permission is held: a plain section comes with the
+ * catalog, a special one adds its route here.
  */
-const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute)];
+const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute), chatRoute(mainRoute)];
 
 /** Every widget in both schemes, for whoever works on them. */
 const devUiRoute = createRoute({

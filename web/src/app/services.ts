@@ -34,7 +34,7 @@ export function createServices(origin: string, environment: Environment = enviro
   const api = createApiClient({
     baseUrl: environment.apiUrl,
     token: () => authStorage.read()?.authToken ?? null,
-    onUnauthorized: () => void session.expire(),
+    onUnauthorized: () => session.expire(),
   });
   const permissions = createPermissionStore();
   const hub = createHub({
@@ -48,7 +48,7 @@ export function createServices(origin: string, environment: Environment = enviro
     permissions,
     go: (path, hard) => (hard ? loadPath(path) : navigate(path)),
   });
-  hub.on("LogoutDevice", ({ deviceId }) => void session.deviceLoggedOut(deviceId));
+  hub.on("LogoutDevice", ({ deviceId }) => session.deviceLoggedOut(deviceId));
   const lists = new Map<string, unknown>();
   return {
     environment,

@@ -31,11 +31,11 @@ export interface Session {
   /** R4-05, second step. @returns whether a user is logged in now. @throws ApiError */
   login(email: string, otp: string): Promise<boolean>;
   /** R4-06 */
-  logout(): Promise<void>;
+  logout(): void;
   /** R4-07 the server ended the session of a device; nothing happens when it is another one. */
-  deviceLoggedOut(deviceId: number): Promise<void>;
+  deviceLoggedOut(deviceId: number): void;
   /** The server no longer takes the token: as a logout, and the login screen says why. */
-  expire(): Promise<void>;
+  expire(): void;
   /** Call something whenever a session ends, e.g. to clear a cache. @returns a function that takes it away */
   onEnd(clear: () => void): () => void;
 }
@@ -56,6 +56,8 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
   const phase = createStore<SessionPhase>({ kind: "starting" });
   const clearers = new Set<() => void>();
   let starting: Promise<void> | null = null;
+  /** The hub of the last session on its way out; nobody waits for it but the next start. */
+  let hubStop: Promise<void> = Promise.resolve();
 
   function user(): CurrentUser | null {
     const now = phase.get();
@@ -77,14 +79,19 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
       logError("current user", error);
     }
     if (!loaded?.userDeviceId) {
-      await logout();
+      logout();
       return;
     }
     hub.build(loaded.signalRToken);
     permissions.flush();
     permissions.load(loaded);
     phase.set({ kind: "in", user: loaded });
-    if (hub.state.get() === "Disconnected") hub.start().catch((error: unknown) => logError("hub", error));
+    startHub().catch((error: unknown) => logError("hub", error));
+  }
+
+  async function startHub(): Promise<void> {
+    await hubStop;
+    if (user() && hub.state.get() === "Disconnected") await hub.start();
   }
 
   async function start(): Promise<void> {
@@ -93,16 +100,16 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
   }
 
   /** R4-06 everything that a session keeps on this device. */
-  async function clear(): Promise<void> {
+  function clear(): void {
     authStorage.clear();
     local.remove(STICKER_HISTORY_KEY);
     permissions.flush();
     phase.set({ kind: "out" });
     for (const clearer of clearers) clearer();
-    await hub.stop();
+    hubStop = hub.stop();
   }
 
-  async function logout(): Promise<void> {
+  function logout(): void {
     const token = authStorage.read()?.authToken;
     if (token !== undefined) {
       // R7-08 the answer does not matter: the user leaves at once.
@@ -110,15 +117,17 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
         .call("/auth/logout", { method: "POST", body: {}, token, keepalive: true, silent })
         .catch((error: unknown) => logError("logout", error));
     }
-    await clear();
+    clear();
     go(LOGIN_PATH);
   }
 
   globalThis.addEventListener("storage", (event) => {
     // Another tab of this browser logged out, or in as somebody else.
     if (event.key !== AUTH_KEY || !user()) return;
-    if (event.newValue === null) void clear().then(() => go(LOGIN_PATH));
-    else if (event.oldValue !== event.newValue) go("/", "hard");
+    if (event.newValue === null) {
+      clear();
+      go(LOGIN_PATH);
+    } else if (event.oldValue !== event.newValue) go("/", "hard");
   });
 
   return {
@@ -139,14 +148,14 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
       return user() !== null;
     },
     logout,
-    async deviceLoggedOut(deviceId) {
+    deviceLoggedOut(deviceId) {
       if (user()?.userDeviceId !== deviceId) return;
-      await clear();
+      clear();
       go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
     },
-    async expire() {
+    expire() {
       if (!user()) return;
-      await clear();
+      clear();
       go(`${LOGIN_PATH}?expired=true`);
     },
     onEnd(clearer) {

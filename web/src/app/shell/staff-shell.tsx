@@ -115,10 +115,7 @@ function AccountMenu() {
           </span>
         </div>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={() => void session.logout()}
-        >
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => session.logout()}>
           {t("shell.logout")}
         </Menu.Item>
       </Menu.Dropdown>

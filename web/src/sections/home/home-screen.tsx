@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useCan, useUser } from "../../app/services-context.ts";
+import { Permitted } from "../../app/permitted.tsx";
+import { useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { givenNameOf } from "../../ui/initials.ts";
@@ -13,10 +14,8 @@ const CHAT_PATH: string = "/chat";
 export function HomeScreen() {
   const t = useT();
   const user = useUser();
-  const can = useCan();
   const router = useRouter();
   useTitle(t("tab.home"));
-  const hasChat = Object.hasOwn(router.routesByPath, CHAT_PATH) && can("chatGroups.chatSend");
   return (
     <>
       <section className={classes.hero}>
@@ -28,16 +27,18 @@ export function HomeScreen() {
           <p className={classes.text}>{t("home.intro")}</p>
         </div>
       </section>
-      {hasChat && (
-        <section className={classes.advice}>
-          <div>
-            <h2 className={classes.adviceTitle}>{t("home.chatTitle")}</h2>
-            <p className={classes.text}>{t("home.chatText")}</p>
-          </div>
-          <Button component={Link} to={CHAT_PATH}>
-            {t("home.chatOpen")}
-          </Button>
-        </section>
+      {Object.hasOwn(router.routesByPath, CHAT_PATH) && (
+        <Permitted only={["chatGroups.chatSend"]}>
+          <section className={classes.advice}>
+            <div>
+              <h2 className={classes.adviceTitle}>{t("home.chatTitle")}</h2>
+              <p className={classes.text}>{t("home.chatText")}</p>
+            </div>
+            <Button component={Link} to={CHAT_PATH}>
+              {t("home.chatOpen")}
+            </Button>
+          </section>
+        </Permitted>
       )}
     </>
   );

@@ -47,7 +47,7 @@ export function MeScreen() {
       <Button
         variant="default"
         leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-        onClick={() => void services.session.logout()}
+        onClick={() => services.session.logout()}
       >
         {t("shell.logout")}
       </Button>

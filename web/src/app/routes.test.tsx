@@ -1,0 +1,143 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadTexts } from "../i18n/i18n.ts";
+import { App } from "./app.tsx";
+import { authStorage } from "./auth-storage.ts";
+import { Permitted, type StrategyName } from "./permitted.tsx";
+import { ServicesContext } from "./services-context.ts";
+import { LAN, problem, startTestBackend, until } from "../testing/backend.ts";
+
+type Backend = Awaited<ReturnType<typeof startTestBackend>>;
+
+let backend: Backend;
+
+async function open(path: string): Promise<void> {
+  history.replaceState(null, "", path);
+  await act(async () => {
+    render(
+      <ServicesContext value={backend.services}>
+        <App />
+      </ServicesContext>,
+    );
+    await Promise.resolve();
+  });
+}
+
+const at = (path: string): Promise<void> => act(() => until(() => location.pathname === path));
+
+describe("routes", () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    await loadTexts("vi");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backend = await startTestBackend();
+  });
+
+  afterEach(async () => {
+    cleanup();
+    await backend.close();
+    vi.restoreAllMocks();
+  });
+
+  it("R2-02 sends who is not logged in to the login, and afterwards to where they wanted", async () => {
+    await open("/me");
+    await at("/auth/login");
+    expect(await screen.findByRole("heading", { name: "Đăng nhập" })).toBeTruthy();
+    expect(sessionStorage.getItem("nepnha-next-path")).toBe("/me");
+  });
+
+  it("R2-01 R2-02 shows the back-office to staff", async () => {
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/");
+    await at("/dashboard");
+    expect(await screen.findByRole("heading", { level: 1, name: /Lan$/ })).toBeTruthy();
+  });
+
+  it("R2-01 shows the five-tab frame to customers, and no back-office", async () => {
+    backend.state.me = { status: 200, body: { ...LAN, role: 3 } };
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/");
+    await at("/home");
+    expect(await screen.findByRole("link", { name: "Trang chủ" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Tổng quan" })).toBeNull();
+  });
+
+  it("R6-07 keeps customers out of a screen of staff", async () => {
+    backend.state.me = { status: 200, body: { ...LAN, role: 3 } };
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/dashboard");
+    await at("/error/403");
+    expect(await screen.findByText("Anh/Chị chưa được mở mục này")).toBeTruthy();
+  });
+
+  it.each(["/nothing", "/nothing/deep/1", "/auth/nothing", "/error/418"])(
+    "R2-03 redirects the unknown path %s",
+    async (path) => {
+      await open(path);
+      await at("/error/404");
+      expect(await screen.findByText("Không có trang này")).toBeTruthy();
+    },
+  );
+
+  it("R2-04 is at the login after a logout", async () => {
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/me");
+    (await screen.findByRole("button", { name: "Đăng xuất" })).click();
+    await at("/auth/login");
+    expect(authStorage.read()).toBeNull();
+  });
+
+  it("keeps the login and offers to try again when the server cannot be reached", async () => {
+    backend.state.me = problem(503, "UNAVAILABLE");
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/dashboard");
+    const retry = await screen.findByRole("button", { name: "Thử lại" });
+    backend.state.me = { status: 200, body: LAN };
+    retry.click();
+    expect(await screen.findByRole("heading", { level: 1, name: /Lan$/ })).toBeTruthy();
+  });
+});
+
+describe("Permitted", () => {
+  beforeEach(async () => {
+    backend = await startTestBackend();
+    backend.services.permissions.load(LAN);
+  });
+  afterEach(async () => {
+    cleanup();
+    await backend.close();
+    vi.restoreAllMocks();
+  });
+
+  const show = (only: string[], strategy?: StrategyName) =>
+    render(
+      <ServicesContext value={backend.services}>
+        <Permitted only={only} {...(strategy ? { strategy } : {})}>
+          <button type="button">Xoá</button>
+        </Permitted>
+      </ServicesContext>,
+    );
+
+  it("R6-07 shows a button only where the permission is held", () => {
+    show(["branches.read"]);
+    expect(screen.queryByRole("button")).not.toBeNull();
+    cleanup();
+    show(["branches.delete"]);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("R6-02 follows the permission store", () => {
+    show(["branches.read"]);
+    act(() => backend.services.permissions.flush());
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("R5-14 disables by its strategy, and throws for one that does not exist", () => {
+    show(["branches.delete"], "disable");
+    expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(true);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(() => show(["branches.read"], "blink" as StrategyName)).toThrow('Unknown permission strategy "blink"');
+  });
+});

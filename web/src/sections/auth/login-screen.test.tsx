@@ -1,0 +1,135 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ServicesContext } from "../../app/services-context.ts";
+import { problem, startTestBackend, until } from "../../testing/backend.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { LoginScreen } from "./login-screen.tsx";
+
+type Backend = Awaited<ReturnType<typeof startTestBackend>>;
+
+let backend: Backend;
+let user: UserEvent;
+let entered: number;
+
+function show(search = ""): void {
+  history.replaceState(null, "", `/auth/login${search}`);
+  render(
+    <ServicesContext value={backend.services}>
+      <LoginScreen onLoggedIn={() => (entered += 1)} />
+    </ServicesContext>,
+  );
+}
+
+const calls = (path: string): number => backend.received.filter(({ url }) => url.endsWith(path)).length;
+
+async function toCodeStep(): Promise<HTMLInputElement> {
+  await user.type(screen.getByLabelText("Email"), "  Lan@NepNha.test {Enter}");
+  return screen.findByLabelText<HTMLInputElement>("Mã đăng nhập");
+}
+
+describe("login screen", () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    await loadTexts("vi");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backend = await startTestBackend();
+    user = userEvent.setup();
+    entered = 0;
+  });
+
+  afterEach(async () => {
+    cleanup();
+    await backend.close();
+    vi.restoreAllMocks();
+  });
+
+  it("R5-01 refuses an e-mail that is not one, and asks nobody", async () => {
+    show();
+    await user.type(screen.getByLabelText("Email"), "lan@{Enter}");
+    expect(screen.getByRole("alert").textContent).toBe("Vui lòng nhập địa chỉ email hợp lệ");
+    expect(calls("/auth/emailotp")).toBe(0);
+  });
+
+  it("R4-05 asks for a code, then logs in by itself when six digits are there", async () => {
+    show();
+    const input = await toCodeStep();
+    expect(JSON.parse(backend.received.find(({ url }) => url.endsWith("/emailotp"))?.body ?? "")).toEqual({
+      email: "lan@nepnha.test",
+      tenantId: 1,
+    });
+    await user.type(input, "12 34-56");
+    await until(() => entered === 1);
+    expect(calls("/auth/login")).toBeGreaterThanOrEqual(1);
+    expect(backend.services.session.user()?.fullName).toBe("Nguyễn Thị Lan");
+  });
+
+  it("R4-05 takes a pasted code", async () => {
+    show();
+    const input = await toCodeStep();
+    await user.click(input);
+    await user.paste("Mã: 654321.");
+    await until(() => entered === 1);
+    const login = backend.received.find(({ url }) => url === "/api/tenant/auth/login");
+    expect(JSON.parse(login?.body ?? "")).toEqual({ email: "lan@nepnha.test", otp: "654321", tenantId: 1 });
+  });
+
+  it("R5-02 refuses a login without an OTP", async () => {
+    show();
+    await toCodeStep();
+    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    expect(screen.getByText("Vui lòng nhập OTP.")).toBeTruthy();
+    expect(calls("/api/tenant/auth/login")).toBe(0);
+  });
+
+  it("says that the code is wrong, and lets one try again", async () => {
+    backend.state.login = problem(401, "LOGIN_INCORRECT");
+    show();
+    const input = await toCodeStep();
+    await user.type(input, "111111");
+    expect(await screen.findByText(/chi tiết LOGIN_INCORRECT/)).toBeTruthy();
+    expect(input.value).toBe("");
+    expect(entered).toBe(0);
+    backend.state.login = { status: 200, body: { authToken: "a", signalRToken: "s" } };
+    await user.type(input, "222222");
+    await until(() => entered === 1);
+  });
+
+  it("goes back to change the e-mail, and sends a code again only after a while", async () => {
+    show();
+    await toCodeStep();
+    const resend = screen.getByRole<HTMLButtonElement>("button", { name: /Gửi lại sau \d+ giây/ });
+    expect(resend.disabled).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Đổi email" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("lan@nepnha.test");
+  });
+
+  it("sends a new code when the wait is over", async () => {
+    show();
+    await toCodeStep();
+    const late = Date.now() + 61_000;
+    vi.spyOn(Date, "now").mockReturnValue(late);
+    const resend = await screen.findByRole("button", { name: "Gửi lại mã" });
+    await user.click(resend);
+    expect(await screen.findByText("Đã gửi mã mới. Mã cũ không dùng được nữa.")).toBeTruthy();
+    expect(calls("/auth/emailotp")).toBe(2);
+    expect(screen.getByRole("button", { name: /Gửi lại sau 60 giây/ })).toBeTruthy();
+  });
+
+  it("R2-05 states that the account just signed in on another browser", () => {
+    show("?otherLoggedIn=true");
+    expect(screen.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeTruthy();
+  });
+
+  it("R2-05 states nothing of the kind otherwise", () => {
+    show("?otherLoggedIn=false");
+    expect(screen.queryByText(/trình duyệt khác/)).toBeNull();
+  });
+
+  it("R1-01 switches to English without a reload", async () => {
+    show();
+    await user.click(screen.getByRole("button", { name: "English" }));
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
+    expect(document.documentElement.lang).toBe("en");
+  });
+});

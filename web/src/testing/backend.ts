@@ -1,0 +1,102 @@
+import type { CurrentUser } from "@nepnha/contract/auth";
+import { ENUMS } from "@nepnha/contract/enums";
+import { startTestServer, type Answer, type Received } from "./http-server.ts";
+import { createServices, type Services } from "../app/services.ts";
+import { createTestHub, type Invocation } from "./hub-server.ts";
+
+/** What the test may change while it runs. */
+export interface BackendState {
+  /** Answer of `GET /auth/me`. */
+  me: Answer;
+  /** Answer of `POST /auth/login` of the tenant API. */
+  login: Answer;
+  /** Answer of the chat service's log-in. */
+  chatLogin: Answer;
+  complete: (invocation: Invocation) => unknown;
+}
+
+/** A member of staff on device 7. */
+export const LAN: CurrentUser = {
+  _id: "u1",
+  userName: "lan@nepnha.test",
+  fullName: "Nguyễn Thị Lan",
+  email: "lan@nepnha.test",
+  avatar: null,
+  role: ENUMS.userRole.USER,
+  userDeviceId: 7,
+  userPermissions: ["branches.basic", "branches.read", "chatGroups.basic"],
+  tenantId: 1,
+  tenantName: "Nếp Nhà Sài Gòn",
+  language: "vi",
+  signalRToken: "signal-me",
+};
+
+/** An error answer as the server writes it. */
+export function problem(status: number, code: string): Answer {
+  const body = {
+    type: "about:blank",
+    title: code,
+    status,
+    detail: `chi tiết ${code}`,
+    code,
+    errors: [],
+    requestId: "r",
+  };
+  return { status, body };
+}
+
+/** The services of a page before a real HTTP server that plays the tenant API and the chat service. */
+export async function startTestBackend(): Promise<{
+  state: BackendState;
+  services: Services;
+  hub: ReturnType<typeof createTestHub>;
+  received: Received[];
+  /** Paths that the application was sent to. */
+  visited: string[];
+  close: () => Promise<void>;
+}> {
+  const state: BackendState = {
+    me: { status: 200, body: LAN },
+    login: { status: 200, body: { authToken: "auth-1", signalRToken: "signal-1" } },
+    chatLogin: { status: 200, body: { deviceId: 7, userId: "u1" } },
+    complete: () => ({ ok: true, data: {} }),
+  };
+  const hub = createTestHub((invocation) => state.complete(invocation));
+  const server = await startTestServer((request) => {
+    const { url } = request;
+    if (url.startsWith("/chat/chathub")) return hub.answer(request);
+    if (url === "/chat/api/auth/login") return state.chatLogin;
+    if (url === "/api/tenant/auth/me") return state.me;
+    if (url === "/api/tenant/auth/login") return state.login;
+    return { status: 200, body: {} };
+  });
+  const services = createServices("http://localhost", {
+    name: "own",
+    apiUrl: `${server.url}/api/tenant`,
+    chatUrl: `${server.url}/chat`,
+    noImageUrl: "/no-image.svg",
+  });
+  const visited: string[] = [];
+  services.navigateWith((path) => visited.push(path));
+  return {
+    state,
+    services,
+    hub,
+    received: server.received,
+    visited,
+    async close() {
+      await services.hub.stop();
+      hub.close();
+      await server.close();
+    },
+  };
+}
+
+/** Waits in real time, also while the timers are faked. @throws after five seconds */
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`never came true: ${condition.toString()}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
