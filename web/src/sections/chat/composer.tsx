@@ -95,6 +95,7 @@ export function Composer({
           type="submit"
           size={44}
           variant="filled"
+          color="brick"
           aria-label={t("chat.send")}
           disabled={length === 0 || tooLong}
         >

@@ -16,11 +16,14 @@ function mineOf(message: ChatMessage): number {
 /** Beside a bubble, for pointer and keyboard: react, reply, copy. */
 export function MessageActions({
   message,
+  mine: isMine,
   shown,
   onReact,
   onReply,
 }: {
   message: ChatMessage;
+  /** I wrote it. */
+  mine: boolean;
   /** Shown without hovering, e.g. after a touch on the bubble. */
   shown: boolean;
   onReact: (expressionId: number) => void;
@@ -28,13 +31,13 @@ export function MessageActions({
 }) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
-  const mine = mineOf(message);
+  const chosen = mineOf(message);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(message.text);
     showSnackbar({ kind: "success", text: t("chat.copied") });
   };
   return (
-    <div className={classes.actions} data-shown={shown || choosing || undefined}>
+    <div className={classes.actions} data-mine={isMine} data-shown={shown || choosing || undefined}>
       <Popover opened={choosing} onChange={setChoosing} position="top" trapFocus returnFocus>
         <Popover.Target>
           <ActionIcon size={32} aria-label={t("chat.react")} onClick={() => setChoosing(!choosing)}>
@@ -47,11 +50,11 @@ export function MessageActions({
               key={id}
               type="button"
               className={classes.face}
-              aria-pressed={mine === Number(id)}
-              aria-label={t(mine === Number(id) ? "chat.reactOff" : "chat.reactWith", { emoji })}
+              aria-pressed={chosen === Number(id)}
+              aria-label={t(chosen === Number(id) ? "chat.reactOff" : "chat.reactWith", { emoji })}
               onClick={() => {
                 setChoosing(false);
-                onReact(mine === Number(id) ? 0 : Number(id));
+                onReact(chosen === Number(id) ? 0 : Number(id));
               }}
             >
               {emoji}

@@ -55,6 +55,7 @@ export function MessageList({
 
   const scroller = useRef<HTMLDivElement>(null);
   const placed = useRef(false);
+  const stood = useRef(true);
   const [away, setAway] = useState(false);
   const [flashSeq, setFlashSeq] = useState<number | null>(null);
   const [touched, setTouched] = useState<string | null>(null);
@@ -97,12 +98,24 @@ export function MessageList({
       return item?.kind === "message" || item?.kind === "notice" ? [item.message.seq] : [];
     });
     const standsAtEnd = atEnd && virtualizer.isAtEnd(END_THRESHOLD);
+    stood.current = standsAtEnd;
     engine.looksAt(groupId, seqs, standsAtEnd);
     setAway(!standsAtEnd);
     if (!atStart && (inView[0]?.index ?? NEAR) < NEAR) void engine.load(groupId, "older");
     if (!atEnd && (inView.at(-1)?.index ?? 0) >= items.length - NEAR) void engine.load(groupId, "newer");
   };
   useEffect(look);
+
+  // A composer that grows, a keyboard, a panel beside: the end stays in view when it was.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (stood.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [virtualizer]);
 
   useEffect(() => {
     if (goal === null) return;

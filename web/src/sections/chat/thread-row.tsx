@@ -98,6 +98,7 @@ function MessageRow({
         actions={
           <MessageActions
             message={message}
+            mine={mine}
             shown={touched}
             onReact={(id) => void react(id)}
             onReply={() => actions.reply({ seq, senderId, text })}

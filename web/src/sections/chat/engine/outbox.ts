@@ -160,7 +160,7 @@ export class Outbox {
   async #try(entry: OutboxEntry): Promise<boolean> {
     if (this.#env.now() - entry.createdAt > ASK_AFTER) return this.#fail(entry, "EXPIRED");
     const { groupId, clientMsgId, text, replyTo } = entry;
-    const argument = { groupId, clientMsgId, text, type: ENUMS.chatMessageType.TEXT, replyToSeq: replyTo?.seq };
+    const argument = { groupId, clientMsgId, text, type: typeOf(entry), replyToSeq: replyTo?.seq };
     try {
       const result = await invokeWithin(this.#port, this.#env, "SendMessage", argument);
       if (result.ok) return await this.#acknowledge(entry, result.data);
@@ -203,6 +203,10 @@ export class Outbox {
   }
 }
 
+function typeOf(entry: OutboxEntry): ChatMessage["type"] {
+  return entry.replyTo ? ENUMS.chatMessageType.REPLY : ENUMS.chatMessageType.TEXT;
+}
+
 /** The message as the acknowledgement gives it. Its `changeSeq` is 0, so the server's own row always replaces it. */
 function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
   const { _id, groupId, seq, time } = ack;
@@ -213,7 +217,7 @@ function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
     changeSeq: 0,
     clientMsgId: entry.clientMsgId,
     senderId: entry.userId,
-    type: ENUMS.chatMessageType.TEXT,
+    type: typeOf(entry),
     text: entry.text,
     time,
     chatMethod: ENUMS.realtimeKind.GROUP_MESSAGE,
