@@ -1,5 +1,6 @@
 import { DEMO_PEOPLE } from "../seeds/people.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
+import { errorCode } from "./db/error-code.ts";
 import { DatabaseStartError } from "./db/start-error.ts";
 import { createLogger } from "./logger.ts";
 import { startServer, type RunningServer } from "./start.ts";
@@ -24,8 +25,15 @@ try {
   // A signal came while it started.
   if (stoppingSince !== undefined) await stopAndExit(server);
 } catch (error) {
-  console.error(error instanceof DatabaseStartError ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
+}
+
+/** What a person can mend is told without a stack. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof DatabaseStartError) return error.message;
+  if (errorCode(error) !== "EADDRINUSE") return error;
+  return `${config.host}:${config.port} is in use by another program (EADDRINUSE). Stop that one, or set PORT to another port.`;
 }
 
 function readConfig(): Config {
