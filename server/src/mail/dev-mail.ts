@@ -30,7 +30,7 @@ function pageOf(mails: readonly ShownMail[]): string {
   const content = mails.length === 0 ? `<p class="empty">Chưa có thư nào. Hãy yêu cầu mã ở trang đăng nhập.</p>` : "";
   return [
     `<!doctype html><html lang="vi"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Hộp thư thử nghiệm</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Hộp thư thử nghiệm</title><link rel="icon" href="data:,">`,
     `<style>${STYLE}</style></head><body><main><header><h1>Hộp thư thử nghiệm</h1>`,
     `<a href="/dev/mail">Tải lại</a></header>`,
     `<p>Máy này chưa nối máy chủ thư (SMTP_URL), nên thư nằm lại ở đây. Mới nhất ở trên.</p>`,
