@@ -158,6 +158,27 @@ describe("publisher", () => {
     expect(await unsent()).toBe(0);
   });
 
+  it("does not wait for a conversation that another node has in hand", async () => {
+    const other = await chat.group([sales]);
+    await store();
+    await store(sales, other);
+    const busy = await chat.app.db.ownerPool.connect();
+    const publisher = node("a");
+    try {
+      await busy.query("begin");
+      await busy.query("select from chat_outbox where group_id = $1 for update", [groupId]);
+      for (const id of [groupId, other]) publisher.announce(1, id);
+      await publisher.stop();
+      expect(told.map(({ to }) => to)).toEqual([[sales.userId]]);
+      await busy.query("rollback");
+    } finally {
+      busy.release();
+    }
+    publisher.announce(1, groupId);
+    await publisher.stop();
+    expect(told).toHaveLength(2);
+  });
+
   it("sends a long backlog to its end", async () => {
     await query(
       `insert into chat_outbox (tenant_id, _id, group_id, change_seq, event, payload, created_at)

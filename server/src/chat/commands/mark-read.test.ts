@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { until } from "../testing/until.ts";
 import { markRead } from "./mark-read.ts";
 import { openDirect } from "./open-direct.ts";
 import { sendMessage } from "./send-message.ts";
@@ -43,8 +44,31 @@ describe("markRead", () => {
     expect((await mark(customer, 0)).data).toEqual({ readCountNo: 5 });
   });
 
-  it("keeps the highest of marks that come at once, while messages are sent", async () => {
-    await Promise.all([...[4, 1, 5, 2, 3].map((seq) => mark(customer, seq)), send(sales), send(sales)]);
+  it("keeps the higher of two marks that wait for each other", async () => {
+    const holder = await chat.app.db.ownerPool.connect();
+    const waiting = async (count: number) => {
+      const { rows } = await chat.app.db.ownerPool.query<{ n: number }>(
+        `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`,
+      );
+      return rows[0]?.n === count;
+    };
+    try {
+      await holder.query("begin");
+      await holder.query("select from chat_users where user_id = $1 for update", [customer.userId]);
+      const higher = mark(customer, 5);
+      await until("the first mark", () => waiting(1));
+      // It has read that nothing is marked yet, and comes after the higher one.
+      const lower = mark(customer, 3);
+      await until("the second mark", () => waiting(2));
+      await holder.query("commit");
+      expect(await Promise.all([higher, lower])).toMatchObject([
+        { data: { readCountNo: 5 }, told: { event: { lastReadSeq: 5 } } },
+        { data: { readCountNo: 5 }, told: null },
+      ]);
+    } finally {
+      holder.release(true);
+    }
     expect((await mark(customer, 0)).data).toEqual({ readCountNo: 5 });
   });
 
