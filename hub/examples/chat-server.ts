@@ -1,11 +1,6 @@
 import { createServer } from "node:http";
 import { createHubServer, HubError } from "@nepnha/hub/hub-server";
-
-/** What clients may call and what they are told. */
-export interface ChatHub {
-  methods: { Say(text: string): number; History(count: number): AsyncIterable<string> };
-  events: { Said: { from: string; text: string } };
-}
+import type { ChatHub } from "./chat-hub.ts";
 
 const said: string[] = [];
 const hub = createHubServer<{ userId: string }, ChatHub>({

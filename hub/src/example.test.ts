@@ -35,20 +35,20 @@ describe("the examples", () => {
     const port = await freePort();
     const server = start("examples/chat-server.ts", port);
     await until("the server", () => server.output().includes("listening"), 30_000);
-    const client = start("examples/chat-client.ts", port);
+    const client = start("examples/client-testing.ts", port);
     await until("the client to end", () => client.child.exitCode !== null, 30_000);
     expect(client.output().split("\n").toSorted()).toEqual(["", "an: Xin chào", "history: Xin chào"]);
     expect(client.child.exitCode).toBe(0);
     expect(server.output()).toBe("listening\n");
   });
 
-  it("stand in the README as they are, the server in 30 lines at most", async () => {
+  it("stand in the README as they are, each in 30 lines at most", async () => {
     const readme = await readFile(pathOf("README.md"), "utf8");
-    const server = await readFile(pathOf("examples/chat-server.ts"), "utf8");
-    const client = await readFile(pathOf("examples/chat-client.ts"), "utf8");
-    expect(server.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
-    expect(readme).toContain(server.trimEnd());
-    expect(readme).toContain(client.trimEnd());
+    for (const name of ["chat-hub.ts", "chat-server.ts", "client-testing.ts"]) {
+      const example = await readFile(pathOf(`examples/${name}`), "utf8");
+      expect(example.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
+      expect(readme).toContain(example.trimEnd());
+    }
   });
 });
 

@@ -25,6 +25,7 @@ export type {
 export type { Backplane } from "./cluster/backplane.ts";
 export type { HubLimits } from "./limits.ts";
 export type { TransportKind } from "./transports/transport.ts";
+export type { TypedClient } from "./typed-client.ts";
 
 /** Counts of one process. `entries` are those of all internal tables together. */
 export interface HubStats {

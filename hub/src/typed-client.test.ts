@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { createHubServer, HubError } from "./hub-server.ts";
 import { createClient } from "./testing/client.ts";
 import { until } from "./testing/until.ts";
-import { typedClient } from "./typed-client.ts";
+import type { TypedClient } from "./typed-client.ts";
 
 interface CountHub {
   methods: { Add(a: number, b: number): number; Count(to: number): AsyncIterable<number>; Reset(): void };
@@ -50,16 +50,17 @@ async function startCountHub(): Promise<string> {
 describe("a typed hub", () => {
   it("has one contract for server and client", async () => {
     const connection = createClient(await startCountHub());
-    const client = typedClient<CountHub>(connection);
+    const client: TypedClient<CountHub> = connection;
     const heard: { by: string; count: number }[] = [];
-    const stop = client.on("Counted", (event) => heard.push(event));
+    const hear = (event: { by: string; count: number }): void => void heard.push(event);
+    client.on("Counted", hear);
     await connection.start();
 
     const sum: number = await client.invoke("Add", 1, 2);
     expect(sum).toBe(3);
     await until("the event", () => heard.length === 1);
     expect(heard).toEqual([{ by: "an", count: 3 }]);
-    stop();
+    client.off("Counted", hear);
     await client.invoke("Reset");
     expect(heard).toHaveLength(1);
 
@@ -72,13 +73,13 @@ describe("a typed hub", () => {
 
   it("is checked by the compiler only: the server must look at what comes", async () => {
     const connection = createClient(await startCountHub());
-    const client = typedClient<CountHub>(connection);
+    const client: TypedClient<CountHub> = connection;
     await connection.start();
     // @ts-expect-error: a text is no number.
     await expect(client.invoke("Add", "1", 2)).rejects.toThrow("HubException: That is no number.");
     // @ts-expect-error: there is no such method.
     await expect(client.invoke("Multiply", 1, 2)).rejects.toThrow("Unknown hub method 'Multiply'");
     // @ts-expect-error: there is no such event.
-    expect(client.on("Nothing", () => {})).toBeTypeOf("function");
+    client.on("Nothing", () => {});
   });
 });

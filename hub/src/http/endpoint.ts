@@ -47,7 +47,7 @@ export class Endpoint<U extends HubUser> {
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on("error", ignoreError);
     try {
-      const found = await this.#findForUpgrade(request, socket);
+      const found = await this.#findForUpgrade(request);
       if ("status" in found) return refuseUpgrade(socket, found.status, found.body);
       this.#webSockets.accept(request, socket, head, (transport) => this.#core.connect(found, transport));
     } catch (error) {
@@ -88,7 +88,7 @@ export class Endpoint<U extends HubUser> {
     replyJson(response, negotiateBody(session, version, this.#options.transports ?? allTransports));
   }
 
-  async #findForUpgrade(request: IncomingMessage, socket: Duplex): Promise<Session<U> | Refused> {
+  async #findForUpgrade(request: IncomingMessage): Promise<Session<U> | Refused> {
     const url = parseUrl(request.url ?? "");
     if (pathBelow(url.path, this.#options.path) !== "") return { status: 404 };
     if (!isOriginWelcome(request, this.#options.isOriginAllowed)) return { status: 403 };
@@ -96,8 +96,7 @@ export class Endpoint<U extends HubUser> {
     const token = url.query("id");
     const session = token ? this.#core.sessions.get(token) : undefined;
     const caller = await identify(request, url, this.#options.authenticate, session);
-    // Who hung up while being looked up must not take the session with it.
-    if (!caller || socket.destroyed) return { status: 401 };
+    if (!caller) return { status: 401 };
     if (!(this.#options.transports ?? allTransports).includes("WebSockets")) {
       return { status: 404, body: "WebSockets transport not supported by this end point type" };
     }

@@ -1,6 +1,6 @@
 import { HubConnectionBuilder } from "@microsoft/signalr";
-import { typedClient } from "@nepnha/hub/typed-client";
-import type { ChatHub } from "./chat-server.ts";
+import type { TypedClient } from "@nepnha/hub/hub-server";
+import type { ChatHub } from "./chat-hub.ts";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const connection = new HubConnectionBuilder()
@@ -8,7 +8,7 @@ const connection = new HubConnectionBuilder()
   .withAutomaticReconnect()
   .configureLogging("none")
   .build();
-const chat = typedClient<ChatHub>(connection);
+const chat: TypedClient<ChatHub> = connection;
 
 chat.on("Said", ({ from, text }) => print(`${from}: ${text}`));
 await connection.start();
