@@ -27,11 +27,12 @@ describe("texts", () => {
     expect(t("save.ok")).toBe("Lưu thành công");
   });
 
-  it("R1-01 has every text of the interface in both catalogues with the same marks", async () => {
+  it("R1-01 has every text of the interface in both catalogues, and no mark that the other lacks a value for", async () => {
     const { en } = await import("@nepnha/contract/messages/en");
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(vietnamese).toSorted());
     for (const [key, text] of Object.entries(vietnamese)) {
-      expect(marks(en[key as keyof typeof vietnamese]), key).toEqual(marks(text));
+      // English may leave a word out where it would need a plural.
+      expect(marks(text), key).toEqual(expect.arrayContaining(marks(en[key as keyof typeof vietnamese])));
     }
   });
 
