@@ -12,7 +12,7 @@ export interface HubLimits {
   pollTimeoutMs: number;
   /** A socket that takes none of its queued bytes for this long is cut off. */
   sendTimeoutMs: number;
-  /** How long a closing socket may take to answer the close frame. */
+  /** How long a closing client may take to read the rest and to answer the close frame. */
   closeTimeoutMs: number;
   /** How often all connections are looked at for the timings above. */
   scanMs: number;

@@ -4,7 +4,7 @@ import type { HubOptions, HubUser } from "../hub-types.ts";
 import type { Session } from "../sessions.ts";
 import { LongPollingTransport } from "../transports/long-polling.ts";
 import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
-import { allTransports, type TransportKind } from "../transports/transport.ts";
+import { allTransports, type Transport, type TransportEvents, type TransportKind } from "../transports/transport.ts";
 import { type Caller, identify } from "./caller.ts";
 import { BodyTooLongError, readBody } from "./read-body.ts";
 import { reply } from "./reply.ts";
@@ -60,11 +60,12 @@ export class HttpTransports<U extends HubUser> {
     const { clock, draining, limits } = this.#core;
     if (draining) return reply(response, 503, "", { "Retry-After": "1" });
     this.#core.sessions.connect(session, kind, caller.user, caller.bearer);
+    const attach = (transport: Transport): TransportEvents => this.#core.connect(session, transport);
     if (kind === "ServerSentEvents") {
-      session.http = new ServerSentEventsTransport(response, (transport) => this.#core.connect(session, transport));
+      session.http = new ServerSentEventsTransport(response, clock, limits, attach);
       return;
     }
-    const polling = new LongPollingTransport(clock, limits, (transport) => this.#core.connect(session, transport));
+    const polling = new LongPollingTransport(clock, limits, attach);
     session.http = polling;
     polling.start(response);
   }

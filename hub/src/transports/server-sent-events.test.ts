@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { describe, expect, it } from "vitest";
+import { FakeClock } from "../testing/fake-clock.ts";
 import { authorization, call, HANDSHAKE } from "../testing/http.ts";
 import { negotiate } from "../testing/negotiate.ts";
 import { startTestHub } from "../testing/test-hub.ts";
@@ -49,6 +50,29 @@ describe("server-sent events", () => {
     let text = "";
     for await (const chunk of response) text += String(chunk);
     expect(text.endsWith('data: {"type":7,"allowReconnect":true}\x1e\r\n\r\n')).toBe(true);
+  });
+
+  it("hangs up 5 s after the goodbye on a client that does not read it", async () => {
+    const clock = new FakeClock();
+    const { hub, url, sockets } = await startTestHub({ clock, limits: { maxBufferedBytes: 100_000_000 } });
+    const session = `${url}?id=${(await negotiate(url)).connectionToken}`;
+    const events = httpRequest(session, { agent: false, headers: { authorization, accept: "text/event-stream" } });
+    const answered = new Promise<IncomingMessage>((resolve) => void events.once("response", resolve));
+    events.end();
+    const response = await answered;
+    response.on("error", () => {});
+    response.pause();
+    await call(session, "POST", { body: HANDSHAKE });
+    hub.toAll().send("Block", "x".repeat(20_000_000));
+    await pause(50);
+    hub.disconnectUser("an");
+    clock.advance(4_000);
+    expect(hub.stats().sessions).toBe(1);
+    clock.advance(1_000);
+    await until("the session to go", () => hub.stats().sessions === 0);
+    expect([...sockets].every((socket) => socket.writableLength === 0)).toBe(true);
+    clock.advance(1_000);
+    expect(clock.pending).toBe(0);
   });
 
   it("refuses a protocol of bytes with the text of .NET", async () => {

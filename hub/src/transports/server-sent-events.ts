@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import type { Clock } from "../clock.ts";
+import type { HubLimits } from "../limits.ts";
 import type { Payload } from "../protocol/payload.ts";
 import { Inbox } from "./inbox.ts";
 import type { PostTransport, TransportEvents } from "./transport.ts";
@@ -8,14 +10,27 @@ export class ServerSentEventsTransport implements PostTransport {
   readonly kind = "ServerSentEvents";
   readonly #response: ServerResponse;
   readonly #inbox: Inbox;
+  readonly #clock: Clock;
+  readonly #limits: HubLimits;
+  #cancelTerminate: () => void = () => {};
 
-  constructor(response: ServerResponse, attach: (transport: PostTransport) => TransportEvents) {
+  constructor(
+    response: ServerResponse,
+    clock: Clock,
+    limits: HubLimits,
+    attach: (transport: PostTransport) => TransportEvents,
+  ) {
     this.#response = response;
+    this.#clock = clock;
+    this.#limits = limits;
     const events = attach(this);
     this.#inbox = new Inbox((chunk) => events.onData(chunk));
     response.on("drain", () => events.onDrain());
     response.on("error", () => {});
-    response.on("close", () => events.onClose());
+    response.on("close", () => {
+      this.#cancelTerminate();
+      events.onClose();
+    });
     response.writeHead(200, {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-cache,no-store",
@@ -51,6 +66,8 @@ export class ServerSentEventsTransport implements PostTransport {
   close(): void {
     this.#inbox.resume();
     this.#response.end();
+    // A client that does not read would keep all that waits for it in memory.
+    this.#cancelTerminate = this.#clock.after(this.#limits.closeTimeoutMs, () => this.terminate());
   }
 
   terminate(): void {
