@@ -119,12 +119,20 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
   };
 }
 
-/** SyncConversation found too much to tell: the loaded messages are given up, the numbers are those of now. */
+/**
+ * SyncConversation found too much to tell: the loaded messages are given up, the numbers are those of now. A server whose
+ * numbers went back was restored from a backup; then only its own numbers count.
+ */
 export function applyTooLong(conversation: Conversation, data: Synced, me: string): Conversation {
+  const { changeSeq, lastSeq, countNo, readCountNo } = data;
+  const restored = changeSeq < conversation.changeSeq;
+  const known = restored
+    ? { ...conversation, lastSeq, countNo, readCountNo, members: [], lastReadSeq: 0 }
+    : conversation;
   return {
-    ...withMembers(withCounters(conversation, data), data.members, me),
-    changeSeq: Math.max(conversation.changeSeq, data.changeSeq),
-    preview: laterPreview(conversation.preview, data.changes),
+    ...withMembers(withCounters(known, data), data.members, me),
+    changeSeq,
+    preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
   };
 }

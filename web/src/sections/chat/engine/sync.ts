@@ -195,14 +195,17 @@ export class ChatSync {
     }
   }
 
-  /** Fetches what changed in a conversation; one such fetch runs and at most one waits. */
+  /** Brings a conversation up to date: its changes when messages are loaded, else only its row of the list. */
   #resync(groupId: string): void {
     const conversation = this.#store.conversation(groupId);
-    if (!conversation || !this.#connected || this.#syncQueued.has(groupId)) return;
-    if (conversation.window === null && !this.#lanes.busy(groupId)) {
-      this.askState();
-      return;
-    }
+    if (!conversation) return;
+    if (conversation.window === null && !this.#lanes.busy(groupId)) this.askState();
+    else this.#fetchChanges(groupId);
+  }
+
+  /** Fetches what changed in a conversation; one such fetch runs and at most one waits. */
+  #fetchChanges(groupId: string): void {
+    if (!this.#connected || this.#syncQueued.has(groupId)) return;
     this.#syncQueued.add(groupId);
     this.#lanes
       .run(groupId, () => {
@@ -294,10 +297,13 @@ export class ChatSync {
   #acceptState(data: HubMethods["SyncState"]["data"]): void {
     const conversations = new Map(this.#store.getState().conversations);
     const behind: string[] = [];
+    const ahead: string[] = [];
     for (const groupId of data.removed) conversations.delete(groupId);
     for (const row of data.groups) {
       const next = applyState(conversations.get(row.groupId), row, this.#lanes.busy(row.groupId), this.#me);
       conversations.set(row.groupId, next);
+      // Ahead of the server: our state is a moment newer than this answer, or the server was restored from a backup.
+      if (next.changeSeq > row.changeSeq) ahead.push(row.groupId);
       if (next.changeSeq < row.changeSeq) behind.push(row.groupId);
     }
     this.#userSeq = data.userSeq;
@@ -305,11 +311,13 @@ export class ChatSync {
     const clockOffset = Date.parse(data.serverTime) - this.#env.now();
     this.#store.set({ conversations, clockOffset, ready: true });
     for (const groupId of behind) this.#resync(groupId);
+    for (const groupId of ahead) this.#fetchChanges(groupId);
     for (const groupId of this.#waiting.keys()) {
       if (conversations.has(groupId)) this.#drain(groupId);
       else this.#waiting.delete(groupId);
     }
-    this.#refreshOpen();
+    const open = this.#store.getState().openId;
+    if (open && !this.#lanes.busy(open)) this.#refreshOpen();
   }
 
   /** Calls the hub about one conversation. Null when it is not mine any more; it leaves the list then. */

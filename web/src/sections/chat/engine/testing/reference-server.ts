@@ -211,7 +211,7 @@ export class ReferenceServer {
     const changed = this.visible(groupId)
       .filter((row) => row.changeSeq > sinceChangeSeq)
       .toSorted((a, b) => a.changeSeq - b.changeSeq);
-    const tooLong = changed.length > SYNC_LIMIT;
+    const tooLong = changed.length > SYNC_LIMIT || sinceChangeSeq > group.changeSeq;
     const changes = tooLong ? this.visible(groupId).slice(-SYNC_ROWS) : changed.slice(0, SYNC_ROWS);
     const hasMore = !tooLong && changed.length > changes.length;
     const nextChangeSeq = hasMore ? (changes.at(-1)?.changeSeq ?? 0) : group.changeSeq;
