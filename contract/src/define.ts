@@ -40,9 +40,6 @@ export type Field = Base &
     | { readonly kind: "images"; readonly max: number }
   );
 
-/** Kind of a field. */
-export type FieldKind = Field["kind"];
-
 /** Columns that every section's row has besides its own fields. */
 export const SYSTEM_COLUMNS = ["id", "status", "orderNo", "createdAt", "updatedAt"] as const;
 /** One of {@link SYSTEM_COLUMNS}; `id` is the order of creation. */

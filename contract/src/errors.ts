@@ -33,8 +33,8 @@ export const ERRORS = {
 /** Code of an error answer. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Why one field was refused. The text of each is `field.{code}` in the catalogues. */
-export const FIELD_CODES = [
+/** The text of each is `field.{code}` in the catalogues. */
+const FIELD_CODES = [
   "required",
   "invalid",
   "unknown",
@@ -59,7 +59,7 @@ export const FIELD_CODES = [
   "limit",
 ] as const;
 
-/** One of {@link FIELD_CODES}. */
+/** Why one field was refused, as a code. */
 export type FieldCode = (typeof FIELD_CODES)[number];
 
 /** One refused field as it travels; `field` is a path such as `filter.status` or `openHours.0.from`. */

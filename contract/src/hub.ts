@@ -66,7 +66,7 @@ export interface ChatGroupState {
 export type HubResult<T> = { ok: true; data: T } | { ok: false; code: HubErrorCode; message: string };
 
 /** Codes of a refused hub call. The text is `chat.error.{code}` in the catalogues. */
-export const HUB_ERROR_CODES = [
+const HUB_ERROR_CODES = [
   "INVALID",
   "FORBIDDEN",
   "NOT_MEMBER",

@@ -1,7 +1,7 @@
 import { ENUMS, type EnumValue } from "./enums.ts";
 
 /** R6-04 the specification's permission labels as rights; a permission is `{feature}.{right}`. */
-export const RIGHTS = [
+const RIGHTS = [
   "basic",
   "create",
   "read",

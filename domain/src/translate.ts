@@ -27,7 +27,7 @@ export function issueText(catalogue: Catalogue, issue: FieldIssue, feature?: str
 }
 
 /** Label of a field: `{feature}.field.{name}`, else the common `field.{name}`, else its name. */
-export function fieldLabel(catalogue: Catalogue, field: string, feature?: string): string {
+function fieldLabel(catalogue: Catalogue, field: string, feature?: string): string {
   const texts: Readonly<Record<string, string>> = catalogue;
   const stem = field.split(".")[0] ?? field;
   return texts[`${feature}.field.${stem}`] ?? texts[`field.${stem}`] ?? field;

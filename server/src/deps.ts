@@ -30,5 +30,10 @@ export interface Secrets {
 
 /** Told by sign-in and sign-out, heard by the chat service. */
 export interface SessionEvents {
-  deviceEnded(event: { tenantId: number; userId: string; deviceNo: number; reason: "SINGLE_WEB" | "LOGOUT" | "REVOKED" }): void;
+  deviceEnded(event: {
+    tenantId: number;
+    userId: string;
+    deviceNo: number;
+    reason: "SINGLE_WEB" | "LOGOUT" | "REVOKED";
+  }): void;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
+import { seedDemoChat } from "../seeds/demo-chat.ts";
 import { seedDemoRows } from "../seeds/demo.ts";
 import { seedPeople } from "../seeds/people.ts";
 import { seedRequired } from "../seeds/required.ts";
@@ -63,7 +64,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       // Processes with the chat find out from the database what ends on others.
       sessions: chat?.sessions ?? { deviceEnded: () => undefined },
     };
-    if (config.seed === "demo") await seedDemoRows(deps);
+    if (config.seed === "demo") {
+      await seedDemoRows(deps);
+      await seedDemoChat(deps);
+    }
     if (config.roles.includes("worker")) {
       const worker = await startWorker(prepared.owner, deps, logger);
       closers.push(() => worker.stop());

@@ -4,7 +4,7 @@ import { invalidInput } from "./problem.ts";
 
 /**
  * Check a body against a strict zod schema.
- * @throws AppError INVALID_INPUT naming each refused field; a schema's own `message` may name a catalogue key.
+ * @throws AppError INVALID_INPUT naming each refused field
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body, { reportInput: true });
