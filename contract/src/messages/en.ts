@@ -324,7 +324,7 @@ export const en: Catalogue = {
   "list.selectNone": "Clear selection",
   "list.tooMany": "At most {max} items at a time",
   "list.emptyText": "Add the first {one} to begin.",
-  "list.found": "{total} results",
+  "list.found": "{total} in all",
   "list.open": "View",
   "list.edit": "Edit",
   "list.clone": "Duplicate",

@@ -293,7 +293,7 @@ export const vi = {
   "list.selectNone": "Bỏ chọn",
   "list.tooMany": "Mỗi lần chỉ xử lý tối đa {max} mục",
   "list.emptyText": "Thêm {one} đầu tiên để bắt đầu.",
-  "list.found": "{total} kết quả",
+  "list.found": "{total} {one}",
   "list.open": "Xem",
   "list.edit": "Sửa",
   "list.clone": "Sao chép",

@@ -18,7 +18,7 @@ export interface UploadedImage {
 }
 
 /** Types of pictures that the server takes. */
-export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** Why a file cannot be a picture of ours, before a byte of it is sent; `null` when it may. */
 export function refusalOf(file: File): string | null {

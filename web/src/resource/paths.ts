@@ -8,7 +8,7 @@ export function rowPath({ route }: ResourceDescription, id: string): string {
 }
 
 /** Address of the form for a new row. */
-export function newPath({ route }: ResourceDescription): string {
+function newPath({ route }: ResourceDescription): string {
   return `${route}/new`;
 }
 

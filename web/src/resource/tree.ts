@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** Id of the row above; `null` at the top and in a section without a tree. */
-export function parentOf({ tree }: ResourceDescription, row: ResourceRow): string | null {
+function parentOf({ tree }: ResourceDescription, row: ResourceRow): string | null {
   const parent = tree ? row[tree.parent] : null;
   return typeof parent === "string" ? parent : null;
 }

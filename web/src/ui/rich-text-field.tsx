@@ -59,6 +59,7 @@ export function RichTextField<F extends ShownImage>({
         "aria-multiline": "true",
         "aria-label": label,
         "aria-required": String(required),
+        "aria-invalid": String(error !== undefined),
       },
       handlePaste: (_view, event) => takeImages(event.clipboardData?.files, event),
       handleDrop: (_view, event) => takeImages(event.dataTransfer?.files, event),
@@ -79,10 +80,6 @@ export function RichTextField<F extends ShownImage>({
     shown.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => {
-    editor.view.dom.setAttribute("aria-invalid", String(Boolean(error)));
-  }, [editor, error]);
-
   function takeImages(files: FileList | undefined, event: Event): boolean {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (images.length === 0) return false;

@@ -1,7 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import { setLanguage, useLanguage, useT } from "../../i18n/i18n.ts";
+import { setLanguage, useLanguage, useT, type Language } from "../../i18n/i18n.ts";
 import { useStore } from "../../lib/store.ts";
 import { chooseDensity, chooseScheme, density, schemeChoice } from "../../ui/appearance.ts";
+import { mayDiscard } from "../../ui/unsaved-guard.tsx";
 import classes from "./display-settings.module.css";
 
 /** Language, colours and density; they apply at once and stay on this device. */
@@ -12,7 +13,7 @@ export function DisplaySettings({ withDensity = true }: { withDensity?: boolean 
       <Choice
         label={t("shell.language")}
         value={useLanguage()}
-        onChange={(language) => void setLanguage(language)}
+        onChange={(language) => void switchLanguage(language)}
         options={[
           { value: "vi", label: "Tiếng Việt" },
           { value: "en", label: "English" },
@@ -31,6 +32,11 @@ export function DisplaySettings({ withDensity = true }: { withDensity?: boolean 
       <Density hidden={!withDensity} />
     </div>
   );
+}
+
+/** R5-11 a form's texts are drawn anew: what is not saved is asked about first. */
+async function switchLanguage(language: Language): Promise<void> {
+  if (await mayDiscard()) await setLanguage(language);
 }
 
 function Density({ hidden }: { hidden: boolean }) {

@@ -29,6 +29,7 @@ interface RefFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
+  inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
 }
 
 /** Choose a row of another section by typing: only ACTIVE ones, in a tree with the names above them. */

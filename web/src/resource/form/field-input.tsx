@@ -20,6 +20,8 @@ const DayTimeField = lazy(async () => ({ default: (await import("../../ui/date-f
 const COUNT_FROM = 0.8;
 /** … unless it is so short that one sees it. */
 const SHORT = 32;
+/** Help below the input, so that inputs of one line stand in one line. */
+const WRAPPER_ORDER = ["label" as const, "input" as const, "description" as const, "error" as const];
 
 /** What every input of a form gets. */
 export interface FieldInputProps {
@@ -46,6 +48,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     error: fieldState.error?.message,
     description: hint.description,
     onBlur: input.onBlur,
+    inputWrapperOrder: WRAPPER_ORDER,
   };
   switch (field.kind) {
     case "text":

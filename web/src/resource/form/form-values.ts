@@ -3,6 +3,7 @@ import { parseField } from "@nepnha/domain/validate";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { issueMessage } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
+import { phoneText, textOf } from "../value-text.ts";
 
 /** What a form holds: texts as typed, ids, instants, `status`; by field. */
 export type FormValues = Record<string, unknown>;
@@ -18,6 +19,8 @@ export function valuesOf(resource: ResourceDescription, row: ResourceRow | null)
   for (const name of formFields(resource)) {
     const field = fieldOf(resource, name);
     values[name] = row?.[name] ?? blank(field);
+    // As people write it; it is stored the same.
+    if (field.kind === "text" && field.format === "phone") values[name] = phoneText(textOf(values[name]));
   }
   return values;
 }

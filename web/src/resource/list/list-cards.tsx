@@ -48,7 +48,7 @@ function Card({ resource, row, selection, order, changes }: ListViewProps & { ro
     .slice(0, FACTS);
   return (
     <>
-      <div className={classes.cardHead}>
+      <div className={classes.cardHead} data-own={card !== undefined}>
         {selection && (
           <Checkbox
             className={classes.cardTick}

@@ -114,7 +114,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     <>
       <PageHeader
         title={sectionTitle(resource)}
-        subtitle={page && !page.failure && !empty ? t("list.found", { total: page.total }) : " "}
+        subtitle={page && !page.failure && !empty ? t("list.found", { total: page.total, one: oneOf(resource) }) : " "}
         actions={create}
       />
       <DataCard flush>

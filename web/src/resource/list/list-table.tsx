@@ -63,72 +63,74 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
     change({ sort: { column, direction: again ? "desc" : "asc" } });
   };
   return (
-    <div className={classes.scroller}>
-      <table className={classes.table} aria-label={sectionTitle(resource)} aria-busy={placed === null}>
-        <thead>
-          <tr>
-            {selection && (
-              <th className={classes.tick}>
-                <Checkbox
-                  aria-label={t("list.selectAll")}
-                  checked={rows.length > 0 && chosen === rows.length}
-                  indeterminate={chosen > 0 && chosen < rows.length}
-                  onChange={({ currentTarget }) => selection.toggle(rows, currentTarget.checked)}
-                />
-              </th>
-            )}
-            {order && (
-              <th className={classes.tick}>
-                <span className="nn-hidden">{columnLabel(resource, "orderNo")}</span>
-              </th>
-            )}
-            {headers.map((header) => {
-              const { id } = header.column;
-              const sorted = state.sort.column === id ? state.sort.direction : null;
-              const label = <table.FlexRender header={header} />;
-              if (!isSortable(resource, id)) return <th key={id}>{label}</th>;
-              const Sign = sorted === "asc" ? IconArrowUp : sorted === "desc" ? IconArrowDown : IconSelector;
-              return (
-                <th
-                  key={id}
-                  aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
-                  data-sorted={sorted !== null}
-                >
-                  <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
-                    {label}
-                    <Sign size={14} aria-hidden />
-                  </button>
+    <div className={classes.wide}>
+      <div className={classes.scroller}>
+        <table className={classes.table} aria-label={sectionTitle(resource)} aria-busy={placed === null}>
+          <thead>
+            <tr>
+              {selection && (
+                <th className={classes.tick}>
+                  <Checkbox
+                    aria-label={t("list.selectAll")}
+                    checked={rows.length > 0 && chosen === rows.length}
+                    indeterminate={chosen > 0 && chosen < rows.length}
+                    onChange={({ currentTarget }) => selection.toggle(rows, currentTarget.checked)}
+                  />
                 </th>
-              );
-            })}
-            <th className={classes.actions}>{t("ui.actions")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {placed === null
-            ? Array.from({ length: Math.min(state.pageSize, 10) }, (_, index) => (
-                <tr key={index}>
-                  {selection && <td className={classes.tick} />}
-                  {order && <td className={classes.tick} />}
-                  {headers.map(({ id }, at) => (
-                    <td key={id}>
-                      <Skeleton height={12} width={`${at === 1 ? 70 : 50 + ((index + at) % 3) * 12}%`} />
-                    </td>
-                  ))}
-                  <td className={classes.actions} />
-                </tr>
-              ))
-            : table.getRowModel().rows.map((row) => (
-                <TableRow key={row.id} {...props} row={row.original} depth={placed[row.index]?.depth ?? 0}>
-                  {row.getVisibleCells().map((cell) => (
-                    <td key={cell.id}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </TableRow>
-              ))}
-        </tbody>
-      </table>
+              )}
+              {order && (
+                <th className={classes.tick}>
+                  <span className="nn-hidden">{columnLabel(resource, "orderNo")}</span>
+                </th>
+              )}
+              {headers.map((header) => {
+                const { id } = header.column;
+                const sorted = state.sort.column === id ? state.sort.direction : null;
+                const label = <table.FlexRender header={header} />;
+                if (!isSortable(resource, id)) return <th key={id}>{label}</th>;
+                const Sign = sorted === "asc" ? IconArrowUp : sorted === "desc" ? IconArrowDown : IconSelector;
+                return (
+                  <th
+                    key={id}
+                    aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
+                    data-sorted={sorted !== null}
+                  >
+                    <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
+                      {label}
+                      <Sign size={14} aria-hidden />
+                    </button>
+                  </th>
+                );
+              })}
+              <th className={classes.actions}>{t("ui.actions")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {placed === null
+              ? Array.from({ length: Math.min(state.pageSize, 10) }, (_, index) => (
+                  <tr key={index}>
+                    {selection && <td className={classes.tick} />}
+                    {order && <td className={classes.tick} />}
+                    {headers.map(({ id }, at) => (
+                      <td key={id}>
+                        <Skeleton height={12} width={`${at === 1 ? 70 : 50 + ((index + at) % 3) * 12}%`} />
+                      </td>
+                    ))}
+                    <td className={classes.actions} />
+                  </tr>
+                ))
+              : table.getRowModel().rows.map((row) => (
+                  <TableRow key={row.id} {...props} row={row.original} depth={placed[row.index]?.depth ?? 0}>
+                    {row.getVisibleCells().map((cell) => (
+                      <td key={cell.id}>
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))}
+                  </TableRow>
+                ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

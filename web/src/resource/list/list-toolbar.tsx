@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Menu, TextInput } from "@mantine/core";
+import { Button, CloseButton, Menu, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
@@ -44,7 +44,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
         label={t("list.searchIn", { title: sectionTitle(resource) })}
         end={
           <>
-            <OrderButton resource={resource} state={state} change={change} />
+            {!phone && <OrderButton resource={resource} state={state} change={change} />}
             {!phone && <ColumnChooser resource={resource} columns={columns} onColumns={onColumns} />}
           </>
         }
@@ -64,6 +64,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
         >
           {count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
         </Button>
+        {phone && <OrderButton resource={resource} state={state} change={change} />}
       </Toolbar>
       {!phone && open && <FilterPanel resource={resource} state={state} change={change} />}
       {phone && (
@@ -71,7 +72,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
           opened={open}
           onClose={() => setOpen(false)}
           position="bottom"
-          size="88dvh"
+          size="auto"
           title={t("list.filters")}
         >
           <SortSelect resource={resource} state={state} change={change} />
@@ -180,15 +181,13 @@ function ColumnChooser({ resource, columns, onColumns }: Pick<ToolbarProps, "res
         {choosable.map((column) => {
           const shown = columns[column] !== false;
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              leftSection={<Checkbox.Indicator checked={shown} size="sm" />}
-              onClick={() => onColumns({ ...columns, [column]: !shown })}
+              checked={shown}
+              onChange={(checked) => onColumns({ ...columns, [column]: checked })}
             >
               {columnLabel(resource, column)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
         <Menu.Divider />

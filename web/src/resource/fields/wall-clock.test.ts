@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { instantOf, wallClock } from "./wall-clock.ts";
+
+describe("wall clock", () => {
+  it("shows an instant as the clocks in Việt Nam do, whatever zone the machine is in", () => {
+    expect(wallClock("2026-12-31T17:30:00.000Z")).toBe("2027-01-01 00:30:00");
+    expect(instantOf("2027-01-01 00:30:00")).toBe("2026-12-31T17:30:00.000Z");
+    expect([wallClock(null), instantOf(null), instantOf("")]).toEqual([null, null, null]);
+  });
+
+  it("comes back to the same second", () => {
+    const seconds = fc.integer({ min: -2_208_988_800, max: 4_133_980_799 });
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const instant = new Date(second * 1000).toISOString();
+        expect(instantOf(wallClock(instant))).toBe(instant);
+      }),
+    );
+  });
+});

@@ -1,0 +1,252 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { ERRORS, type ErrorCode, type FieldError } from "@nepnha/contract/errors";
+import { vi } from "@nepnha/contract/messages/vi";
+import { foldVietnamese } from "@nepnha/domain/fold";
+import { isRecord, parseFind, type FilterValue } from "@nepnha/domain/find-query";
+import { judgeMove } from "@nepnha/domain/status";
+import { issueText, type FieldIssue } from "@nepnha/domain/translate";
+import { parseRow, searchFields } from "@nepnha/domain/validate";
+import { startTestServer, type Answer, type Received } from "../../testing/http-server.ts";
+import type { ResourceRow } from "../row.ts";
+
+const { DELETED } = ENUMS.genericStatus;
+const PERSON = "01900000-0000-7000-8000-0000000000aa";
+type Stored = Record<string, unknown> & { _id: string; status: number; orderNo: number; version: number };
+
+/** An HTTP server with the ten calls of every section, made from the catalog and the rules that both sides share. */
+export interface CatalogServer {
+  readonly url: string;
+  readonly received: Received[];
+  /** Put a row in, as if it had been there; the fields that are not given are empty. */
+  add(feature: string, fields: Record<string, unknown>): ResourceRow;
+  row(feature: string, id: string): Stored | undefined;
+  /** Bodies of the calls of a method whose path ends so, oldest first. */
+  bodies(method: string, path: string): unknown[];
+  /** Answer the calls that match with this instead, from now on; `null` takes it away. */
+  interfere(answer: ((request: Received) => Answer | Promise<Answer> | undefined) | null): void;
+  close(): Promise<void>;
+}
+
+/** Start an empty {@link CatalogServer}. */
+export async function startCatalogServer(): Promise<CatalogServer> {
+  const tables = new Map<string, Stored[]>(CATALOG.map(({ name }) => [name, []]));
+  let counter = 0;
+  let interference: ((request: Received) => Answer | Promise<Answer> | undefined) | null = null;
+  const nextId = (): string => `01900000-0000-7000-8000-${String((counter += 1)).padStart(12, "0")}`;
+
+  function add(resource: ResourceDescription, fields: Record<string, unknown>): Stored {
+    const rows = tables.get(resource.name) ?? [];
+    const blank = Object.fromEntries(
+      Object.entries(resource.fields).map(([name, { kind }]) => [
+        name,
+        kind === "images" ? [] : kind === "boolean" ? false : null,
+      ]),
+    );
+    const at = new Date(Date.UTC(2026, 10, 21, 1, 0, counter)).toISOString();
+    const system = { createdAt: at, updatedAt: at, createdBy: PERSON, updatedBy: PERSON };
+    const row = { ...blank, _id: nextId(), status: 1, orderNo: rows.length + 1, version: 1, ...system, ...fields };
+    rows.push(row);
+    return row;
+  }
+
+  function present(row: Stored): ResourceRow {
+    const ids = Object.values(row)
+      .flat()
+      .filter((value) => typeof value === "string");
+    const files = ids.filter((id) => uploads.has(id)).map((id) => [id, uploads.get(id)]);
+    const all = [...tables.values()].flat();
+    const named = all.filter(({ _id }) => ids.includes(_id)).map((one) => [one._id, one["name"] ?? one["title"]]);
+    return {
+      ...row,
+      _files: Object.fromEntries(files),
+      _refs: { ...Object.fromEntries(named), [PERSON]: "Lê Thị Quản" },
+    } as ResourceRow;
+  }
+  const uploads = new Map<string, object>();
+
+  function upload(): Answer {
+    const _id = nextId();
+    const file = {
+      _id,
+      name: "anh.webp",
+      url: `/files/${_id}`,
+      thumbUrl: `/files/${_id}`,
+      preview: null,
+      width: 1200,
+      height: 630,
+    };
+    uploads.set(_id, file);
+    return { status: 201, body: file };
+  }
+
+  function call(resource: ResourceDescription, path: string, { method, body }: Received): Answer {
+    const rows = tables.get(resource.name) ?? [];
+    const live = rows.filter(({ status }) => status !== DELETED);
+    const sent: unknown = body === "" ? undefined : JSON.parse(body);
+    const byId = (id: string): Stored | undefined => rows.find(({ _id }) => _id === id);
+    if (method === "POST" && path === "/find") return find(resource, rows, sent);
+    if (method === "POST" && path === "") {
+      const { values, issues } = parseRow(resource, isRecord(sent) ? sent : {}, "create", ["status"]);
+      if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+      const duplicate = duplicated(resource, live, values, null);
+      if (duplicate) return refusal(resource, "DUPLICATE", [duplicate]);
+      return { status: 201, body: present(add(resource, { ...values, status: isRecord(sent) ? sent["status"] : 1 })) };
+    }
+    if (method === "PUT" && path === "") return update(resource, live, isRecord(sent) ? sent : {});
+    if (method === "PUT" && path === "/updateOrders") {
+      const ids = sent as string[];
+      const numbers = ids.map((id) => byId(id)?.orderNo ?? 0).toSorted((a, b) => a - b);
+      ids.forEach((id, index) => Object.assign(byId(id) ?? {}, { orderNo: numbers[index] }));
+      return { status: 200, body: { ids } };
+    }
+    if (method === "PUT" && (path === "/updateStatus" || path === "/deleteItems")) {
+      const { ids, status } = Array.isArray(sent)
+        ? { ids: sent as string[], status: DELETED }
+        : (sent as { ids: string[]; status: number });
+      return move(resource, ids.map(byId), status);
+    }
+    const id = path.split("/")[1] ?? "";
+    if (method === "DELETE") return move(resource, [byId(id)], DELETED);
+    if (path === "") return { status: 200, body: live.map(present) };
+    if (path.startsWith("/filter")) {
+      return {
+        status: 200,
+        body: live.filter((row) => matches(resource, row, decodeURIComponent(path.slice(8)))).map(present),
+      };
+    }
+    if (path.endsWith("/history")) return { status: 200, body: { items: history.filter(({ of }) => of === id) } };
+    const row = byId(id);
+    return row ? { status: 200, body: present(row) } : refusal(resource, "NOT_FOUND", []);
+  }
+
+  function find(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
+    const { query, issues } = parseFind(resource, sent);
+    if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+    const found = rows
+      .filter((row) => "status" in query.filter || row.status !== DELETED)
+      .filter((row) => Object.entries(query.filter).every(([column, filter]) => passes(row[column], filter)))
+      .filter((row) => matches(resource, row, query.searchTerm));
+    const column = query.sort.column === "id" ? "_id" : query.sort.column;
+    const sign = query.sort.direction === "asc" ? 1 : -1;
+    found.sort((a, b) => sign * compare(a[column], b[column]));
+    const from = (query.page - 1) * query.pageSize;
+    return { status: 200, body: { items: found.slice(from, from + query.pageSize).map(present), total: found.length } };
+  }
+
+  function update(resource: ResourceDescription, live: Stored[], sent: Record<string, unknown>): Answer {
+    const row = live.find(({ _id }) => _id === sent["_id"]);
+    if (!row) return refusal(resource, "NOT_FOUND", []);
+    if (row.version !== sent["version"]) return refusal(resource, "VERSION_CONFLICT", [], { current: present(row) });
+    const { values, issues } = parseRow(resource, sent, "update", ["_id", "version", "status"]);
+    if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+    const duplicate = duplicated(resource, live, values, row);
+    if (duplicate) return refusal(resource, "DUPLICATE", [duplicate]);
+    const changes = Object.fromEntries(Object.entries(values).map(([name, to]) => [name, { from: row[name], to }]));
+    history.unshift({
+      of: row._id,
+      _id: nextId(),
+      at: new Date().toISOString(),
+      actor: { _id: PERSON, fullName: "Lê Thị Quản" },
+      kind: 3,
+      changes,
+      notes: null,
+    });
+    Object.assign(row, values, { version: row.version + 1 }, "status" in sent ? { status: sent["status"] } : {});
+    return { status: 200, body: present(row) };
+  }
+  const history: ({ of: string } & Record<string, unknown>)[] = [];
+
+  function move(resource: ResourceDescription, rows: (Stored | undefined)[], to: number): Answer {
+    const there = rows.filter((row) => row !== undefined);
+    if (there.length < rows.length) return refusal(resource, "NOT_FOUND", []);
+    if (there.some((row) => judgeMove(resource.status, row.status, to).kind === "refused")) {
+      return refusal(resource, "TRANSITION_NOT_ALLOWED", []);
+    }
+    for (const row of there) Object.assign(row, { status: to, version: row.version + 1 });
+    return { status: 200, body: { items: there.map(({ _id, status, version }) => ({ _id, status, version })) } };
+  }
+
+  const server = await startTestServer(async (request) => {
+    const other = await interference?.(request);
+    if (other) return other;
+    const path = request.url.replace(/^\/api\/tenant\//, "/").replace(/\?.*$/, "");
+    if (path === "/files") return upload();
+    const resource = CATALOG.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
+    return resource ? call(resource, path.slice(resource.name.length + 1), request) : { status: 404, body: {} };
+  });
+  return {
+    url: server.url,
+    received: server.received,
+    close: server.close,
+    add: (feature, fields) => present(add(described(feature), fields)),
+    row: (feature, id) => tables.get(feature)?.find(({ _id }) => _id === id),
+    bodies: (method, path) =>
+      server.received
+        .filter((request) => request.method === method && request.url.endsWith(path))
+        .map(({ body }): unknown => (body === "" ? null : JSON.parse(body))),
+    interfere: (answer) => (interference = answer),
+  };
+}
+
+/** An error answer as the server words it. */
+export function refusal(
+  resource: Pick<ResourceDescription, "name">,
+  code: ErrorCode,
+  issues: readonly FieldIssue[],
+  extra: object = {},
+): { status: number; body: object } {
+  const { status, message } = ERRORS[code];
+  const errors = issues.map((issue): FieldError => ({
+    field: issue.field,
+    code: issue.code,
+    message: issueText(vi, issue, resource.name),
+  }));
+  const detail = vi[message];
+  return {
+    status,
+    body: { type: "about:blank", title: code, status, detail, code, errors, requestId: "r1", ...extra },
+  };
+}
+
+function described(feature: string): ResourceDescription {
+  const resource = CATALOG.find(({ name }) => name === feature);
+  if (!resource) throw new Error(`no section ${feature}`);
+  return resource;
+}
+
+function duplicated(
+  resource: ResourceDescription,
+  rows: readonly Stored[],
+  values: Record<string, unknown>,
+  self: Stored | null,
+): FieldIssue | undefined {
+  const field = Object.entries(resource.fields)
+    .filter(([, { unique }]) => unique)
+    .map(([name]) => name)
+    .find((name) => values[name] !== null && rows.some((row) => row !== self && row[name] === values[name]));
+  return field === undefined ? undefined : { field, code: "duplicate" };
+}
+
+function matches(resource: ResourceDescription, row: Stored, term: string): boolean {
+  const text = searchFields(resource)
+    .map((name) => row[name])
+    .filter((value) => typeof value === "string")
+    .join(" ");
+  return foldVietnamese(text).includes(foldVietnamese(term.trim()));
+}
+
+function passes(value: unknown, filter: FilterValue): boolean {
+  if (filter.kind === "equal") return value === filter.value;
+  if (filter.kind === "anyOf") return filter.values.some((one) => one === value);
+  const text = String(value);
+  return (
+    (filter.from === null || text >= String(filter.from)) &&
+    (filter.to === null || text.slice(0, 10) <= String(filter.to))
+  );
+}
+
+function compare(a: unknown, b: unknown): number {
+  return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "vi");
+}
