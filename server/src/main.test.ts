@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -161,5 +163,15 @@ describe("the process", () => {
     expect(second.output()).toMatch(/in use by another program \(EADDRINUSE\)/);
     expect(second.output()).not.toMatch(/^\s+at /m);
     await rm(other, { recursive: true, force: true });
+  });
+
+  it("ends in order although a browser holds a connection that it never used", async () => {
+    const server = start({});
+    const { hostname, port } = new URL(await addressOf(server));
+    const unused = createConnection(Number(port), hostname);
+    await once(unused, "connect");
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    unused.destroy();
   });
 });

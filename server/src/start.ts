@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { seedDemoChat } from "../seeds/demo-chat.ts";
 import { seedDemoRows } from "../seeds/demo.ts";
@@ -31,6 +32,8 @@ export interface RunningServer {
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 /** How long load balancers may take to notice that this node is no longer ready. */
 const LEAVE_MS = 3000;
+/** How long running requests may take to end once the server stops. */
+const REQUESTS_END_MS = 5000;
 
 /**
  * Brings up the whole product on a configuration: database, migrations, first data, jobs, HTTP.
@@ -74,7 +77,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     }
     const readiness = { draining: false };
     const app = await createApp(deps, logger, { readiness, chat });
-    closers.push(() => app.close());
+    closers.push(() => closeApp(app));
     chat?.start();
     const address = await app.listen({ port: config.port, host: config.host });
     closers.push(async () => {
@@ -87,6 +90,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await stop();
     throw error;
   }
+}
+
+/** Lets running requests end. A connection that never sent one, as browsers open them ahead, would hold the end up. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
 async function migrateAll(prepared: PreparedDatabase, logger: Logger): Promise<void> {

@@ -9,6 +9,7 @@ import type { TestProject } from "vitest/node";
 import { connectionOf, type Connection } from "../db/connection.ts";
 import { startEmbedded } from "../db/embedded/start.ts";
 import { migrate } from "../db/migrate.ts";
+import { migrateJobs } from "../jobs/queue.ts";
 import { openPool } from "../db/open-pool.ts";
 import { prepareRoles } from "../db/prepare-roles.ts";
 
@@ -54,6 +55,7 @@ async function migrateTemplate(owner: pg.PoolConfig, appRole: string): Promise<v
   const pool = openPool(owner);
   try {
     await migrate(pool, MIGRATIONS, appRole);
+    await migrateJobs(pool, pino({ level: "silent" }));
   } finally {
     await pool.end();
   }
