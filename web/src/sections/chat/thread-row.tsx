@@ -6,7 +6,7 @@ import { showSnackbar } from "../../ui/snackbar.ts";
 import { Bubble, BubbleText, type Quote } from "./bubble.tsx";
 import { useChat, useChatState, useNow } from "./chat-context.ts";
 import type { Conversation } from "./engine/model.ts";
-import { reactionKey, shownReactions } from "./engine/reactions.ts";
+import { reactionKey, shownReactions } from "./engine/pending-reaction.ts";
 import { MessageActions, ReactionChips } from "./message-actions.tsx";
 import { isGroup, memberOf, readersOf } from "./people.ts";
 import type { ThreadItem } from "./thread-items.ts";

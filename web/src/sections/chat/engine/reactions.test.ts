@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatMessage } from "@nepnha/contract/hub";
 import { ChatEngine } from "./chat.ts";
 import { memoryStorage } from "./outbox-storage.ts";
-import { reactionKey, shownReactions } from "./reactions.ts";
+import { reactionKey, shownReactions } from "./pending-reaction.ts";
 import { ReferenceServer } from "./testing/reference-server.ts";
 import { VirtualClock } from "./testing/virtual-clock.ts";
 import { VirtualNetwork } from "./testing/virtual-network.ts";

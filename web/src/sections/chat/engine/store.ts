@@ -2,7 +2,7 @@ import type { ConnectionState } from "./port.ts";
 import type { Conversation } from "./model.ts";
 import { unreadOf } from "./model.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
-import type { PendingReaction } from "./reactions.ts";
+import type { PendingReaction } from "./pending-reaction.ts";
 
 /** Everything that the chat screen shows. Immutable: a change makes a new object. */
 export interface ChatState {

@@ -128,6 +128,30 @@ describe("ChatSync", () => {
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
 
+  it("a page from before I was removed does not pass for the state after I came back", async () => {
+    post(2);
+    server.read("g", "me", 2);
+    await begin();
+    sync.open("g");
+    network.deliver(0);
+    server.leave("g");
+    sync.askState();
+    network.deliver(1);
+    network.deliver(1);
+    await clock.pass(0);
+    expect(store.conversation("g")).toBeUndefined();
+    server.join("g");
+    network.lose(1);
+    post();
+    network.lose(1);
+    sync.askState();
+    network.deliver(1);
+    network.deliver(1);
+    await clock.pass(0);
+    await deliverAll();
+    expect(seqs()).toEqual([1, 2, 3]);
+  });
+
   it("goes on from the server's cursor where changed rows are not mine to see", async () => {
     const other = new ReferenceServer(() => {});
     other.join("h");
