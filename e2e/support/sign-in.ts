@@ -29,7 +29,7 @@ export async function signedInPage(browser: Browser, email: string, options: obj
 }
 
 /** R4-05 the two steps of a log-in over HTTP. */
-async function logIn(email: string): Promise<{ authToken: string; signalRToken: string }> {
+export async function logIn(email: string): Promise<{ authToken: string; signalRToken: string }> {
   const asked = Date.now() - 1000;
   await post("emailotp", { email, tenantId: WEB_TENANT_ID });
   const otp = await latestCode(email, asked);

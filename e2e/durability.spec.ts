@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { WEB_TENANT_ID } from "@nepnha/contract/constants";
+import { ENUMS } from "@nepnha/contract/enums";
+import type { HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import { expect } from "@playwright/test";
+import type { TestServer } from "./support/server.ts";
+import { logIn } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const ROUNDS = 3;
+const WRITING_MS = 600;
+
+interface Chat {
+  call<M extends HubMethodName>(method: M, argument: HubMethods[M]["argument"]): Promise<HubMethods[M]["data"]>;
+  stop(): Promise<void>;
+}
+
+async function openChat({ baseURL }: TestServer, token: string): Promise<Chat> {
+  const hub = new HubConnectionBuilder()
+    .withUrl(`${baseURL}/chat/chathub`, { accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build();
+  await hub.start();
+  return {
+    async call(method, argument) {
+      const result = await hub.invoke<HubResult<HubMethods[typeof method]["data"]>>(method, argument);
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
+    stop: () => hub.stop(),
+  };
+}
+
+async function api(server: TestServer, token: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${server.baseURL}/api/tenant/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+/** Repeats a write until the server is gone, and keeps what was acknowledged. */
+async function writeUntilGone<T>(write: (index: number) => Promise<T>): Promise<T[]> {
+  const acknowledged: T[] = [];
+  for (let index = 0; ; index += 1) {
+    try {
+      acknowledged.push(await write(index));
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+test("R1-13 R7-09 kill -9 while rows and messages are written loses nothing that was acknowledged, doubles nothing", async ({
+  server,
+}) => {
+  const email = "admin@nepnha.test";
+  const rows: string[] = [];
+  const messages: string[] = [];
+  let { authToken, signalRToken } = await logIn(email);
+  let groupId = "";
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const chat = await openChat(server, signalRToken);
+    groupId = (await chat.call("OpenDirect", { userId: CARE })).groupId;
+    const writing = Promise.all([
+      writeUntilGone(async (index) => {
+        const name = `Bền bỉ ${round}-${index}`;
+        await api(server, authToken, "POST", "branches", { name, address: "1 Lê Lợi", phone: "0901234567" });
+        return name;
+      }),
+      writeUntilGone(async (index) => {
+        const text = `Bền bỉ ${round}-${index}`;
+        const type = ENUMS.chatMessageType.TEXT;
+        await chat.call("SendMessage", { groupId, clientMsgId: randomUUID(), type, text });
+        return text;
+      }),
+    ]);
+    await sleep(WRITING_MS);
+    await server.kill9();
+    const [newRows, newMessages] = await writing;
+    expect(newRows.length).toBeGreaterThan(0);
+    expect(newMessages.length).toBeGreaterThan(0);
+    rows.push(...newRows);
+    messages.push(...newMessages);
+    await server.restart();
+    ({ authToken, signalRToken } = await refreshed(server, authToken));
+  }
+
+  const stored = await storedNames(server, authToken);
+  expect(rows.filter((name) => !stored.includes(name))).toEqual([]);
+  expect(new Set(stored).size).toBe(stored.length);
+  const chat = await openChat(server, signalRToken);
+  const texts = await storedTexts(chat, groupId);
+  await chat.stop();
+  expect(messages.filter((text) => !texts.includes(text))).toEqual([]);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text) => messages.includes(text))).toEqual(messages);
+  await clearAway(server, authToken);
+});
+
+/** Other journeys use the same company: leave its list of branches as it was. */
+async function clearAway(server: TestServer, token: string): Promise<void> {
+  for (;;) {
+    const body = { searchTerm: "ben bi", paginator: { page: 1, pageSize: 100 } };
+    const { items } = (await api(server, token, "POST", "branches/find", body)) as { items: { _id: string }[] };
+    if (items.length === 0) return;
+    const ids = items.map(({ _id }) => _id);
+    await api(server, token, "PUT", "branches/deleteItems", ids);
+  }
+}
+
+/** Võ Thị Mỹ Duyên, customer care; the seeds give her this id. */
+const CARE = "01940000-0000-7000-8001-000000000006";
+
+/** The session outlives the server; only the chat's short token is made anew. */
+async function refreshed(server: TestServer, authToken: string): Promise<{ authToken: string; signalRToken: string }> {
+  const me = (await api(server, authToken, "GET", "auth/me")) as { signalRToken: string; tenantId: number };
+  expect(me.tenantId).toBe(WEB_TENANT_ID);
+  return { authToken, signalRToken: me.signalRToken };
+}
+
+async function storedNames(server: TestServer, token: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const body = { searchTerm: "ben bi", paginator: { page, pageSize: 100 } };
+    const { items, total } = (await api(server, token, "POST", "branches/find", body)) as {
+      items: { name: string }[];
+      total: number;
+    };
+    names.push(...items.map(({ name }) => name));
+    if (names.length >= total) return names;
+  }
+}
+
+async function storedTexts(chat: Chat, groupId: string): Promise<string[]> {
+  const texts: string[] = [];
+  let afterSeq = 0;
+  for (;;) {
+    const { messages, lastSeq } = await chat.call("GetMessages", { groupId, afterSeq, limit: 50 });
+    texts.push(...messages.map(({ text }) => text).filter((text) => text.startsWith("Bền bỉ")));
+    afterSeq = messages.at(-1)?.seq ?? lastSeq;
+    if (afterSeq >= lastSeq) return texts;
+  }
+}
