@@ -1,7 +1,6 @@
-import { Group, Pagination, Text } from "@mantine/core";
+import { Group, NativeSelect, Pagination, Text } from "@mantine/core";
 import { PAGE_SIZES } from "@nepnha/contract/constants";
 import { useT } from "../i18n/i18n.ts";
-import { SelectField } from "./select.tsx";
 
 /** Foot of a list: which rows are shown, how many a page, the other pages (R9-01). */
 export function Pager({
@@ -26,12 +25,11 @@ export function Pager({
         <Text size="sm" c="dimmed" aria-live="polite">
           {t("ui.pageRange", { from, to, total })}
         </Text>
-        <SelectField
+        <NativeSelect
           aria-label={t("ui.pageSize")}
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: t("ui.perPage", { size }) }))}
           value={String(pageSize)}
-          onChange={(value) => onPageSize(Number(value))}
-          allowDeselect={false}
+          onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
           size="sm"
           w={132}
         />

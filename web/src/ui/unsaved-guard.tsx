@@ -2,19 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useT } from "../i18n/i18n.ts";
-import { createStore } from "../lib/store.ts";
+import { unsavedGuard } from "../lib/unsaved.ts";
 import { Dialog } from "./dialog.tsx";
-
-/** Asks about the changes on the screen; `null` while there is no form that could have some. */
-const guard = createStore<(() => Promise<boolean>) | null>(null);
-
-/**
- * R5-11 ask before something that takes the form on the screen away, such as another language.
- * @returns whether to go on; `true` at once when nothing would be lost
- */
-export function mayDiscard(): Promise<boolean> {
-  return guard.get()?.() ?? Promise.resolve(true);
-}
 
 /**
  * R5-11 holds back whoever leaves a form with changes that are not saved: another route, closing the tab, and whatever
@@ -37,13 +26,13 @@ export function UnsavedGuard({ dirty, onDiscard }: { dirty: () => boolean; onDis
     enableBeforeUnload: dirty,
   });
   useEffect(() => {
-    guard.set(async () => {
+    unsavedGuard.set(async () => {
       if (!dirty()) return true;
       const leave = await ask();
       if (leave) onDiscard();
       return leave;
     });
-    return () => guard.set(null);
+    return () => unsavedGuard.set(null);
   });
   const stay = (): void => question?.answer(false);
   return (

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { setLanguage, useLanguage, useT, type Language } from "../../i18n/i18n.ts";
 import { useStore } from "../../lib/store.ts";
 import { chooseDensity, chooseScheme, density, schemeChoice } from "../../ui/appearance.ts";
-import { mayDiscard } from "../../ui/unsaved-guard.tsx";
+import { mayDiscard } from "../../lib/unsaved.ts";
 import classes from "./display-settings.module.css";
 
 /** Language, colours and density; they apply at once and stay on this device. */

@@ -46,7 +46,8 @@ export function RefField({ to, value, onChange, notBelow, onBlur, ...input }: Re
   const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
   const found = (data ?? [])
     .filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !barred.has(_id) && _id !== chosen?.value)
-    .map((row) => ({ value: row._id, label: label(row) }));
+    .map((row) => ({ value: row._id, label: label(row) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "vi"));
   return (
     <SelectField
       {...input}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { mayDiscard } from "../../ui/unsaved-guard.tsx";
+import { mayDiscard } from "../../lib/unsaved.ts";
 import { refusal, startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 

@@ -16,7 +16,8 @@ import type { ChangeList } from "./use-list-state.ts";
 
 const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
 
-interface FilterProps {
+/** What a list is narrowed by. */
+export interface FilterProps {
   resource: ResourceDescription;
   state: ListState;
   change: ChangeList;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { DataCard } from "../../ui/data-card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,9 +14,7 @@ import { usePage } from "../queries.ts";
 import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { arrange, moveSibling, siblingsOf } from "../tree.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { useColumns } from "./columns.ts";
-import { ListCards } from "./list-cards.tsx";
 import { isNarrowed, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -25,6 +23,8 @@ import classes from "./list.module.css";
 import { useRowChanges } from "./row-changes.ts";
 import { useListState } from "./use-list-state.ts";
 
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
+const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
 const PHONE = "(max-width: 47.99em)";
 
 /** The list of a section, made of its description alone. */
@@ -154,7 +154,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
             {rights.create && t("list.emptyText", { one: oneOf(resource) })}
           </EmptyState>
         ) : phone ? (
-          <ListCards {...view} />
+          <Suspense fallback={null}>
+            <ListCards {...view} />
+          </Suspense>
         ) : (
           <ListTable {...view} columns={columns} />
         )}
@@ -169,12 +171,14 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         )}
       </DataCard>
       {selected.size > 0 && (
-        <BulkBar
-          resource={resource}
-          rows={[...selected.values()]}
-          changes={changes}
-          onDone={() => setSelected(new Map())}
-        />
+        <Suspense fallback={null}>
+          <BulkBar
+            resource={resource}
+            rows={[...selected.values()]}
+            changes={changes}
+            onDone={() => setSelected(new Map())}
+          />
+        </Suspense>
       )}
       <div className="nn-hidden" aria-live="polite">
         {said}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu, TextInput } from "@mantine/core";
+import { Button, CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
@@ -7,20 +7,24 @@ import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { sortColumns } from "@nepnha/domain/find-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
-import { SideDrawer } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select.tsx";
+import { OnDemand } from "../../ui/on-demand.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
-import { columnLabel, sectionTitle } from "../labels.ts";
+import { sectionTitle } from "../labels.ts";
 import { useRights } from "../rights.ts";
 import type { ColumnChoice } from "./columns.ts";
-import { FilterChips, FilterPanel } from "./filters.tsx";
+import type { ColumnMenuProps } from "./column-menu.tsx";
 import { isOrderView, LIST_DEFAULTS, type ListState } from "./list-state.ts";
 import classes from "./list.module.css";
 import type { ChangeList } from "./use-list-state.ts";
 
+const loadColumns = () => import("./column-menu.tsx");
+const loadFilters = () => import("./filters.tsx");
+const ColumnMenu = lazy(async () => ({ default: (await loadColumns()).ColumnMenu }));
+const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
+const FilterChips = lazy(async () => ({ default: (await loadFilters()).FilterChips }));
+const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
 const TYPING_MS = 400;
 const TREE_PAGE = 100;
 
@@ -43,10 +47,12 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
       <Toolbar
         label={t("list.searchIn", { title: sectionTitle(resource) })}
         end={
-          <>
-            {!phone && <OrderButton resource={resource} state={state} change={change} />}
-            {!phone && <ColumnChooser resource={resource} columns={columns} onColumns={onColumns} />}
-          </>
+          !phone && (
+            <>
+              <OrderButton resource={resource} state={state} change={change} />
+              <ColumnChooser resource={resource} columns={columns} onColumns={onColumns} />
+            </>
+          )
         }
       >
         <SearchBox
@@ -66,23 +72,13 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
         </Button>
         {phone && <OrderButton resource={resource} state={state} change={change} />}
       </Toolbar>
-      {!phone && open && <FilterPanel resource={resource} state={state} change={change} />}
-      {phone && (
-        <SideDrawer
-          opened={open}
-          onClose={() => setOpen(false)}
-          position="bottom"
-          size="auto"
-          title={t("list.filters")}
-        >
-          <SortSelect resource={resource} state={state} change={change} />
-          <FilterPanel resource={resource} state={state} change={change} />
-          <Button fullWidth mt="lg" onClick={() => setOpen(false)}>
-            {t("list.filterDone")}
-          </Button>
-        </SideDrawer>
-      )}
-      <FilterChips resource={resource} state={state} change={change} />
+      <Suspense fallback={null}>
+        {!phone && open && <FilterPanel resource={resource} state={state} change={change} />}
+        {phone && open && (
+          <FilterDrawer resource={resource} state={state} change={change} onClose={() => setOpen(false)} />
+        )}
+        {count > 0 && <FilterChips resource={resource} state={state} change={change} />}
+      </Suspense>
     </div>
   );
 }
@@ -162,61 +158,18 @@ function OrderButton({ resource, state, change }: Pick<ToolbarProps, "resource" 
   );
 }
 
-function ColumnChooser({ resource, columns, onColumns }: Pick<ToolbarProps, "resource" | "columns" | "onColumns">) {
+function ColumnChooser(props: ColumnMenuProps) {
   const t = useT();
-  const choosable = resource.list.columns.filter((column) => column !== resource.list.title);
-  return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.tool ?? ""}
-          leftSection={<IconColumns3 size={18} aria-hidden />}
-        >
-          {t("list.columns")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choosable.map((column) => {
-          const shown = columns[column] !== false;
-          return (
-            <Menu.CheckboxItem
-              key={column}
-              checked={shown}
-              onChange={(checked) => onColumns({ ...columns, [column]: checked })}
-            >
-              {columnLabel(resource, column)}
-            </Menu.CheckboxItem>
-          );
-        })}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onColumns({})}>{t("list.columnsReset")}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.tool ?? ""}
+      aria-haspopup="menu"
+      leftSection={<IconColumns3 size={18} aria-hidden />}
+    >
+      {t("list.columns")}
+    </Button>
   );
-}
-
-/** What the table's heads do, for a phone. */
-function SortSelect({ resource, state, change }: Pick<ToolbarProps, "resource" | "state" | "change">) {
-  const t = useT();
-  const data = sortColumns(resource).flatMap((column) =>
-    (["asc", "desc"] as const).map((direction) => ({
-      value: `${column}:${direction}`,
-      label: `${columnLabel(resource, column)}, ${t(direction === "asc" ? "list.sortAsc" : "list.sortDesc")}`,
-    })),
-  );
-  return (
-    <SelectField
-      label={t("list.sortBy")}
-      data={data}
-      value={`${state.sort.column}:${state.sort.direction}`}
-      allowDeselect={false}
-      mb="md"
-      onChange={(value) => {
-        const [column = LIST_DEFAULTS.sort.column, direction] = (value ?? "").split(":");
-        change({ sort: { column, direction: direction === "desc" ? "desc" : "asc" } });
-      }}
-    />
-  );
+  return <OnDemand target={button} load={loadColumns} popup={<ColumnMenu {...props} target={button} />} />;
 }

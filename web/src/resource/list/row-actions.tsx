@@ -1,136 +1,26 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
-import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
-import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
-import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import { ActionIcon } from "@mantine/core";
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
-import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
-import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
-import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
-import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ReactNode } from "react";
+import { lazy } from "react";
 import { useT } from "../../i18n/i18n.ts";
-import { statusLabel, titleOf } from "../labels.ts";
-import { useGoTo } from "../paths.ts";
-import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { OnDemand } from "../../ui/on-demand.tsx";
+import { titleOf } from "../labels.ts";
 import classes from "./list.module.css";
-import type { RowChanges } from "./row-changes.ts";
+import type { RowActionsProps } from "./row-actions-props.ts";
 
-/** Moves of a row among its siblings; absent outside the order view, `null` where there is nowhere to go. */
-export interface OrderMoves {
-  readonly up: (() => void) | null;
-  readonly down: (() => void) | null;
-}
+const loadMenu = () => import("./row-menu.tsx");
+const RowMenu = lazy(async () => ({ default: (await loadMenu()).RowMenu }));
 
-/** The menu at the end of a row. What can never be done is left out, what cannot be done now says why. */
-export function RowActions({
-  resource,
-  row,
-  changes,
-  moves,
-}: {
-  resource: ResourceDescription;
-  row: ResourceRow;
-  changes: RowChanges;
-  moves?: OrderMoves | undefined;
-}) {
+/** The button at the end of a row that opens its menu. */
+export function RowActions(props: RowActionsProps) {
   const t = useT();
-  const rights = useRights(resource);
-  const goTo = useGoTo(resource);
-  const deleted = isDeleted(row);
-  const others = statusesOf(resource).filter((status) => status !== row.status);
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={classes.dots} aria-label={t("list.rowActions", { name: titleOf(resource, row) })}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rights.read && (
-          <Item icon={<IconEye size={18} />} onClick={() => goTo.row(row._id, "view")}>
-            {t("list.open")}
-          </Item>
-        )}
-        {rights.update && (
-          <Item
-            icon={<IconPencil size={18} />}
-            reason={deleted ? t("list.isDeleted") : null}
-            onClick={() => goTo.row(row._id)}
-          >
-            {t("list.edit")}
-          </Item>
-        )}
-        {rights.create && (
-          <Item icon={<IconCopy size={18} />} onClick={() => goTo.clone(row._id)}>
-            {t("list.clone")}
-          </Item>
-        )}
-        {moves && (
-          <>
-            <Menu.Divider />
-            <Item icon={<IconArrowUp size={18} />} disabled={!moves.up} onClick={() => moves.up?.()}>
-              {t("list.moveUp")}
-            </Item>
-            <Item icon={<IconArrowDown size={18} />} disabled={!moves.down} onClick={() => moves.down?.()}>
-              {t("list.moveDown")}
-            </Item>
-          </>
-        )}
-        {rights.update && !deleted && others.length > 0 && <Menu.Divider />}
-        {rights.update &&
-          !deleted &&
-          others.map((status) => (
-            <Item
-              key={status}
-              icon={<IconRefresh size={18} />}
-              reason={
-                mayMove(resource, row.status, status)
-                  ? null
-                  : t("list.notFromHere", { status: statusLabel(resource.status, row.status) })
-              }
-              onClick={() => void changes.move([row], status)}
-            >
-              {t("list.setStatus", { status: statusLabel(resource.status, status) })}
-            </Item>
-          ))}
-        {(rights.delete || (deleted && rights.restore)) && <Menu.Divider />}
-        {deleted && rights.restore && (
-          <Item icon={<IconArrowBackUp size={18} />} onClick={() => void changes.restore([row])}>
-            {t("list.restore")}
-          </Item>
-        )}
-        {!deleted && rights.delete && (
-          <Item danger icon={<IconTrash size={18} />} onClick={() => void changes.remove([row])}>
-            {t("list.delete")}
-          </Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <ActionIcon
+      className={classes.dots}
+      aria-haspopup="menu"
+      aria-label={t("list.rowActions", { name: titleOf(props.resource, props.row) })}
+    >
+      <IconDots size={20} aria-hidden />
+    </ActionIcon>
   );
-}
-
-function Item({
-  icon,
-  reason = null,
-  disabled = reason !== null,
-  danger = false,
-  onClick,
-  children,
-}: {
-  icon: ReactNode;
-  reason?: string | null;
-  disabled?: boolean;
-  danger?: boolean;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Menu.Item leftSection={icon} disabled={disabled} onClick={onClick} {...(danger ? { color: "red" } : {})}>
-      {children}
-      {reason && <span className={classes.reason}>{reason}</span>}
-    </Menu.Item>
-  );
+  return <OnDemand target={button} load={loadMenu} popup={<RowMenu {...props} target={button} />} />;
 }

@@ -1,0 +1,113 @@
+import { Menu } from "@mantine/core";
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import type { ReactElement, ReactNode } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { statusLabel } from "../labels.ts";
+import { useGoTo } from "../paths.ts";
+import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
+import classes from "./list.module.css";
+import type { RowActionsProps } from "./row-actions-props.ts";
+
+/** What can be done with a row; open at once, since it is loaded by the wish to see it. What can never be done is left out, what cannot be done now says why. */
+export function RowMenu({ resource, row, changes, moves, target }: RowActionsProps & { target: ReactElement }) {
+  const t = useT();
+  const rights = useRights(resource);
+  const goTo = useGoTo(resource);
+  const deleted = isDeleted(row);
+  const others = statusesOf(resource).filter((status) => status !== row.status);
+  return (
+    <Menu position="bottom-end" defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {rights.read && (
+          <Item icon={<IconEye size={18} />} onClick={() => goTo.row(row._id, "view")}>
+            {t("list.open")}
+          </Item>
+        )}
+        {rights.update && (
+          <Item
+            icon={<IconPencil size={18} />}
+            reason={deleted ? t("list.isDeleted") : null}
+            onClick={() => goTo.row(row._id)}
+          >
+            {t("list.edit")}
+          </Item>
+        )}
+        {rights.create && (
+          <Item icon={<IconCopy size={18} />} onClick={() => goTo.clone(row._id)}>
+            {t("list.clone")}
+          </Item>
+        )}
+        {moves && (
+          <>
+            <Menu.Divider />
+            <Item icon={<IconArrowUp size={18} />} disabled={!moves.up} onClick={() => moves.up?.()}>
+              {t("list.moveUp")}
+            </Item>
+            <Item icon={<IconArrowDown size={18} />} disabled={!moves.down} onClick={() => moves.down?.()}>
+              {t("list.moveDown")}
+            </Item>
+          </>
+        )}
+        {rights.update && !deleted && others.length > 0 && <Menu.Divider />}
+        {rights.update &&
+          !deleted &&
+          others.map((status) => (
+            <Item
+              key={status}
+              icon={<IconRefresh size={18} />}
+              reason={
+                mayMove(resource, row.status, status)
+                  ? null
+                  : t("list.notFromHere", { status: statusLabel(resource.status, row.status) })
+              }
+              onClick={() => void changes.move([row], status)}
+            >
+              {t("list.setStatus", { status: statusLabel(resource.status, status) })}
+            </Item>
+          ))}
+        {(rights.delete || (deleted && rights.restore)) && <Menu.Divider />}
+        {deleted && rights.restore && (
+          <Item icon={<IconArrowBackUp size={18} />} onClick={() => void changes.restore([row])}>
+            {t("list.restore")}
+          </Item>
+        )}
+        {!deleted && rights.delete && (
+          <Item danger icon={<IconTrash size={18} />} onClick={() => void changes.remove([row])}>
+            {t("list.delete")}
+          </Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({
+  icon,
+  reason = null,
+  disabled = reason !== null,
+  danger = false,
+  onClick,
+  children,
+}: {
+  icon: ReactNode;
+  reason?: string | null;
+  disabled?: boolean;
+  danger?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Menu.Item leftSection={icon} disabled={disabled} onClick={onClick} {...(danger ? { color: "red" } : {})}>
+      {children}
+      {reason && <span className={classes.reason}>{reason}</span>}
+    </Menu.Item>
+  );
+}
