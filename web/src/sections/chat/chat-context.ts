@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { ChatSession } from "./chat-session.ts";
+import type { Draft } from "./drafts.ts";
 import type { ChatState } from "./engine/store.ts";
 
 /** Provides the chat to its screen. */
@@ -16,6 +17,12 @@ export function useChat(): ChatSession {
 export function useChatState<T>(select: (state: ChatState) => T): T {
   const { store } = useChat().engine;
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+/** My draft in a conversation, undefined when there is none. */
+export function useDraft(groupId: string): Draft | undefined {
+  const { all } = useChat().drafts;
+  return useSyncExternalStore(all.subscribe, () => all.get()[groupId]);
 }
 
 /** The server's time, ms since 1970, moving every half minute. */

@@ -1,10 +1,9 @@
 import { ENUMS } from "@nepnha/contract/enums";
 import { memo, type MouseEvent } from "react";
 import { type Translate, useT } from "../../i18n/i18n.ts";
-import { useStore } from "../../lib/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { givenNameOf } from "../../ui/initials.ts";
-import { useChat, useNow } from "./chat-context.ts";
+import { useChat, useDraft, useNow } from "./chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { type Conversation, unreadOf } from "./engine/model.ts";
 import { isGroup, memberOf } from "./people.ts";
@@ -21,9 +20,9 @@ export const ConversationRow = memo(function ConversationRow({
 }) {
   const t = useT();
   const now = useNow();
-  const { engine, drafts } = useChat();
+  const { engine } = useChat();
   const { open } = useOpenConversation();
-  const draft = useStore(drafts.all)[conversation.groupId];
+  const draft = useDraft(conversation.groupId);
   const { groupId, name, avatar, preview } = conversation;
   const unread = unreadOf(conversation);
   const follow = (event: MouseEvent): void => {

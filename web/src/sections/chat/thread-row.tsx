@@ -33,10 +33,9 @@ interface RowProps {
 /** One row of the message list. */
 export const ThreadRow = memo(function ThreadRow({ item, ...props }: RowProps & { item: ThreadItem }) {
   const t = useT();
-  const now = useNow();
   switch (item.kind) {
     case "day":
-      return <div className={classes.day}>{dayLabel(item.time, now, t)}</div>;
+      return <DayRow time={item.time} />;
     case "unread":
       return <div className={classes.unread}>{t("chat.unreadLine")}</div>;
     case "notice":
@@ -47,6 +46,11 @@ export const ThreadRow = memo(function ThreadRow({ item, ...props }: RowProps & 
       return <MessageRow item={item} {...props} />;
   }
 });
+
+function DayRow({ time }: { time: string }) {
+  const t = useT();
+  return <div className={classes.day}>{dayLabel(time, useNow(), t)}</div>;
+}
 
 function useQuote(
   conversation: Conversation,

@@ -4,11 +4,10 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import { type KeyboardEvent, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
-import { useStore } from "../../lib/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { SideDrawer } from "../../ui/dialog.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { useChat, useChatState } from "./chat-context.ts";
+import { useChat, useChatState, useDraft } from "./chat-context.ts";
 import { Composer } from "./composer.tsx";
 import type { Draft } from "./drafts.ts";
 import { type Conversation, unreadOf } from "./engine/model.ts";
@@ -31,7 +30,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
   const { groupId, name, window } = conversation;
-  const draft = useStore(drafts.all)[groupId] ?? EMPTY;
+  const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);

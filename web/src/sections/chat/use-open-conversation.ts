@@ -1,5 +1,12 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The conversation list is the entry before this one. */
+    overList?: boolean;
+  }
+}
+
 /** Address of a conversation. */
 export function conversationHref(groupId: string): string {
   return `/chat?c=${encodeURIComponent(groupId)}`;
@@ -12,8 +19,11 @@ export function useOpenConversation(): { groupId: string | null; open: (groupId:
   const { history } = useRouter();
   return {
     groupId: c ?? null,
-    open: (groupId) => void navigate({ href: conversationHref(groupId) }),
-    // Back where the list is, with its place; a conversation that was opened by its address has no list behind it.
-    close: () => (history.canGoBack() ? history.back() : void navigate({ href: "/chat", replace: true })),
+    open: (groupId) => void navigate({ href: conversationHref(groupId), state: { overList: c === undefined } }),
+    // Back to the list as it was left; there is none behind a conversation that was opened by its address.
+    close: () => {
+      if (history.location.state.overList) history.back();
+      else void navigate({ href: "/chat" });
+    },
   };
 }

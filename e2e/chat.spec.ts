@@ -1,0 +1,155 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const DUYEN = "Võ Thị Mỹ Duyên";
+const TAM = "Lê Văn Tâm";
+const ANH = "Phạm Ngọc Ánh";
+/** Words of this run only: the server keeps what earlier tests wrote. */
+let counter = 0;
+const words = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
+
+const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
+const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link", { name });
+
+async function openChat(browser: Browser, email: string): Promise<Page> {
+  const page = await signedInPage(browser, email);
+  await page.goto("/chat");
+  await expect(page.getByRole("searchbox", { name: "Tìm kiếm" })).toBeVisible();
+  return page;
+}
+
+async function openDirect(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(name);
+  await dialog.getByRole("button", { name }).click();
+  await expect(composer(page)).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+}
+
+test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", async ({ browser }) => {
+  const care = await openChat(browser, "care@nepnha.test");
+  const site = await openChat(browser, "site@nepnha.test");
+  await openDirect(care, TAM);
+  const hello = words("Anh Tâm ơi, công trình Thảo Điền đổ móng chưa ạ?");
+  await say(care, hello);
+  await expect(thread(care).getByText(hello)).toBeVisible();
+  await expect(thread(care).getByText("Đã gửi")).toBeVisible();
+
+  const row = rowOf(site, DUYEN);
+  await expect(row).toContainText(hello);
+  await expect(row).toContainText("1 tin chưa đọc");
+  await expect(site).toHaveTitle(/^\(1\) /);
+  await row.click();
+  await expect(thread(site).getByText(hello)).toBeVisible();
+  await expect(row).not.toContainText("tin chưa đọc");
+  await expect(site).not.toHaveTitle(/^\(/);
+  await expect(thread(care).getByText("Đã xem")).toBeVisible();
+
+  const answer = words("Dạ sáng mai 7 giờ đổ chị nhé");
+  await say(site, answer);
+  await expect(thread(care).getByText(answer)).toBeVisible();
+  await expect(rowOf(site, DUYEN)).toContainText(`Bạn: ${answer}`);
+
+  await thread(care).getByText(answer).hover();
+  await thread(care).getByRole("button", { name: "Bày tỏ cảm xúc" }).last().click();
+  await care.getByRole("button", { name: "Thả ❤️" }).click();
+  const heart = thread(site).getByRole("button", { name: "❤️ 1 người" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(thread(care).getByRole("button", { name: "❤️ 2 người" })).toHaveAttribute("aria-pressed", "true");
+
+  await thread(care).getByText(answer).hover();
+  await thread(care).getByRole("button", { name: "Trả lời", exact: true }).last().click();
+  const reply = words("Vâng, em báo khách");
+  await say(care, reply);
+  await expect(thread(site).getByText(reply)).toBeVisible();
+  await expect(thread(site).getByRole("button", { name: answer })).toHaveAttribute("title", "Xem tin được trả lời");
+  await expectNoSeriousA11y(care);
+  await shot(care, "chat");
+});
+
+test("the list is searched without marks and walked with the arrow keys; Escape closes a conversation", async ({
+  browser,
+}) => {
+  const care = await openChat(browser, "care@nepnha.test");
+  for (const name of [TAM, ANH]) {
+    await openDirect(care, name);
+    await say(care, words("Chào buổi sáng"));
+    await expect(thread(care).getByText("Đã gửi")).toBeVisible();
+  }
+  await composer(care).press("Escape");
+  await expect(composer(care)).toBeHidden();
+  const search = care.getByRole("searchbox", { name: "Tìm kiếm" });
+  await search.fill("LE VAN tam");
+  await expect(rowOf(care, TAM)).toBeVisible();
+  await expect(rowOf(care, ANH)).toBeHidden();
+  await search.press("Escape");
+  await rowOf(care, ANH).focus();
+  await care.keyboard.press("ArrowDown");
+  await care.keyboard.press("Enter");
+  await expect(care.getByRole("heading", { name: TAM })).toBeVisible();
+
+  await composer(care).fill("Viết dở");
+  await rowOf(care, ANH).click();
+  await expect(rowOf(care, TAM)).toContainText("Nháp: Viết dở");
+  await care.reload();
+  await rowOf(care, TAM).click();
+  await expect(composer(care)).toHaveValue("Viết dở");
+});
+
+test("R7-12 what is written while the server is down waits through a reload and arrives once, in order", async ({
+  browser,
+  server,
+}) => {
+  const care = await openChat(browser, "care@nepnha.test");
+  const site = await openChat(browser, "site@nepnha.test");
+  await openDirect(care, TAM);
+  const before = words("Trước khi mất điện");
+  await say(care, before);
+  await openDirect(site, DUYEN);
+  await expect(thread(site).getByText(before)).toBeVisible();
+
+  await server.kill9();
+  const waiting = [words("Tin một"), words("Tin hai"), words("Tin ba")];
+  for (const text of waiting) await say(care, text);
+  await expect(thread(care).getByText("Đang gửi…")).toBeVisible();
+  await expect(care.getByText("Mất kết nối.")).toBeVisible();
+
+  await server.restart();
+  await care.reload();
+  for (const page of [care, site]) {
+    for (const text of waiting) await expect(thread(page).getByText(text)).toHaveCount(1, { timeout: 45_000 });
+  }
+  await expect(thread(care).getByText("Đang gửi…")).toHaveCount(0);
+  const seen = await thread(site).innerText();
+  const places = [before, ...waiting].map((text) => seen.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await site.reload();
+  for (const text of waiting) await expect(thread(site).getByText(text)).toHaveCount(1);
+});
+
+test("on a phone the list and the conversation take turns @phone", async ({ browser }) => {
+  const options = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const page = await signedInPage(browser, "content@nepnha.test", options);
+  await page.goto("/chat");
+  await openDirect(page, DUYEN);
+  await page.getByRole("textbox", { name: /Nhắn tin tới/ }).fill("Bài về nhà phố 5x20 xong rồi chị ơi");
+  await page.getByRole("button", { name: "Gửi", exact: true }).tap();
+  await expect(thread(page).getByText("Đã gửi")).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await shot(page, "chat-thread");
+  await page.getByRole("button", { name: "Về danh sách" }).tap();
+  await expect(rowOf(page, DUYEN)).toBeVisible();
+  await expect(composer(page)).toBeHidden();
+  await shot(page, "chat-list");
+});
