@@ -30,6 +30,51 @@ const WOW = 4;
 /** Conversations of the first demo company. */
 export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   {
+    between: ["superadmin", "site"],
+    unread: 0,
+    lines: [
+      {
+        from: "superadmin",
+        daysAgo: 3,
+        time: "17:40",
+        text: "Tâm ơi, tuần này công trình Võ Văn Ngân tới đâu rồi em? Chiều thứ Bảy anh ghé.",
+      },
+      {
+        from: "site",
+        daysAgo: 3,
+        time: "17:52",
+        text: "Dạ anh, tầng 2 tháo cốp pha xong, thứ Năm bắt đầu xây tường ngăn. Em giữ lại một phòng để anh xem chống thấm.",
+        reaction: LIKE,
+      },
+      { from: "superadmin", daysAgo: 3, time: "17:55", text: "Tốt lắm. Nhớ gửi hình cho chủ nhà mỗi ngày nhé." },
+    ],
+  },
+  {
+    between: ["care", "superadmin"],
+    unread: 2,
+    lines: [
+      {
+        from: "superadmin",
+        daysAgo: 1,
+        time: "08:30",
+        text: "Hôm qua có mấy khách gọi bảo hành vậy Duyên?",
+      },
+      {
+        from: "care",
+        daysAgo: 1,
+        time: "08:41",
+        text: "Dạ hai khách anh ạ: nhà chị Hoa thấm chân tường, nhà anh Bảo kẹt cửa cuốn. Đội bảo hành hẹn sáng nay ghé cả hai.",
+        answers: 1,
+      },
+      {
+        from: "care",
+        daysAgo: 1,
+        time: "16:20",
+        text: "Dạ em cập nhật: cửa nhà anh Bảo đã sửa xong. Chân tường nhà chị Hoa cần thêm một ngày chờ khô.",
+      },
+    ],
+  },
+  {
     between: ["customer", "sales"],
     unread: 2,
     lines: [
