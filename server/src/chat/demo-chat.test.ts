@@ -21,7 +21,7 @@ describe("seedDemoChat", () => {
   it("fills both companies with conversations, the same each time, and only once", async () => {
     await Promise.all([seedDemoChat({ db: db.database, clock }), seedDemoChat({ db: db.database, clock })]);
     const { rows } = await db.ownerPool.query<{ unread: number }>(STATE);
-    expect(rows).toHaveLength(14);
+    expect(rows).toHaveLength(18);
     await seedDemoChat({ db: db.database, clock });
     expect((await db.ownerPool.query(STATE)).rows).toEqual(rows);
 
@@ -41,6 +41,7 @@ describe("seedDemoChat", () => {
         group by 1 having sum(g.count_no - m.read_count_no) > 0 order by 1`,
     );
     expect(unread.rows).toEqual([
+      { user_id: PEOPLE.superadmin, n: 2 },
       { user_id: PEOPLE.sales, n: 7 },
       { user_id: PEOPLE.customer, n: 1 },
       { user_id: PEOPLE.tenant2Admin, n: 1 },
