@@ -156,7 +156,8 @@ export interface HubEvents {
   NotifyAddToGroup: { groupId: string; by: string };
   LogoutDevice: { deviceId: number; reason: "SINGLE_WEB" | "LOGOUT" | "REVOKED" };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
-  SyncRequired: { reason: string };
+  /** Something may have been missed: ask for it at a random moment within so many ms, at once without. */
+  SyncRequired: { reason: string; withinMs?: number | undefined };
 }
 
 /** Name of a server event. */

@@ -26,6 +26,8 @@ export interface Secrets {
   readonly chatToken: Buffer;
   /** Signs the addresses of stored files. */
   readonly files: Buffer;
+  /** Seals what nodes tell each other. */
+  readonly nodes: Buffer;
 }
 
 /** Told by sign-in and sign-out, heard by the chat service. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "./db/pool.ts";
 import type { Secrets } from "./deps.ts";
 
-const NAMES = ["otp", "chatToken", "files"] as const satisfies (keyof Secrets)[];
+const NAMES = ["otp", "chatToken", "files", "nodes"] as const satisfies (keyof Secrets)[];
 const KEY_BYTES = 32;
 
 /** The installation's keys: made on the first start by whichever node comes first, the same on every node after. */
@@ -14,7 +14,12 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     const rows = await trx.selectFrom("server_secrets").select(["name", "value"]).execute();
-    return { otp: keyNamed(rows, "otp"), chatToken: keyNamed(rows, "chatToken"), files: keyNamed(rows, "files") };
+    return {
+      otp: keyNamed(rows, "otp"),
+      chatToken: keyNamed(rows, "chatToken"),
+      files: keyNamed(rows, "files"),
+      nodes: keyNamed(rows, "nodes"),
+    };
   });
 }
 

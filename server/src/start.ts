@@ -8,7 +8,8 @@ import { seedDemoRows } from "../seeds/demo.ts";
 import { seedPeople } from "../seeds/people.ts";
 import { seedRequired } from "../seeds/required.ts";
 import { createApp } from "./app.ts";
-import { createChat } from "./chat/chat.ts";
+import { createBackplane } from "./backplane/create-backplane.ts";
+import { createChat, type ChatService } from "./chat/chat.ts";
 import type { Config } from "./config.ts";
 import { prepareDatabase, type PreparedDatabase } from "./db/cluster.ts";
 import { migrate } from "./db/migrate.ts";
@@ -56,7 +57,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
     const clock = { now: () => new Date() };
     const secrets = await loadSecrets(db);
-    const chat = config.roles.includes("chat") ? createChat({ config, db, clock, secrets }, logger) : undefined;
+    let chat: ChatService | undefined;
+    if (config.roles.includes("chat")) {
+      const backplane = createBackplane({ redisUrl: config.redisUrl, database: prepared.app }, secrets.nodes, logger);
+      chat = createChat({ config, db, clock, secrets }, logger, backplane);
+      await backplane.start();
+      closers.push(() => backplane.stop());
+    }
     const deps: Deps = {
       config,
       db,

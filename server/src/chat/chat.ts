@@ -1,4 +1,6 @@
+import type { HubEvents } from "@nepnha/contract/hub";
 import type { HubLogger } from "@nepnha/hub/hub-server";
+import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Deps, SessionEvents } from "../deps.ts";
 import { createChatHub, type ChatHub } from "./hub.ts";
 import { createSessionWatch } from "./session-watch.ts";
@@ -16,10 +18,26 @@ export interface ChatService {
   close(): Promise<void>;
 }
 
-/** Makes the chat service. It does nothing until requests are handed to it and it is started. */
-export function createChat(deps: Pick<Deps, "config" | "db" | "clock" | "secrets">, log: HubLogger): ChatService {
-  const { hub, publisher } = createChatHub(deps, log);
+/** Widest spread of the questions that a gap causes, ms (`chat.md` 3.4), and how much of it each client adds. */
+const SYNC_SPREAD_MS = 10_000;
+const SYNC_SPREAD_PER_CLIENT_MS = 5;
+
+/**
+ * Makes the chat service. It does nothing until requests are handed to it and it is started.
+ * @param backplane joins it with the chat services of other nodes; the caller starts it before and stops it after
+ */
+export function createChat(
+  deps: Pick<Deps, "config" | "db" | "clock" | "secrets">,
+  log: HubLogger,
+  backplane?: NodeBackplane,
+): ChatService {
+  const { hub, publisher } = createChatHub(deps, log, backplane);
   const watch = createSessionWatch(deps.db, hub, log);
+  const forgetGaps = backplane?.onGap(() => {
+    const withinMs = Math.min(SYNC_SPREAD_MS, hub.connectionCount * SYNC_SPREAD_PER_CLIENT_MS);
+    const event: HubEvents["SyncRequired"] = { reason: "BACKPLANE_GAP", withinMs };
+    for (const connection of hub.connections()) connection.send("SyncRequired", event);
+  });
   return {
     hub,
     sessions: watch,
@@ -29,6 +47,7 @@ export function createChat(deps: Pick<Deps, "config" | "db" | "clock" | "secrets
     },
     drain: (options) => hub.drain(options),
     async close() {
+      forgetGaps?.();
       await Promise.all([publisher.stop(), watch.stop()]);
       await hub.close();
     },

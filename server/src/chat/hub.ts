@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { HubErrorCode, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
@@ -5,6 +6,7 @@ import type { Permission } from "@nepnha/contract/permissions";
 import { holds } from "@nepnha/domain/permit";
 import { createHubServer, type HubCall, type HubLogger, type HubServer, type HubTarget } from "@nepnha/hub/hub-server";
 import { verifyChatToken } from "../auth/chat-token.ts";
+import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { catalogueFor } from "../http/problem.ts";
@@ -51,8 +53,15 @@ const DEADLOCK_RETRIES = 2;
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
-/** Makes the hub of `design.md` 6 at /chat/chathub. Every call is checked against the database of that moment. */
-export function createChatHub(deps: Pick<Deps, "config" | "db" | "clock" | "secrets">, log: HubLogger): ChatHub {
+/**
+ * Makes the hub of `design.md` 6 at /chat/chathub. Every call is checked against the database of that moment.
+ * @param backplane joins it with the hubs of other nodes
+ */
+export function createChatHub(
+  deps: Pick<Deps, "config" | "db" | "clock" | "secrets">,
+  log: HubLogger,
+  backplane?: NodeBackplane,
+): ChatHub {
   const { db, clock, config } = deps;
   const limits: Partial<Record<HubMethodName, ReturnType<typeof createRateLimiter>>> = {
     SendMessage: createRateLimiter(clock, MESSAGE_RATE),
@@ -149,6 +158,8 @@ export function createChatHub(deps: Pick<Deps, "config" | "db" | "clock" | "secr
       }),
     },
     logger: log,
+    sharedKey: createHmac("sha256", deps.secrets.nodes).update("hub connections").digest("hex"),
+    ...(backplane ? { backplane } : {}),
   });
 
   function toPeople(tenantId: number, userIds: readonly string[]): HubTarget<ChatContract> {
@@ -159,6 +170,7 @@ export function createChatHub(deps: Pick<Deps, "config" | "db" | "clock" | "secr
     db,
     (tenantId, userIds, event, payload) => toPeople(tenantId, userIds).send(event, payload),
     log,
+    backplane?.handedOver,
   );
   return { hub, publisher };
 }

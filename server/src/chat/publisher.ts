@@ -36,11 +36,21 @@ const KEEP_SENT_SECONDS = 600;
 const PURGE_BATCH = 5_000;
 const BATCH = 500;
 
+/** Nobody else is told. */
+const alone = (): Promise<void> => Promise.resolve();
+
 /**
  * A publisher of this process. One run at a time per tenant takes all conversations that were announced meanwhile, so a
  * burst costs few transactions. Every event goes out at least once; clients drop what they know.
+ * @param handedOver resolves when other nodes can hear what was broadcast: only then it counts as sent, so that a node
+ * that dies in between leaves it to the others
  */
-export function createPublisher(db: Database, broadcast: Broadcast, log: PublisherLog): Publisher {
+export function createPublisher(
+  db: Database,
+  broadcast: Broadcast,
+  log: PublisherLog,
+  handedOver: () => Promise<void> = alone,
+): Publisher {
   const waiting = new Map<number, Set<string>>();
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +64,7 @@ export function createPublisher(db: Database, broadcast: Broadcast, log: Publish
         const groupIds = waiting.get(tenantId);
         if (!groupIds) return;
         waiting.delete(tenantId);
-        const rest = await publish(db, tenantId, [...groupIds], broadcast);
+        const rest = await publish(db, tenantId, [...groupIds], broadcast, handedOver);
         for (const groupId of rest) announce(tenantId, groupId);
       }
     } catch (error) {
@@ -126,7 +136,13 @@ export function createPublisher(db: Database, broadcast: Broadcast, log: Publish
  * never interleave one. Recipients are the members of now who were members at the time of the change.
  * @returns conversations that may have more
  */
-function publish(db: Database, tenantId: number, groupIds: string[], broadcast: Broadcast): Promise<string[]> {
+function publish(
+  db: Database,
+  tenantId: number,
+  groupIds: string[],
+  broadcast: Broadcast,
+  handedOver: () => Promise<void>,
+): Promise<string[]> {
   return db.tenant(tenantId, async (trx) => {
     const heads = await trx
       .selectFrom("chat_outbox as o")
@@ -174,6 +190,7 @@ function publish(db: Database, tenantId: number, groupIds: string[], broadcast: 
       const userIds = recipients.map(({ user_id }) => user_id);
       broadcast(tenantId, userIds, event, payload);
     }
+    await handedOver();
     const ids = rows.map(({ _id }) => _id);
     await trx
       .updateTable("chat_outbox")

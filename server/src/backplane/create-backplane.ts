@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+import type { HubLogger } from "@nepnha/hub/hub-server";
+import type pg from "pg";
+import { createNodeBackplane, type NodeBackplane } from "./node-backplane.ts";
+import { dialPostgres, NOTIFY_MAX_BYTES } from "./postgres.ts";
+import { dialRedis, REDIS_FRAME_BYTES } from "./redis.ts";
+
+interface Place {
+  /** With it nodes meet in Redis, else in the database. */
+  readonly redisUrl: string | undefined;
+  /** Connection of the application's role. */
+  readonly database: pg.ClientConfig;
+}
+
+/**
+ * What joins this node with the others of its installation. Their channel is named after the installation's own key, so
+ * that several may share one Redis; tenants are kept apart by the addresses of the envelopes ({@link hubUserId}).
+ * @param key of all nodes, from server_secrets
+ */
+export function createBackplane({ redisUrl, database }: Place, key: Buffer, log: HubLogger): NodeBackplane {
+  const channel = `nepnha_${createHmac("sha256", key).update("channel").digest("hex").slice(0, 16)}`;
+  if (redisUrl === undefined) {
+    return createNodeBackplane({
+      dial: dialPostgres(database, channel),
+      key,
+      maxFrameBytes: NOTIFY_MAX_BYTES,
+      log,
+    });
+  }
+  return createNodeBackplane({ dial: dialRedis(redisUrl, channel), key, maxFrameBytes: REDIS_FRAME_BYTES, log });
+}
