@@ -1,16 +1,18 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useStore } from "../lib/store.ts";
 import { density, scheme } from "../ui/appearance.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { openConfirm } from "../ui/confirm.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import "../ui/kit.css";
 import { appTheme, kitVariables } from "../ui/theme.ts";
+import { WhenWanted } from "../ui/when-wanted.tsx";
 import { createAppRouter } from "./router.ts";
 import { useServices } from "./services-context.ts";
 
+const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/confirm-dialog.tsx")).ConfirmDialog }));
 const THEMES = { comfortable: appTheme("comfortable"), compact: appTheme("compact") };
 
 /** The application behind the login: kit, data cache, router. */
@@ -35,7 +37,9 @@ export function App() {
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <ConfirmDialog />
+        <WhenWanted wanted={useStore(openConfirm) !== null}>
+          <ConfirmDialog />
+        </WhenWanted>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import { useT } from "../../i18n/i18n.ts";
 import { logError } from "../../lib/log.ts";
 import { useStore } from "../../lib/store.ts";
@@ -24,9 +23,7 @@ export function ConnectionState() {
   };
   return (
     <div className={classes.state} data-state={state} role="status">
-      <Tooltip label={t(TEXTS[state])}>
-        <span className={classes.dot} />
-      </Tooltip>
+      <span className={classes.dot} title={t(TEXTS[state])} />
       <span className={state === "Connected" ? "nn-hidden" : classes.text}>{t(TEXTS[state])}</span>
       {state === "Disconnected" && (
         <button type="button" className={classes.again} onClick={reconnect}>

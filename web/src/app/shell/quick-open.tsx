@@ -3,7 +3,7 @@ import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
 import { useT } from "../../i18n/i18n.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, loadWindows } from "../../ui/dialog.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { MenuIcon } from "./menu-icons.tsx";
 import { searchEntries, type MenuEntry } from "./menu.ts";
@@ -27,7 +27,12 @@ export function QuickOpen() {
 
   return (
     <>
-      <UnstyledButton className={classes.trigger} onClick={() => setOpened(true)} aria-label={t("shell.quickOpen")}>
+      <UnstyledButton
+        className={classes.trigger}
+        onClick={() => setOpened(true)}
+        onPointerEnter={() => void loadWindows()}
+        aria-label={t("shell.quickOpen")}
+      >
         <IconSearch size={18} aria-hidden />
         <span className={classes.hint}>{t("shell.quickOpen")}</span>
         <span className={classes.keys}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
@@ -87,22 +87,20 @@ function Line({
 }) {
   const t = useT();
   const link = (
-    <Link to={entry.path} className={classes.link} onClick={() => onChoose?.()} aria-label={slim ? label : undefined}>
+    <Link
+      to={entry.path}
+      className={classes.link}
+      onClick={() => onChoose?.()}
+      aria-label={slim ? label : undefined}
+      title={slim ? label : undefined}
+    >
       <span className={classes.icon}>
         <MenuIcon name={entry.icon} />
       </span>
       {!slim && <span className={classes.label}>{label}</span>}
     </Link>
   );
-  if (slim) {
-    return (
-      <li>
-        <Tooltip label={label} position="right">
-          {link}
-        </Tooltip>
-      </li>
-    );
-  }
+  if (slim) return <li>{link}</li>;
   const Star = favourite ? IconStarFilled : IconStar;
   return (
     <li className={classes.line}>

@@ -17,7 +17,7 @@ export function ColumnMenu({ resource, columns, onColumns, target }: ColumnMenuP
   const t = useT();
   const choosable = resource.list.columns.filter((column) => column !== resource.list.title);
   return (
-    <Menu closeOnItemClick={false} position="bottom-end" defaultOpened>
+    <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {choosable.map((column) => {

@@ -15,7 +15,7 @@ import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
 import classes from "./list.module.css";
 import type { RowActionsProps } from "./row-actions-props.ts";
 
-/** What can be done with a row; open at once, since it is loaded by the wish to see it. What can never be done is left out, what cannot be done now says why. */
+/** What can be done with a row. What can never be done is left out, what cannot be done now says why. */
 export function RowMenu({ resource, row, changes, moves, target }: RowActionsProps & { target: ReactElement }) {
   const t = useT();
   const rights = useRights(resource);
@@ -23,7 +23,7 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
   const deleted = isDeleted(row);
   const others = statusesOf(resource).filter((status) => status !== row.status);
   return (
-    <Menu position="bottom-end" defaultOpened>
+    <Menu position="bottom-end">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {rights.read && (

@@ -1,0 +1,32 @@
+import { Menu } from "@mantine/core";
+import { enumKey } from "@nepnha/contract/enums";
+import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+import type { ReactElement } from "react";
+import { tDynamic, useT } from "../../i18n/i18n.ts";
+import { useServices, useUser } from "../services-context.ts";
+import classes from "./staff-shell.module.css";
+
+/** Who is logged in, and the way out. */
+export function AccountMenu({ target }: { target: ReactElement }) {
+  const t = useT();
+  const { session } = useServices();
+  const user = useUser();
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{user.fullName}</strong>
+          <span>{user.email}</span>
+          <span>
+            {tDynamic(`enum.userRole.${enumKey("userRole", user.role)}`)} · {user.tenantName}
+          </span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => session.logout()}>
+          {t("shell.logout")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
