@@ -1,8 +1,8 @@
-import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
@@ -10,8 +10,9 @@ import { useChatState } from "./chat-context.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "./engine/store.ts";
-import { PeoplePicker } from "./people-picker.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
+
+const PeoplePicker = lazy(async () => ({ default: (await import("./people-picker.tsx")).PeoplePicker }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -40,11 +41,9 @@ export function ConversationList() {
             if (event.key === "Escape") setTerm("");
           }}
         />
-        <Tooltip label={t("chat.new")}>
-          <ActionIcon size="xl" onClick={() => setPicking(true)} aria-label={t("chat.new")}>
-            <IconEdit size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon size="xl" onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+          <IconEdit size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </div>
       {!ready && <ListSkeleton rows={8} />}
       {ready && all.length === 0 && (
@@ -66,7 +65,11 @@ export function ConversationList() {
           />
         ))}
       </nav>
-      <PeoplePicker opened={picking} onClose={() => setPicking(false)} />
+      {picking && (
+        <Suspense>
+          <PeoplePicker onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

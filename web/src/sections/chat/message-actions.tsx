@@ -1,24 +1,18 @@
-import { ActionIcon, Popover } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { REACTIONS, type ChatMessage } from "@nepnha/contract/hub";
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconMoodSmile from "@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs";
-import { useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import classes from "./message-actions.module.css";
-
-/** My reaction's expression among those of a message, 0 for none. */
-function mineOf(message: ChatMessage): number {
-  return message.reactions.find((reaction) => reaction.mine)?.expressionId ?? 0;
-}
 
 /** Beside a bubble, for pointer and keyboard: react, reply, copy. */
 export function MessageActions({
   message,
   mine: isMine,
   shown,
-  onReact,
+  onFaces,
   onReply,
 }: {
   message: ChatMessage;
@@ -26,42 +20,25 @@ export function MessageActions({
   mine: boolean;
   /** Shown without hovering, e.g. after a touch on the bubble. */
   shown: boolean;
-  onReact: (expressionId: number) => void;
+  /** Offers the reactions beside this button. */
+  onFaces: (button: HTMLElement) => void;
   onReply: () => void;
 }) {
   const t = useT();
-  const [choosing, setChoosing] = useState(false);
-  const chosen = mineOf(message);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(message.text);
     showSnackbar({ kind: "success", text: t("chat.copied") });
   };
   return (
-    <div className={classes.actions} data-mine={isMine} data-shown={shown || choosing || undefined}>
-      <Popover opened={choosing} onChange={setChoosing} position="top" trapFocus returnFocus>
-        <Popover.Target>
-          <ActionIcon size={32} aria-label={t("chat.react")} onClick={() => setChoosing(!choosing)}>
-            <IconMoodSmile size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.faces}>
-          {Object.entries(REACTIONS).map(([id, emoji]) => (
-            <button
-              key={id}
-              type="button"
-              className={classes.face}
-              aria-pressed={chosen === Number(id)}
-              aria-label={t(chosen === Number(id) ? "chat.reactOff" : "chat.reactWith", { emoji })}
-              onClick={() => {
-                setChoosing(false);
-                onReact(chosen === Number(id) ? 0 : Number(id));
-              }}
-            >
-              {emoji}
-            </button>
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+    <div className={classes.actions} data-mine={isMine} data-shown={shown || undefined}>
+      <ActionIcon
+        size={32}
+        aria-label={t("chat.react")}
+        aria-haspopup="true"
+        onClick={(event) => onFaces(event.currentTarget)}
+      >
+        <IconMoodSmile size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <ActionIcon size={32} aria-label={t("chat.reply")} onClick={onReply}>
         <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
       </ActionIcon>

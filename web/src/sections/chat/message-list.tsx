@@ -1,10 +1,13 @@
+import type { ChatMessage } from "@nepnha/contract/hub";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
 import { useChat, useChatState } from "./chat-context.ts";
 import { type Conversation, unreadOf } from "./engine/model.ts";
 import type { MessageWindow } from "./engine/window.ts";
+import { FaceBar, type FaceRequest } from "./face-bar.tsx";
 import classes from "./message-list.module.css";
 import { threadItems } from "./thread-items.ts";
 import { type RowActions, ThreadRow } from "./thread-row.tsx";
@@ -58,6 +61,7 @@ export function MessageList({
   const stood = useRef(true);
   const [away, setAway] = useState(false);
   const [flashSeq, setFlashSeq] = useState<number | null>(null);
+  const [faces, setFaces] = useState<FaceRequest | null>(null);
   const [touched, setTouched] = useState<string | null>(null);
   // A page that closes the gap to the end must not be followed like a message that has just come.
   const [follows, setFollows] = useState(atEnd);
@@ -137,9 +141,17 @@ export function MessageList({
     return () => clearTimeout(timer);
   }, [flashSeq]);
 
+  const react = useCallback(
+    async (message: ChatMessage, expressionId: number): Promise<void> => {
+      if (!(await engine.react(message, expressionId))) showSnackbar({ kind: "error", text: t("error.forbidden") });
+    },
+    [engine, t],
+  );
   const actions = useMemo<RowActions>(
     () => ({
       reply: onReply,
+      faces: setFaces,
+      react: (message, expressionId) => void react(message, expressionId),
       touch: (key) => setTouched((now) => (now === key ? null : key)),
       jump: (seq) => {
         const known = engine.store.conversation(groupId)?.window?.messages.some((message) => message.seq === seq);
@@ -147,7 +159,7 @@ export function MessageList({
         onGoal({ seq });
       },
     }),
-    [engine, groupId, onGoal, onReply],
+    [engine, groupId, onGoal, onReply, react],
   );
 
   const toEnd = (): void => {
@@ -193,6 +205,9 @@ export function MessageList({
           })}
         </div>
       </div>
+      {faces && (
+        <FaceBar request={faces} onChoose={(id) => void react(faces.message, id)} onClose={() => setFaces(null)} />
+      )}
       {away && items.length > 0 && (
         <button
           type="button"

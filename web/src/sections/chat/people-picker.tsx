@@ -27,11 +27,11 @@ interface Contact {
 }
 
 /** Chooses a person and opens the conversation with them. */
-export function PeoplePicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function PeoplePicker({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t("chat.new")}>
-      {opened && <People onClose={onClose} />}
+    <Dialog opened onClose={onClose} title={t("chat.new")}>
+      <People onClose={onClose} />
     </Dialog>
   );
 }

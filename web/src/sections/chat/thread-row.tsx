@@ -1,12 +1,12 @@
 import { memo } from "react";
-import type { ChatMember } from "@nepnha/contract/hub";
+import type { ChatMember, ChatMessage } from "@nepnha/contract/hub";
 import { useT } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
 import { Bubble, BubbleText, type Quote } from "./bubble.tsx";
 import { useChat, useChatState, useNow } from "./chat-context.ts";
 import type { Conversation } from "./engine/model.ts";
 import { reactionKey, shownReactions } from "./engine/pending-reaction.ts";
+import type { FaceRequest } from "./face-bar.tsx";
 import { MessageActions, ReactionChips } from "./message-actions.tsx";
 import { isGroup, memberOf, readersOf } from "./people.ts";
 import type { ThreadItem } from "./thread-items.ts";
@@ -17,6 +17,8 @@ import { dayLabel } from "./times.ts";
 export interface RowActions {
   readonly reply: (replyTo: { seq: number; senderId: string; text: string }) => void;
   readonly jump: (seq: number) => void;
+  readonly faces: (request: FaceRequest) => void;
+  readonly react: (message: ChatMessage, expressionId: number) => void;
   /** Shows the actions of this row on a touch screen. */
   readonly touch: (key: string) => void;
 }
@@ -84,11 +86,6 @@ function MessageRow({
   const quote = useQuote(conversation, message.replyTo, actions.jump);
   const member = memberOf(conversation, senderId);
   const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
-  const react = async (expressionId: number): Promise<void> => {
-    if (!(await engine.react(message, expressionId))) {
-      showSnackbar({ kind: "error", text: t("error.forbidden") });
-    }
-  };
   return (
     <div onClick={() => actions.touch(item.key)}>
       <Bubble
@@ -104,12 +101,12 @@ function MessageRow({
             message={message}
             mine={mine}
             shown={touched}
-            onReact={(id) => void react(id)}
+            onFaces={(button) => actions.faces({ message, button })}
             onReply={() => actions.reply({ seq, senderId, text })}
           />
         }
       >
-        <ReactionChips message={message} onReact={(id) => void react(id)} />
+        <ReactionChips message={message} onReact={(id) => actions.react(message, id)} />
         {lastMine && <SentMark readers={readersOf(conversation, seq, engine.me)} group={isGroup(conversation)} />}
       </Bubble>
     </div>

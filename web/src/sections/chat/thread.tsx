@@ -1,11 +1,10 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { SideDrawer } from "../../ui/dialog.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { useChat, useChatState, useDraft } from "./chat-context.ts";
 import { Composer } from "./composer.tsx";
@@ -16,6 +15,8 @@ import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf } from "./people.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "./use-open-conversation.ts";
+
+const InfoDrawer = lazy(async () => ({ default: (await import("./info-drawer.tsx")).InfoDrawer }));
 
 const EMPTY: Draft = { text: "", replyTo: null };
 
@@ -64,11 +65,15 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
               <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
             )}
           </div>
-          <Tooltip label={t("chat.info")}>
-            <ActionIcon size="xl" onClick={() => setInfo(!info)} aria-label={t("chat.info")} aria-expanded={info}>
-              <IconInfoCircle size={22} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            size="xl"
+            onClick={() => setInfo(!info)}
+            aria-label={t("chat.info")}
+            title={t("chat.info")}
+            aria-expanded={info}
+          >
+            <IconInfoCircle size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
         </header>
         {window ? (
           <MessageList
@@ -100,9 +105,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           <InfoPanel conversation={conversation} />
         </aside>
       )}
-      <SideDrawer opened={info && !wide} onClose={() => setInfo(false)} position="right" title={t("chat.info")}>
-        <InfoPanel conversation={conversation} />
-      </SideDrawer>
+      {info && !wide && (
+        <Suspense>
+          <InfoDrawer conversation={conversation} onClose={() => setInfo(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
