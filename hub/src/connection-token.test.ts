@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { issueToken, openToken } from "./connection-token.ts";
+import { call, HANDSHAKE, outcome } from "./testing/http.ts";
 import { negotiate } from "./testing/negotiate.ts";
 import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
 import { startTestHub } from "./testing/test-hub.ts";
@@ -49,5 +50,22 @@ describe("tokens of connections", () => {
     await RawClient.connect(second.url + query);
     expect([...second.hub.connections()].map(({ id }) => id)).toEqual([connectionId]);
     expect(await upgradeStatus(second.url + query, { authorization: "Bearer an" })).toBe(409);
+  });
+
+  it("tell clients without a WebSocket that they came to the wrong node, and nobody else", async () => {
+    const first = await startTestHub({ sharedKey: KEY });
+    const second = await startTestHub({ sharedKey: KEY });
+    const { connectionToken } = await negotiate(first.url);
+    const misled = `${second.url}?id=${connectionToken}`;
+    const refused = await call(misled);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    const answer = [421, "This node has no such connection"];
+    expect([refused.status, await refused.text()]).toEqual(answer);
+    expect(await outcome(call(misled, "GET", { accept: "text/event-stream" }))).toEqual(answer);
+    expect(await outcome(call(misled, "POST", { body: HANDSHAKE }))).toEqual(answer);
+    expect((await call(misled, "DELETE")).status).toBe(404);
+    expect((await call(misled, "GET", { bearer: "binh" })).status).toBe(404);
+    expect((await call(`${second.url}?id=unknown`)).status).toBe(404);
+    expect((await call(`${first.url}?id=${connectionToken}`)).status).toBe(200);
   });
 });

@@ -74,6 +74,13 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     return this.sessions.create(user, this.clock.now(), { token, ...content });
   }
 
+  /** Did this node, or another with the same key, make the token for this user, however long ago? */
+  isFromAnyNode(user: U, token: string): boolean {
+    const { sharedKey } = this.#options;
+    const options = { now: Date.now(), maxAgeMs: Number.POSITIVE_INFINITY };
+    return sharedKey !== undefined && openToken(token, user.userId, sharedKey, options) !== null;
+  }
+
   /** Starts the hub connection of a session over its transport, or lets it go on over this one. */
   connect(session: Session<U>, transport: Transport): TransportEvents {
     const connection =

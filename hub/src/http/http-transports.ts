@@ -11,6 +11,9 @@ import { reply } from "./reply.ts";
 import type { HubUrl } from "./request.ts";
 
 const NO_SUCH_SESSION = "No Connection with that ID";
+const NOT_HERE = "This node has no such connection";
+/** A client that asks again over a new connection may be led to the right node. */
+const ASK_AGAIN = { "Retry-After": "1", Connection: "close" };
 
 /** The requests of clients that do without a WebSocket: GET to receive, POST to send, DELETE to leave. */
 export class HttpTransports<U extends HubUser> {
@@ -30,7 +33,11 @@ export class HttpTransports<U extends HubUser> {
     if (response.destroyed) return;
     if (!caller) return reply(response, 401);
     if (!token) return reply(response, 400, "Connection ID required");
-    if (!session) return reply(response, 404, NO_SUCH_SESSION);
+    if (!session) {
+      // Clients take 404 for a DELETE of what has ended, and nothing else.
+      const isMisled = request.method !== "DELETE" && this.#core.isFromAnyNode(caller.user, token);
+      return isMisled ? reply(response, 421, NOT_HERE, ASK_AGAIN) : reply(response, 404, NO_SUCH_SESSION);
+    }
     if (session.user.userId !== caller.user.userId) return reply(response, 403);
     switch (request.method) {
       case "GET":

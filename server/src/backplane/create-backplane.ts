@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { HubLogger } from "@nepnha/hub/hub-server";
 import type pg from "pg";
+import { channelOf } from "./channel.ts";
 import { createNodeBackplane, type NodeBackplane } from "./node-backplane.ts";
 import { dialPostgres, NOTIFY_MAX_BYTES } from "./postgres.ts";
 import { dialRedis, REDIS_FRAME_BYTES } from "./redis.ts";
@@ -13,12 +13,12 @@ interface Place {
 }
 
 /**
- * What joins this node with the others of its installation. Their channel is named after the installation's own key, so
- * that several may share one Redis; tenants are kept apart by the addresses of the envelopes ({@link hubUserId}).
+ * What joins this node with the others of its installation. Tenants are kept apart by the addresses of the envelopes
+ * (`hubUserId` in chat/connections.ts).
  * @param key of all nodes, from server_secrets
  */
 export function createBackplane({ redisUrl, database }: Place, key: Buffer, log: HubLogger): NodeBackplane {
-  const channel = `nepnha_${createHmac("sha256", key).update("channel").digest("hex").slice(0, 16)}`;
+  const channel = channelOf(key);
   if (redisUrl === undefined) {
     return createNodeBackplane({
       dial: dialPostgres(database, channel),

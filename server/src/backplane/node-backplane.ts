@@ -78,7 +78,9 @@ export function createNodeBackplane(options: Options): NodeBackplane {
   function retryLater(): void {
     const pause = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failures) * (0.5 + Math.random() / 2);
     failures += 1;
-    redial = setTimeout(() => (dialling = connect()), pause);
+    redial = setTimeout(() => {
+      dialling = connect();
+    }, pause);
     redial.unref();
   }
 

@@ -55,19 +55,17 @@ export function dialPostgres(connection: pg.ClientConfig, channel: string): Dial
 
 /** Brings frames in their order, though some have to be fetched. One that has gone shows as a hole in the numbers. */
 function hear(client: pg.Client, ownPid: number | undefined, onFrame: (text: string) => void): void {
+  const hearNext = async (before: Promise<void>, frame: string | Promise<string | undefined>): Promise<void> => {
+    await before;
+    const text = await frame;
+    if (text !== undefined) onFrame(text);
+  };
   let hearing = Promise.resolve();
   client.on("notification", ({ payload = "", processId }) => {
-    if (!payload.startsWith(REFERENCE)) {
-      hearing = hearing.then(() => onFrame(payload));
-      return;
-    }
-    // Nothing in it is new to this node.
-    if (processId === ownPid) return;
-    const fetching = fetchFrame(client, payload.slice(REFERENCE.length));
-    hearing = hearing.then(async () => {
-      const frame = await fetching;
-      if (frame !== undefined) onFrame(frame);
-    });
+    const isReference = payload.startsWith(REFERENCE);
+    // Nothing in a long frame of its own is new to this node.
+    if (isReference && processId === ownPid) return;
+    hearing = hearNext(hearing, isReference ? fetchFrame(client, payload.slice(REFERENCE.length)) : payload);
   });
 }
 

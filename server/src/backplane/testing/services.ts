@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -58,11 +59,15 @@ async function join(db: TestDatabase, redis: TestRedis | undefined, key: Buffer)
   return backplane;
 }
 
-/** Ends the connections of the backplanes to this database, as a failover of it would. */
-async function cutListeners({ ownerPool, settings }: TestDatabase): Promise<void> {
-  await ownerPool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'nepnha backplane' and datname = $1`,
-    [settings.app.database],
+/** Ends connections of backplanes to this database, as a failover of it would: all, or the one that was opened last. */
+export async function cutListeners({ settings }: TestDatabase, which: "all" | "last" = "all"): Promise<void> {
+  // As the server's superuser, who may end what others do.
+  const client = new pg.Client({ ...settings.owner, options: "" });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+      where application_name = 'nepnha backplane' and datname = current_database()
+      order by backend_start desc limit ${which === "all" ? "all" : 1}) as lines`,
   );
+  await client.end();
 }
