@@ -86,11 +86,13 @@ export function ImageDrop<F>({
         type="button"
         className={classes.choose}
         disabled={busy || disabled}
-        aria-label={`${label}: ${name}`}
         onClick={() => input.current?.click()}
       >
         <IconPhotoPlus size={compact ? 18 : 26} aria-hidden />
-        <span>{label}</span>
+        <span>
+          {label}
+          <span className="nn-hidden">: {name}</span>
+        </span>
         {!compact && <span className={classes.hint}>{t("image.drop")}</span>}
         {!compact && hint && <span className={classes.hint}>{hint}</span>}
       </button>

@@ -13,7 +13,7 @@ import IconQuote from "@tabler/icons-react/dist/esm/icons/IconQuote.mjs";
 import IconUnderline from "@tabler/icons-react/dist/esm/icons/IconUnderline.mjs";
 import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { useT } from "../i18n/i18n.ts";
 import classes from "./rich-text-field.module.css";
@@ -88,7 +88,8 @@ function Tool({
   disabled = false,
   onClick,
   children,
-}: {
+  ...popupTarget
+}: Omit<ComponentProps<typeof ActionIcon<"button">>, "onClick" | "children"> & {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -97,6 +98,7 @@ function Tool({
 }) {
   return (
     <ActionIcon
+      {...popupTarget}
       aria-label={label}
       title={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
@@ -136,11 +138,9 @@ function LinkTool({ editor }: { editor: Editor }) {
   return (
     <Popover opened={open} onChange={setOpen} trapFocus>
       <Popover.Target>
-        <span>
-          <Tool label={t("editor.link")} pressed={active} onClick={begin}>
-            <IconLink size={18} aria-hidden />
-          </Tool>
-        </span>
+        <Tool label={t("editor.link")} pressed={active} onClick={begin}>
+          <IconLink size={18} aria-hidden />
+        </Tool>
       </Popover.Target>
       <Popover.Dropdown>
         <TextInput

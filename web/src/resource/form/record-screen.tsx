@@ -5,6 +5,7 @@ import type { ResourceDescription } from "@nepnha/contract/define";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { DataCard } from "../../ui/data-card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -106,6 +107,7 @@ function Frame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  useTitle(header.title.trim() || sectionTitle(resource));
   const back = (
     <Link to={resource.route} search={lastSearch(resource)}>
       <IconArrowLeft size={16} aria-hidden />

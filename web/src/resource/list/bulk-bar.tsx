@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, CloseButton, Menu } from "@mantine/core";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { BULK_LIMIT } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
@@ -70,9 +70,7 @@ export function BulkBar({
         </Button>
       )}
       {noDelete && <span className={classes.bulkReason}>{noDelete}</span>}
-      <Button variant="subtle" color="gray" size="sm" onClick={onDone}>
-        {t("list.selectNone")}
-      </Button>
+      <CloseButton aria-label={t("list.selectNone")} onClick={onDone} />
     </div>
   );
 }

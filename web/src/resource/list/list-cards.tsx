@@ -1,4 +1,6 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { ActionIcon, Checkbox, Skeleton } from "@mantine/core";
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import { Link } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
 import { columnLabel, sectionTitle, titleOf } from "../labels.ts";
@@ -10,6 +12,7 @@ import { Value } from "../value.tsx";
 import type { ListViewProps } from "./list-view.ts";
 import classes from "./list.module.css";
 import { orderMoves } from "./order-handle.tsx";
+import type { OrderMoves } from "./row-actions-props.ts";
 import { RowActions } from "./row-actions.tsx";
 import { TitleCell } from "./title-cell.tsx";
 
@@ -68,20 +71,40 @@ function Card({ resource, row, selection, order, changes }: ListViewProps & { ro
         </div>
         <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />
       </div>
-      <dl className={classes.facts}>
-        {facts.map((column) => (
-          <div key={column}>
-            <dt>{columnLabel(resource, column)}</dt>
-            <dd>
-              <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!order && (
+        <dl className={classes.facts}>
+          {facts.map((column) => (
+            <div key={column}>
+              <dt>{columnLabel(resource, column)}</dt>
+              <dd>
+                <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={classes.cardFoot}>
         <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
-        <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+        {order ? (
+          <MoveButtons moves={orderMoves(order, row)} />
+        ) : (
+          <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+        )}
       </div>
     </>
+  );
+}
+
+function MoveButtons({ moves }: { moves: OrderMoves | undefined }) {
+  const t = useT();
+  return (
+    <span className={classes.arrows}>
+      <ActionIcon size={44} aria-label={t("list.moveUp")} disabled={!moves?.up} onClick={() => moves?.up?.()}>
+        <IconArrowUp size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={44} aria-label={t("list.moveDown")} disabled={!moves?.down} onClick={() => moves?.down?.()}>
+        <IconArrowDown size={20} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }

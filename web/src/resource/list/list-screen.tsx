@@ -4,6 +4,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
 import { DataCard } from "../../ui/data-card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -25,11 +26,14 @@ import { useListState } from "./use-list-state.ts";
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
+/** Keeps a line open until there is something to say. */
+const NO_BREAK = "\u00a0";
 const PHONE = "(max-width: 47.99em)";
 
 /** The list of a section, made of its description alone. */
 export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const t = useT();
+  useTitle(sectionTitle(resource));
   const { state, firstLoad, change } = useListState(resource);
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
@@ -114,7 +118,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     <>
       <PageHeader
         title={sectionTitle(resource)}
-        subtitle={page && !page.failure && !empty ? t("list.found", { total: page.total, one: oneOf(resource) }) : " "}
+        subtitle={page && !page.failure ? t("list.found", { total: page.total, one: oneOf(resource) }) : NO_BREAK}
         actions={create}
       />
       <DataCard flush>
@@ -126,8 +130,11 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           columns={columns}
           onColumns={setColumns}
         />
+        {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
         {inOrder && rights.order && (
-          <p className={classes.hint}>{t(isNarrowed(state) ? "list.orderFiltered" : "list.orderHint")}</p>
+          <p className={classes.hint}>
+            {t(isNarrowed(state) ? "list.orderFiltered" : phone ? "list.orderHintPhone" : "list.orderHint")}
+          </p>
         )}
         {page?.failure ? (
           <EmptyState
@@ -169,6 +176,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
             onPageSize={(pageSize) => change({ pageSize: pageSize || LIST_DEFAULTS.pageSize })}
           />
         )}
+        {!page && <div className={classes.pagerRoom} />}
       </DataCard>
       {selected.size > 0 && (
         <Suspense fallback={null}>

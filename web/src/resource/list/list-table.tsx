@@ -113,7 +113,10 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
                     {order && <td className={classes.tick} />}
                     {headers.map(({ id }, at) => (
                       <td key={id}>
-                        <Skeleton height={12} width={`${at === 1 ? 70 : 50 + ((index + at) % 3) * 12}%`} />
+                        <span className={id === resource.list.title ? classes.loadingTitle : undefined}>
+                          {id === resource.list.title && resource.list.image && <Skeleton height={44} width={44} />}
+                          <Skeleton height={12} width={`${50 + ((index + at) % 3) * 12}%`} />
+                        </span>
                       </td>
                     ))}
                     <td className={classes.actions} />
