@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from "react";
+import { lazy, Suspense, use, useEffect } from "react";
 import { useServices, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -9,8 +9,10 @@ import classes from "./chat-screen.module.css";
 import { chatSessionOf } from "./chat-session.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { ConversationList } from "./conversation-list.tsx";
-import { Thread } from "./thread.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
+
+const loadThread = () => import("./thread.tsx");
+const Thread = lazy(async () => ({ default: (await loadThread()).Thread }));
 
 /** The chat: conversations on the left, the open one on the right; on a phone one after the other. */
 export function ChatScreen() {
@@ -30,7 +32,7 @@ function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
   return (
     <ChatContext value={use(session)}>
       <div className={classes.screen} data-open={groupId !== null}>
-        <div className={classes.list}>
+        <div className={classes.list} onPointerEnter={() => void loadThread()} onFocus={() => void loadThread()}>
           <ConversationList />
         </div>
         <section className={classes.thread} aria-label={t("chat.thread")}>
@@ -58,7 +60,13 @@ function OpenConversation({ groupId }: { groupId: string | null }) {
       </EmptyState>
     );
   }
-  if (known) return <Thread key={groupId} groupId={groupId} />;
+  if (known) {
+    return (
+      <Suspense fallback={<ListSkeleton rows={5} />}>
+        <Thread key={groupId} groupId={groupId} />
+      </Suspense>
+    );
+  }
   if (!ready) return <ListSkeleton rows={5} />;
   return (
     <EmptyState picture="noResult" title={t("chat.goneTitle")}>
