@@ -8,8 +8,8 @@ import type { Tabs } from "./tabs.ts";
 
 /** A text older than this is not sent without asking, ms. */
 const ASK_AFTER = 24 * 60 * 60_000;
-/** First and longest pause after a try without an answer or a RATE_LIMITED, ms; it doubles in between. */
-const PAUSE = { first: 1000, longest: 30_000 } as const;
+/** First and longest pause after a try without an answer, ms; it doubles in between. And the pause when I was too fast. */
+const PAUSE = { first: 1000, longest: 30_000, limited: 1000 } as const;
 /** Tries in a row that fail although the connection stands, before I am asked. */
 const TRIES_MAX = 6;
 
@@ -165,10 +165,12 @@ export class Outbox {
       const result = await invokeWithin(this.#port, this.#env, "SendMessage", argument);
       if (result.ok) return await this.#acknowledge(entry, result.data);
       if (result.code !== "RATE_LIMITED") return await this.#fail(entry, result.code);
+      this.#sendAfter(PAUSE.limited, groupId);
+      return false;
     } catch {
       // No answer: the server may have it or not. The next try with the same id finds out.
+      return this.#pause(entry);
     }
-    return this.#pause(entry);
   }
 
   async #acknowledge(entry: OutboxEntry, ack: Ack): Promise<true> {
@@ -194,12 +196,16 @@ export class Outbox {
     this.#tries.set(entry.clientMsgId, tries);
     if (tries >= TRIES_MAX) return this.#fail(entry, "UNSENT");
     const ms = Math.min(PAUSE.first * 2 ** (tries - 1), PAUSE.longest);
-    const cancel = this.#env.after(ms, () => {
-      this.#pauses.delete(entry.groupId);
-      void this.#send(entry.groupId);
-    });
-    this.#pauses.set(entry.groupId, cancel);
+    this.#sendAfter(ms, entry.groupId);
     return false;
+  }
+
+  #sendAfter(ms: number, groupId: string): void {
+    const cancel = this.#env.after(ms, () => {
+      this.#pauses.delete(groupId);
+      void this.#send(groupId);
+    });
+    this.#pauses.set(groupId, cancel);
   }
 }
 
