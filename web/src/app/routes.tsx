@@ -9,7 +9,7 @@ import {
 import { resourceRoutes } from "../resource/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
-import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
+import { homePath, isStaff, requirePermission, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -70,6 +70,12 @@ const homeRoute = createRoute({
   path: "home",
   component: lazyRouteComponent(() => import("../sections/home/home-screen.tsx"), "HomeScreen"),
 });
+const newsReadingRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "news-reading/$id",
+  beforeLoad: requirePermission({ only: ["news.read"] }),
+  component: lazyRouteComponent(() => import("../sections/reading/reading-screen.tsx"), "ReadingScreen"),
+});
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
@@ -102,7 +108,7 @@ const unknownRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   authRoute.addChildren([loginRoute]),
   errorRoute.addChildren([notFoundRoute, forbiddenRoute, brokenRoute]),
-  mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes]),
+  mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, newsReadingRoute, meRoute, ...sectionRoutes]),
   devUiRoute,
   unknownRoute,
 ]);

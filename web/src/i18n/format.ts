@@ -28,6 +28,14 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDay(instant)} ${formatTime(instant)}`;
 }
 
+const WEEKDAY = { timeZone: TIME_ZONE, weekday: "long" } as const;
+const WEEKDAYS = { vi: new Intl.DateTimeFormat("vi", WEEKDAY), en: new Intl.DateTimeFormat("en", WEEKDAY) };
+
+/** `Thứ Bảy`, in Asia/Ho_Chi_Minh. */
+export function formatWeekday(instant: Instant): string {
+  return WEEKDAYS[language()].format(new Date(instant));
+}
+
 /** `1.234.567,89` */
 export function formatNumber(value: number | bigint): string {
   return NUMBER.format(value);

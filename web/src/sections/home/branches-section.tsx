@@ -1,0 +1,99 @@
+import { Skeleton } from "@mantine/core";
+import { branches } from "@nepnha/contract/sections/branches";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
+import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import IconRoute from "@tabler/icons-react/dist/esm/icons/IconRoute.mjs";
+import { useT } from "../../i18n/i18n.ts";
+import { columnLabel, titleOf } from "../../resource/labels.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { phoneText, textOf } from "../../resource/value-text.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import classes from "./branches-section.module.css";
+import homeClasses from "./home.module.css";
+import { headOfficeFirst, useBranches } from "./use-home.ts";
+
+const PICTURE_RATIO = 4 / 3;
+
+/** The offices: where they are and how to reach them, the head office first. */
+export function BranchesSection() {
+  const t = useT();
+  const { data, isPending, isPaused, refetch } = useBranches();
+  const failure = data?.failure ?? null;
+  return (
+    <section className={homeClasses.part} aria-labelledby="home-branches">
+      <h2 id="home-branches" className={homeClasses.head}>
+        {t("home.branches")}
+      </h2>
+      {isPending && !isPaused && (
+        <div className={classes.list} role="status" aria-label={t("ui.loading")}>
+          <Skeleton className={classes.skeleton} />
+          <Skeleton className={classes.skeleton} />
+        </div>
+      )}
+      {(failure !== null || (isPending && isPaused)) && <NotLoaded failure={failure} onRetry={() => void refetch()} />}
+      {data && failure === null && data.items.length === 0 && (
+        <EmptyState picture="empty" title={t("home.branchesNone")}>
+          {t("home.branchesNoneText")}
+        </EmptyState>
+      )}
+      <div className={classes.list}>
+        {headOfficeFirst(data?.items ?? []).map((row) => (
+          <BranchCard key={row._id} row={row} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function BranchCard({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const name = titleOf(branches, row);
+  const address = textOf(row["address"]);
+  const phone = textOf(row["phone"]);
+  const email = textOf(row["email"]);
+  const images = Array.isArray(row["images"]) ? row["images"] : [];
+  return (
+    <article className={classes.branch}>
+      <Picture file={row._files[String(images[0])]} ratio={PICTURE_RATIO} size="thumb" className={classes.picture} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          {name}
+          {row["isHeadOffice"] === true && (
+            <span className={classes.headOffice}>{columnLabel(branches, "isHeadOffice")}</span>
+          )}
+        </h3>
+        <address className={classes.address}>
+          <span className={classes.line}>
+            <IconMapPin size={18} stroke={1.6} aria-hidden />
+            {address}
+          </span>
+          {email && (
+            <a className={classes.line} href={`mailto:${email}`}>
+              <IconMail size={18} stroke={1.6} aria-hidden />
+              {email}
+            </a>
+          )}
+          <span className={classes.actions}>
+            <a className={classes.action} href={`tel:${phone}`}>
+              <IconPhone size={18} stroke={1.6} aria-hidden />
+              {phoneText(phone)}
+            </a>
+            <a
+              className={classes.action}
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t("home.directionsTo", { name })}
+            >
+              <IconRoute size={18} stroke={1.6} aria-hidden />
+              {t("home.directions")}
+            </a>
+          </span>
+        </address>
+      </div>
+    </article>
+  );
+}
