@@ -31,11 +31,13 @@ export function QuickOpen() {
         className={classes.trigger}
         onClick={() => setOpened(true)}
         onPointerEnter={() => void loadWindows()}
-        aria-label={t("shell.quickOpen")}
       >
+        <span className="nn-hidden">{t("shell.quickOpen")}</span>
         <IconSearch size={18} aria-hidden />
-        <span className={classes.hint}>{t("shell.quickOpen")}</span>
-        <span className={classes.keys}>
+        <span className={classes.hint} aria-hidden>
+          {t("shell.quickOpen")}
+        </span>
+        <span className={classes.keys} aria-hidden>
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </UnstyledButton>

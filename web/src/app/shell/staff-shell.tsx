@@ -98,9 +98,12 @@ function AccountButton() {
   const t = useT();
   const user = useUser();
   const button = (
-    <UnstyledButton className={classes.account} aria-haspopup="menu" aria-label={t("shell.account")}>
+    <UnstyledButton className={classes.account} aria-haspopup="menu">
+      <span className="nn-hidden">{t("shell.account")}</span>
       <Avatar name={user.fullName} src={user.avatar} size={34} />
-      <span className={classes.accountName}>{givenNameOf(user.fullName)}</span>
+      <span className={classes.accountName} aria-hidden>
+        {givenNameOf(user.fullName)}
+      </span>
       <IconChevronDown size={16} aria-hidden className={classes.accountName} />
     </UnstyledButton>
   );
