@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { MenuIcon } from "./menu-icons.tsx";
 import { MENU_GROUPS, searchEntries, type MenuEntry } from "./menu.ts";
 import classes from "./side-menu.module.css";
@@ -33,18 +33,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
 
   return (
     <nav className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
-      {!slim && (
-        <label className={classes.search}>
-          <IconSearch size={16} aria-hidden />
-          <span className="nn-hidden">{t("shell.search")}</span>
-          <input
-            type="search"
-            value={term}
-            placeholder={t("shell.search")}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </label>
-      )}
+      {!slim && <SearchBox label={t("shell.search")} value={term} onChange={setTerm} />}
       {chosen.length > 0 && <Group title={t("shell.favourites")}>{chosen.map(line)}</Group>}
       {MENU_GROUPS.map((group) => {
         const members = found.filter((entry) => entry.group === group && !chosen.includes(entry));

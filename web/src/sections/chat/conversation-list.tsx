@@ -1,11 +1,11 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
-import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { useChatState } from "./chat-context.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -29,16 +29,13 @@ export function ConversationList() {
   return (
     <div className={classes.list}>
       <div className={classes.head}>
-        <TextInput
-          type="search"
+        <SearchBox
           className={classes.search}
-          aria-label={t("chat.search")}
-          placeholder={t("chat.search")}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          label={t("chat.search")}
           value={term}
-          onChange={(event) => setTerm(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") setTerm("");
+          onChange={setTerm}
+          onKeyDown={({ key }) => {
+            if (key === "Escape") setTerm("");
           }}
         />
         <ActionIcon size="xl" onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
