@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { useT } from "../i18n/i18n.ts";
 import classes from "./list-skeleton.module.css";
 
@@ -9,10 +8,10 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
     <div role="status" aria-label={t("ui.loading")}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row}>
-          <Skeleton circle height={28} width={28} />
-          <Skeleton height={12} width={`${38 - (row % 3) * 7}%`} />
-          <Skeleton height={12} width={`${22 - (row % 2) * 6}%`} />
-          <Skeleton height={20} width={84} radius="xl" />
+          <span className={classes.picture} />
+          <span className={classes.words} style={{ width: `${38 - (row % 3) * 7}%` }} />
+          <span className={classes.words} style={{ width: `${22 - (row % 2) * 6}%` }} />
+          <span className={classes.chip} />
         </div>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from "@mantine/core";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
@@ -27,7 +26,8 @@ export function QuickOpen() {
 
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.trigger}
         onClick={() => setOpened(true)}
         onPointerEnter={() => void loadWindows()}
@@ -40,7 +40,7 @@ export function QuickOpen() {
         <span className={classes.keys} aria-hidden>
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
-      </UnstyledButton>
+      </button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}

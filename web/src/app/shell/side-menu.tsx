@@ -1,9 +1,9 @@
-import { ActionIcon } from "@mantine/core";
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { MenuIcon } from "./menu-icons.tsx";
 import { MENU_GROUPS, searchEntries, type MenuEntry } from "./menu.ts";
@@ -94,7 +94,7 @@ function Line({
   return (
     <li className={classes.line}>
       {link}
-      <ActionIcon
+      <IconButton
         className={classes.star}
         size={28}
         aria-pressed={favourite}
@@ -102,7 +102,7 @@ function Line({
         onClick={onFavourite}
       >
         <Star size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

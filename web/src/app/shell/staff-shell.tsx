@@ -1,4 +1,3 @@
-import { ActionIcon, UnstyledButton } from "@mantine/core";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconLayoutSidebarLeftCollapse from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs";
@@ -10,6 +9,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { local } from "../../lib/local.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { loadWindows, SideDrawer } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { givenNameOf } from "../../ui/initials.ts";
 import { Logo, LogoMark } from "../../ui/logo.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
@@ -52,9 +52,9 @@ export function StaffShell() {
           <SideMenu slim={slim} />
         </div>
         <div className={classes.railFoot}>
-          <ActionIcon onClick={toggleRail} aria-label={railLabel} title={railLabel}>
+          <IconButton onClick={toggleRail} aria-label={railLabel} title={railLabel}>
             <Collapse size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       </aside>
       <SideDrawer opened={drawer} onClose={() => setDrawer(false)} title={<Logo size={32} />} size={300} padding={12}>
@@ -62,14 +62,14 @@ export function StaffShell() {
       </SideDrawer>
       <div className={classes.main}>
         <header className={classes.header}>
-          <ActionIcon
+          <IconButton
             className={classes.burger}
             onClick={() => setDrawer(true)}
             onPointerEnter={() => void loadWindows()}
             aria-label={t("shell.openMenu")}
           >
             <IconMenu2 size={22} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           <QuickOpen />
           <div className={classes.spring} />
           <ConnectionState />
@@ -87,9 +87,9 @@ export function StaffShell() {
 function DisplayButton() {
   const t = useT();
   const button = (
-    <ActionIcon aria-haspopup="dialog" aria-label={t("me.settings")} title={t("me.settings")}>
+    <IconButton aria-haspopup="dialog" aria-label={t("me.settings")} title={t("me.settings")}>
       <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
   return <OnDemand target={button} load={loadDisplay} popup={<DisplayMenu target={button} />} />;
 }
@@ -98,14 +98,14 @@ function AccountButton() {
   const t = useT();
   const user = useUser();
   const button = (
-    <UnstyledButton className={classes.account} aria-haspopup="menu">
+    <button type="button" className={classes.account} aria-haspopup="menu">
       <span className="nn-hidden">{t("shell.account")}</span>
       <Avatar name={user.fullName} src={user.avatar} size={34} />
       <span className={classes.accountName} aria-hidden>
         {givenNameOf(user.fullName)}
       </span>
       <IconChevronDown size={16} aria-hidden className={classes.accountName} />
-    </UnstyledButton>
+    </button>
   );
   return <OnDemand target={button} load={loadAccount} popup={<AccountMenu target={button} />} />;
 }

@@ -1,9 +1,9 @@
-import { ActionIcon } from "@mantine/core";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useChatState } from "./chat-context.ts";
@@ -38,9 +38,9 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
-        <ActionIcon size="xl" onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+        <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
           <IconEdit size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {!ready && <ListSkeleton rows={8} />}
       {ready && all.length === 0 && (

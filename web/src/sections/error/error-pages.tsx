@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
@@ -6,6 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import classes from "./error-pages.module.css";
 
+// Plain buttons: these pages stand in for code that could not be loaded, so they need none of the kit's.
 function Page({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
@@ -18,9 +18,9 @@ function Page({ children }: { children: ReactNode }) {
 function HomeButton() {
   const t = useT();
   return (
-    <Button component={Link} to="/">
+    <Link to="/" className={classes.main}>
       {t("error.goHome")}
-    </Button>
+    </Link>
   );
 }
 
@@ -58,10 +58,12 @@ export function BrokenPage() {
         title={t("broken.title")}
         action={
           <>
-            <Button onClick={() => location.reload()}>{t("app.reload")}</Button>
-            <Button variant="default" component="a" href="/">
+            <button type="button" className={classes.main} onClick={() => location.reload()}>
+              {t("app.reload")}
+            </button>
+            <a href="/" className={classes.other}>
               {t("error.goHome")}
-            </Button>
+            </a>
           </>
         }
       >
@@ -79,7 +81,11 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
       <EmptyState
         picture="error"
         title={t("unreachable.title")}
-        action={<Button onClick={onRetry}>{t("error.retry")}</Button>}
+        action={
+          <button type="button" className={classes.main} onClick={onRetry}>
+            {t("error.retry")}
+          </button>
+        }
       >
         {t("unreachable.text")}
       </EmptyState>
