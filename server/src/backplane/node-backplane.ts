@@ -125,7 +125,8 @@ export function createNodeBackplane(options: Options): NodeBackplane {
     if (!line) return;
     if (echoSeq < beatSeq) lose(line, new Error("Nothing comes back over the line"));
     else beat();
-    roll.forgetSilent();
+    // It may have died while its line was broken, with words that nobody heard.
+    if (roll.forgetSilent()) tellGap();
   }
 
   function receive(text: string): void {
@@ -166,7 +167,8 @@ export function createNodeBackplane(options: Options): NodeBackplane {
   async function hand(envelopes: readonly string[]): Promise<void> {
     const groups = packFrames(envelopes, maxFrameBytes);
     if (beatDue) {
-      if (groups.length === 0) groups.push([]);
+      // A frame of its own: only short ones come back for certain.
+      groups.push([]);
       beatSeq = seq + groups.length;
       beatDue = false;
     }

@@ -2,8 +2,8 @@
 interface RollCall {
   /** A frame came: the next of its node, one that was heard before, or one after some that were not. */
   note(sender: string, seq: number): "next" | "known" | "hole";
-  /** Forgets nodes that have been silent for long: they are gone, and one that comes back counts as new. */
-  forgetSilent(): void;
+  /** Forgets nodes that have been silent for long; one that comes back counts as new. @returns whether there were any */
+  forgetSilent(): boolean;
   /** The line is new: what nodes sent before is nobody's business. */
   restart(): void;
 }
@@ -27,9 +27,9 @@ export function createRollCall(heartbeatMs: number, now: () => number = () => pe
     },
     forgetSilent() {
       const oldest = now() - SILENT_HEARTBEATS * heartbeatMs;
-      for (const [sender, { at }] of nodes) {
-        if (at < oldest) nodes.delete(sender);
-      }
+      const gone = [...nodes].filter(([, { at }]) => at < oldest);
+      for (const [sender] of gone) nodes.delete(sender);
+      return gone.length > 0;
     },
     restart() {
       nodes.clear();

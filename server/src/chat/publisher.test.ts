@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** A publisher as a node has it, that writes down what it would send. */
-function node(name: string): Publisher {
+function node(name: string, handedOver?: () => Promise<void>): Publisher {
   return createPublisher(
     chat.app.db.database,
     (tenantId, to, event, payload) => {
@@ -41,6 +41,7 @@ function node(name: string): Publisher {
       told.push({ node: name, tenantId, to, event, changeSeq: "changeSeq" in payload ? payload.changeSeq : 0 });
     },
     { error: (_fields, message) => errors.push(message) },
+    handedOver,
   );
 }
 /** Stores a message without telling anybody, as a process does that dies after the commit. */
@@ -120,6 +121,20 @@ describe("publisher", () => {
     publisher.announce(1, groupId);
     await publisher.stop();
     expect(told.map(({ changeSeq }) => changeSeq)).toEqual([1, 2]);
+  });
+
+  it("R3 counts an event as sent once the other nodes can hear it: until then it is left to them", async () => {
+    const gone = node("a", () => Promise.reject(new Error("The node dies here")));
+    await store();
+    gone.announce(1, groupId);
+    await gone.stop();
+    expect(await unsent()).toBe(1);
+    await age(3);
+    const survivor = node("b", async () => expect(await unsent()).toBe(1));
+    await survivor.sweep();
+    await survivor.stop();
+    expect(told.map(({ node: name }) => name)).toEqual(["a", "b"]);
+    expect(await unsent()).toBe(0);
   });
 
   it("tells nothing to who was removed meanwhile, nor what was before one's time", async () => {

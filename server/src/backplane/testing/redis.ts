@@ -41,12 +41,9 @@ export async function startRedis(): Promise<TestRedis> {
 async function launch(port: number, url: string): Promise<ChildProcess> {
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const child = spawn("redis-server", args, { stdio: "ignore" });
-  await Promise.race([
-    once(child, "spawn"),
-    once(child, "error").then(([error]) => {
-      throw new Error(`These tests need redis-server, which cannot be run here: ${String(error)}`);
-    }),
-  ]);
+  await once(child, "spawn").catch((error: unknown) => {
+    throw new Error(`This test needs redis-server, which cannot be run here: ${String(error)}`);
+  });
   const end = Date.now() + START_MS;
   while (!(await answers(url))) {
     if (Date.now() > end || child.exitCode !== null) throw new Error(`redis-server does not answer on port ${port}`);

@@ -136,7 +136,8 @@ async function makePerson(app: TestApp, role: string, tenantId: number): Promise
   return { ...subject, chatToken: issueChatToken(app.deps.secrets, subject, device.now) };
 }
 
-async function startClient(url: string, person: Person, options: IHttpConnectionOptions = {}): Promise<Client> {
+/** A started client of the hub at this address; it stops with the test. */
+export async function startClient(url: string, person: Person, options: IHttpConnectionOptions = {}): Promise<Client> {
   const connection = new HubConnectionBuilder()
     .withUrl(url, {
       accessTokenFactory: () => person.chatToken,
