@@ -1,0 +1,274 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage, signIn } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const ADMIN = "admin@nepnha.test";
+const OWNER = "superadmin@nepnha.test";
+/** Names of this run only: the server keeps what earlier tests wrote. */
+let counter = 0;
+const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
+
+const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+const search = (page: Page): Locator => page.getByRole("searchbox", { name: /^Tìm trong/ });
+const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
+const rowLink = (page: Page, name: string): Locator => page.getByRole("main").getByRole("link", { name, exact: true });
+const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
+
+async function act(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+async function createBranch(page: Page, name: string): Promise<void> {
+  await page.goto("/branch/new");
+  await field(page, "Tên chi nhánh").fill(name);
+  await field(page, "Điện thoại").fill("0236 382 2111");
+  await field(page, "Địa chỉ").fill("76 Bạch Đằng, phường Hải Châu, TP. Đà Nẵng");
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+}
+
+/** A picture of the browser's own making, as a file. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const data = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
+      const pen = canvas.getContext("2d");
+      if (!pen) return "";
+      pen.fillStyle = "#a63f2b";
+      pen.fillRect(0, 0, w, h / 2);
+      return canvas.toDataURL("image/png").split(",")[1] ?? "";
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(data, "base64");
+}
+
+test("R2-06 R8-05 a branch is made, found without marks, changed, copied, deleted and brought back", async ({
+  page,
+}) => {
+  const name = named("Chi nhánh Đà Nẵng");
+  await signIn(page, ADMIN);
+  await createBranch(page, name);
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(field(page, "Điện thoại")).toHaveValue("0236 382 2111");
+
+  await page.getByRole("main").getByRole("link", { name: "Chi nhánh", exact: true }).click();
+  await search(page).fill(name.replace("Chi nhánh Đà Nẵng", "da nang"));
+  await expect(page).toHaveURL(/q=da\+nang/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.reload();
+  await rowLink(page, name).click();
+
+  await field(page, "Email").fill("danang@nepnha.test");
+  await page.keyboard.press("Control+s");
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Lịch sử" })).toContainText("Email(trống) → danang@nepnha.test");
+  await page.goBack();
+  await expect(page).toHaveURL(/q=da\+nang/);
+
+  await act(page, name, "Sao chép");
+  await expect(field(page, "Tên chi nhánh")).toHaveValue(name);
+  await expect(field(page, "Mã")).toHaveValue("");
+  await page.goBack();
+
+  await act(page, name, "Xoá");
+  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
+  await page.getByRole("button", { name: "Hoàn tác" }).click();
+  await expect(rowLink(page, name)).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("Đang dùng");
+});
+
+test("the order of branches is changed by the mouse and by the keyboard, and stays", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/branch");
+  await page.getByRole("button", { name: "Xếp thứ tự" }).click();
+  const titles = page.locator("tbody tr a:not([href^='tel:'])");
+  await expect(page.getByRole("button", { name: /^Đổi thứ tự của/ }).first()).toBeVisible();
+  const [first = "", second = "", third = ""] = await titles.allTextContents();
+  await page.getByRole("button", { name: `Đổi thứ tự của ${third}` }).dragTo(rowLink(page, first), {
+    targetPosition: { x: 40, y: 2 },
+  });
+  await expect(titles.first()).toHaveText(third);
+  await expect(page.getByText(`${third}: vị trí 1`, { exact: false })).toBeAttached();
+  const handle = page.getByRole("button", { name: `Đổi thứ tự của ${third}` });
+  const stored = page.waitForResponse((response) => response.url().endsWith("/updateOrders"));
+  await handle.press("ArrowDown");
+  await stored;
+  await expect(titles.nth(1)).toHaveText(third);
+  await page.reload();
+  await expect(titles.nth(1)).toHaveText(third);
+  expect((await titles.allTextContents()).slice(0, 3)).toEqual([first, third, second]);
+});
+
+test("a category tree is made, shown as a tree, and refuses a parent below itself", async ({ page }) => {
+  const [top, child] = [named("Khách vùng ven"), named("Nhà vườn")];
+  await signIn(page, ADMIN);
+  for (const [name, parent] of [
+    [top, null],
+    [child, top],
+  ] as const) {
+    await page.goto("/customer/categories/new");
+    await field(page, "Tên nhóm").fill(name);
+    await page.getByRole("button", { name: "Màu #3D6E2D" }).click();
+    if (parent) {
+      await page.getByRole("combobox", { name: "Thuộc nhóm" }).fill(parent.toLowerCase());
+      await page.getByRole("option", { name: parent }).click();
+    }
+    await page.getByRole("button", { name: "Lưu và đóng" }).click();
+    await expect(page).toHaveURL(/\/customer\/categories$/);
+  }
+  await search(page).fill(child);
+  await expect(page.getByRole("row").nth(1)).toContainText(`${top}${child}`);
+  await page.goto("/customer/categories");
+  await page.getByRole("button", { name: "Dạng cây" }).click();
+  await expect(page.getByRole("row").filter({ hasText: child })).toHaveAttribute("data-depth", "1");
+  await shot(page, "category-tree");
+
+  await rowLink(page, top).click();
+  await page.getByRole("combobox", { name: "Thuộc nhóm" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("option", { name: child })).toHaveCount(0);
+});
+
+test("R5-06 news wants a banner that is large enough, then is published", async ({ page }) => {
+  const title = named("Khởi công nhà phố ba tầng");
+  await signIn(page, "content@nepnha.test");
+  await page.goto("/news/new");
+  await field(page, "Tiêu đề").fill(title);
+  await page.getByRole("combobox", { name: "Loại tin" }).click();
+  await page.getByRole("option", { name: "Tin công ty" }).click();
+  await field(page, "Nội dung").fill("Sáng nay đội thi công số 4 làm lễ động thổ.");
+  await save(page).click();
+  await expect(page.getByText("Vui lòng upload hình!")).toBeVisible();
+  await expect(page.getByText("Dữ liệu không hợp lệ!")).toBeVisible();
+
+  const file = page.locator('input[type="file"][aria-label="Ảnh bìa"]');
+  await file.setInputFiles({ name: "nho.png", mimeType: "image/png", buffer: await picture(page, 300, 200) });
+  await expect(page.getByText(/Upload không thành công.*Ảnh quá nhỏ/)).toBeVisible();
+  await file.setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await picture(page, 1280, 720) });
+  await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+
+  await page.goto(`${page.url()}?view=true`);
+  await expect(page.getByText("Sáng nay đội thi công số 4 làm lễ động thổ.")).toBeVisible();
+  const loaded = await page
+    .getByRole("img", { name: /^Ảnh: bia/ })
+    .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
+  expect(loaded).toBe(1280);
+});
+
+test("two people change one branch: the later one sees what differs and keeps their own", async ({ page, browser }) => {
+  const name = named("Chi nhánh Huế");
+  await signIn(page, ADMIN);
+  await createBranch(page, name);
+  const other = await signedInPage(browser, OWNER);
+  await other.goto(page.url());
+  await field(other, "Địa chỉ").fill("5 Lê Lợi, TP. Huế");
+  await save(other).click();
+  await expect(notice(other, "Lưu thành công")).toBeVisible();
+
+  await field(page, "Email").fill("hue@nepnha.test");
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Dữ liệu đã được người khác cập nhật" });
+  await expect(dialog.getByRole("row").filter({ hasText: "Địa chỉ" })).toContainText("5 Lê Lợi, TP. Huế");
+  await shot(page, "conflict");
+  await expectNoSeriousA11y(page);
+  await dialog.getByRole("button", { name: "Giữ của tôi" }).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(field(page, "Email")).toHaveValue("hue@nepnha.test");
+  await expect(field(page, "Địa chỉ")).toHaveValue("5 Lê Lợi, TP. Huế");
+  await other.context().close();
+});
+
+test("R5-11 unsaved changes are asked about on Back, in the menu and before the tab closes, but not after a save", async ({
+  page,
+}) => {
+  const name = named("Chi nhánh Vinh");
+  await signIn(page, ADMIN);
+  await createBranch(page, name);
+  await page.goto("/branch");
+  await search(page).fill(name);
+  await rowLink(page, name).click();
+  await field(page, "Email").fill("vinh@nepnha.test");
+  await page.goBack();
+  const dialog = page.getByRole("dialog", { name: "Có thay đổi chưa lưu" });
+  await dialog.getByRole("button", { name: "Ở lại" }).click();
+  await expect(field(page, "Email")).toHaveValue("vinh@nepnha.test");
+  await page.getByRole("link", { name: "Tin tức" }).first().click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  const asked = page.waitForEvent("dialog");
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await closing;
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await page.getByRole("link", { name: "Tin tức" }).first().click();
+  await expect(page).toHaveURL(/\/news$/);
+});
+
+test("a sales person looks but does not touch", async ({ page }) => {
+  await signIn(page, "sales@nepnha.test");
+  await page.goto("/branch");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Thêm chi nhánh" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.getByRole("row").nth(1).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await page.goto("/branch/new");
+  await expect(page).toHaveURL(/\/error\/403$/);
+});
+
+for (const path of ["/branch", "/branch/new", "/customer/categories?sort=orderNo&size=100", "/news", "/news/new"]) {
+  test(`${path} has no serious breach of WCAG, light and dark`, { tag: ["@desktop", "@phone"] }, async ({ page }) => {
+    await signIn(page, ADMIN);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await shot(page, `${path.replace(/\W+/g, "-")}-${colorScheme}`);
+      await expectNoSeriousA11y(page);
+    }
+  });
+}
+
+test(
+  "on a phone rows are cards, filters stand in a drawer, and everything fits",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signIn(page, ADMIN);
+    await page.goto("/branch");
+    const cards = page.getByRole("list", { name: "Chi nhánh" }).getByRole("listitem");
+    await expect(cards.first()).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Bộ lọc" }).click();
+    const drawer = page.getByRole("dialog", { name: "Bộ lọc" });
+    await drawer.getByRole("combobox", { name: "Trụ sở chính" }).click();
+    await page.getByRole("option", { name: "Có", exact: true }).click();
+    await drawer.getByRole("button", { name: "Xem kết quả" }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(page).toHaveURL(/isHeadOffice=true/);
+    await page.getByRole("button", { name: "Bỏ lọc: Trụ sở chính" }).click();
+    await expect(page).toHaveURL(/\/branch$/);
+
+    const targets = await page.getByRole("main").getByRole("button").all();
+    for (const target of targets) {
+      const box = await target.boundingBox();
+      if (box) expect(box.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(24);
+    }
+    await cards.first().getByRole("link").first().click();
+    await page.getByRole("tab", { name: "Lịch sử" }).click();
+    await expect(page.getByText(/^Tạo lúc/)).toBeVisible();
+    await expect(save(page)).toBeInViewport();
+  },
+);
