@@ -33,7 +33,7 @@ async function openDirect(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("searchbox").fill(name);
   await dialog.getByRole("button", { name }).click();
-  await expect(composer(page)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: `Nhắn tin tới ${name}` })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {

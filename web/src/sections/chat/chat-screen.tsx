@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { lazy, Suspense, use, useEffect } from "react";
 import { useServices, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
@@ -47,6 +48,7 @@ function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
 function OpenConversation({ groupId }: { groupId: string | null }) {
   const t = useT();
   const { engine } = useChat();
+  const { close } = useOpenConversation();
   const ready = useChatState((state) => state.ready);
   const known = useChatState((state) => groupId !== null && state.conversations.has(groupId));
   useEffect(() => {
@@ -69,7 +71,15 @@ function OpenConversation({ groupId }: { groupId: string | null }) {
   }
   if (!ready) return <ListSkeleton rows={5} />;
   return (
-    <EmptyState picture="noResult" title={t("chat.goneTitle")}>
+    <EmptyState
+      picture="noResult"
+      title={t("chat.goneTitle")}
+      action={
+        <Button variant="default" onClick={close}>
+          {t("chat.backToList")}
+        </Button>
+      }
+    >
       {t("chat.goneText")}
     </EmptyState>
   );
