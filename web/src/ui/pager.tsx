@@ -1,6 +1,7 @@
-import { Group, NativeSelect, Pagination, Text } from "@mantine/core";
+import { Group, Pagination, Text } from "@mantine/core";
 import { PAGE_SIZES } from "@nepnha/contract/constants";
 import { useT } from "../i18n/i18n.ts";
+import classes from "./pager.module.css";
 
 /** Foot of a list: which rows are shown, how many a page, the other pages (R9-01). */
 export function Pager({
@@ -25,14 +26,18 @@ export function Pager({
         <Text size="sm" c="dimmed" aria-live="polite">
           {t("ui.pageRange", { from, to, total })}
         </Text>
-        <NativeSelect
+        <select
+          className={classes.size}
           aria-label={t("ui.pageSize")}
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: t("ui.perPage", { size }) }))}
-          value={String(pageSize)}
+          value={pageSize}
           onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
-          size="sm"
-          w={132}
-        />
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {t("ui.perPage", { size })}
+            </option>
+          ))}
+        </select>
       </Group>
       <Pagination
         value={page}

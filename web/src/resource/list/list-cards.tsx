@@ -1,8 +1,10 @@
-import { ActionIcon, Checkbox, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import { Link } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { columnLabel, sectionTitle, titleOf } from "../labels.ts";
 import { rowPath } from "../paths.ts";
 import { isDeleted } from "../rights.ts";
@@ -53,12 +55,13 @@ function Card({ resource, row, selection, order, changes }: ListViewProps & { ro
     <>
       <div className={classes.cardHead} data-own={card !== undefined}>
         {selection && (
-          <Checkbox
-            className={classes.cardTick}
-            aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
-            checked={selection.rows.has(row._id)}
-            onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
-          />
+          <label className={classes.cardTick}>
+            <CheckBox
+              aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
+              checked={selection.rows.has(row._id)}
+              onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
+            />
+          </label>
         )}
         <div className={classes.cardTitle}>
           {card ? (
@@ -99,12 +102,12 @@ function MoveButtons({ moves }: { moves: OrderMoves | undefined }) {
   const t = useT();
   return (
     <span className={classes.arrows}>
-      <ActionIcon size={44} aria-label={t("list.moveUp")} disabled={!moves?.up} onClick={() => moves?.up?.()}>
+      <IconButton size={44} aria-label={t("list.moveUp")} disabled={!moves?.up} onClick={() => moves?.up?.()}>
         <IconArrowUp size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={44} aria-label={t("list.moveDown")} disabled={!moves?.down} onClick={() => moves?.down?.()}>
+      </IconButton>
+      <IconButton size={44} aria-label={t("list.moveDown")} disabled={!moves?.down} onClick={() => moves?.down?.()}>
         <IconArrowDown size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </span>
   );
 }

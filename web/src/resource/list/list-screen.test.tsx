@@ -157,7 +157,7 @@ describe("list screen", () => {
     await screen.findByRole("link", { name: "A" });
     await user.click(screen.getByRole("checkbox", { name: "Chọn A" }));
     await user.click(screen.getByRole("checkbox", { name: "Chọn C" }));
-    await user.click(screen.getByRole("button", { name: "Đổi trạng thái" }));
+    await user.click(await screen.findByRole("button", { name: "Đổi trạng thái" }));
     await user.click(await screen.findByRole("menuitem", { name: "Ngừng dùng" }));
     await screen.findByText("Chuyển 2 chi nhánh sang “Ngừng dùng”?");
     await user.click(screen.getByRole("button", { name: "Chuyển 2 mục" }));

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconSelector from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
@@ -13,6 +13,7 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { columnLabel, sectionTitle } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { Value } from "../value.tsx";
@@ -70,7 +71,7 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
             <tr>
               {selection && (
                 <th className={classes.tick}>
-                  <Checkbox
+                  <CheckBox
                     aria-label={t("list.selectAll")}
                     checked={rows.length > 0 && chosen === rows.length}
                     indeterminate={chosen > 0 && chosen < rows.length}

@@ -1,15 +1,15 @@
-import { Button, CloseButton, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
 import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
-import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { OnDemand } from "../../ui/on-demand.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { sectionTitle } from "../labels.ts";
 import { useRights } from "../rights.ts";
@@ -55,7 +55,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
           )
         }
       >
-        <SearchBox
+        <ListSearch
           label={t("list.searchIn", { title: sectionTitle(resource) })}
           value={state.search}
           onSearch={(search) => change({ search }, state.search === "" ? undefined : "replace")}
@@ -84,7 +84,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
 }
 
 /** Sends what was typed after a pause of 400 ms, or at once with Enter. */
-function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+function ListSearch({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const t = useT();
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -105,27 +105,18 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
     sendLater(next);
   };
   return (
-    <TextInput
-      type="search"
-      className={classes.search ?? ""}
-      aria-label={label}
+    <SearchBox
+      className={classes.search}
+      label={label}
       placeholder={t("list.search")}
       maxLength={SEARCH_TERM_MAX}
       value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onChange={type}
+      onClear={() => {
+        setText("");
+        send("");
+      }}
       onKeyDown={({ key }) => key === "Enter" && send(text)}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        text === "" ? null : (
-          <CloseButton
-            aria-label={t("ui.clear")}
-            onClick={() => {
-              setText("");
-              send("");
-            }}
-          />
-        )
-      }
     />
   );
 }

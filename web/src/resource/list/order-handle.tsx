@@ -1,8 +1,8 @@
-import { ActionIcon } from "@mantine/core";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import type { KeyboardEvent, Ref } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { titleOf } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import type { Ordering } from "./list-view.ts";
@@ -30,14 +30,14 @@ export function OrderHandle({
     wanted();
   };
   return (
-    <ActionIcon
+    <IconButton
       ref={ref}
       className={classes.handle}
       aria-label={t("list.orderHandle", { name: titleOf(resource, row) })}
       onKeyDown={move}
     >
       <IconGripVertical size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

@@ -1,7 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import { lazy } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
 import { titleOf } from "../labels.ts";
 import classes from "./list.module.css";
@@ -14,13 +14,13 @@ const RowMenu = lazy(async () => ({ default: (await loadMenu()).RowMenu }));
 export function RowActions(props: RowActionsProps) {
   const t = useT();
   const button = (
-    <ActionIcon
+    <IconButton
       className={classes.dots}
       aria-haspopup="menu"
       aria-label={t("list.rowActions", { name: titleOf(props.resource, props.row) })}
     >
       <IconDots size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
   return <OnDemand target={button} load={loadMenu} popup={<RowMenu {...props} target={button} />} />;
 }

@@ -1,6 +1,6 @@
-import { Checkbox } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { useSortable } from "../../ui/sortable.ts";
 import { titleOf } from "../labels.ts";
 import { useGoTo } from "../paths.ts";
@@ -50,7 +50,7 @@ export function TableRow({
     >
       {selection && (
         <td className={classes.tick}>
-          <Checkbox
+          <CheckBox
             aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
             checked={checked}
             onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
