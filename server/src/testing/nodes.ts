@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Connection } from "../db/connection.ts";
 import type { TestDatabase } from "./database.ts";
+import { urlOf } from "./database-url.ts";
 
 /** A server process on the database of a test. */
 export interface TestNode {
@@ -112,9 +113,4 @@ async function lendOwner({ settings }: TestDatabase): Promise<() => Promise<void
   };
   await run(`create role ${role} nologin; grant ${lender} to ${role}`);
   return () => run(`drop owned by ${role}; drop role ${role}`);
-}
-
-function urlOf({ user, password, host, port, database }: Connection): string {
-  const [name, secret] = [encodeURIComponent(user), encodeURIComponent(password)];
-  return `postgresql://${name}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

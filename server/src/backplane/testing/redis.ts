@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 
-/** A Redis of the test's own, which keeps nothing on disk. */
+/** A Redis of one's own, which keeps nothing on disk. */
 export interface TestRedis {
   readonly url: string;
   /** kill -9. */
@@ -42,7 +42,7 @@ async function launch(port: number, url: string): Promise<ChildProcess> {
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const child = spawn("redis-server", args, { stdio: "ignore" });
   await once(child, "spawn").catch((error: unknown) => {
-    throw new Error(`This test needs redis-server, which cannot be run here: ${String(error)}`);
+    throw new Error(`redis-server is needed and cannot be run here, install it: ${String(error)}`);
   });
   const end = Date.now() + START_MS;
   while (!(await answers(url))) {
