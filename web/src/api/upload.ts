@@ -1,6 +1,5 @@
-import { IMAGE_LIMITS } from "@nepnha/contract/constants";
+import { IMAGE_LIMITS, SNACKBAR_MS } from "@nepnha/contract/constants";
 import type { Problem } from "@nepnha/contract/errors";
-import { SNACKBAR_MS } from "@nepnha/contract/constants";
 import { language, t } from "../i18n/i18n.ts";
 import { showSnackbar } from "../ui/snackbar.ts";
 import { ApiError } from "./api-error.ts";
@@ -54,7 +53,8 @@ export function uploadImage(
     request.addEventListener("error", fail);
     request.addEventListener("abort", fail);
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as UploadedImage);
+      const stored = request.status < 300 ? (parsed(request.responseText) as UploadedImage | null) : null;
+      if (stored) resolve(stored);
       else fail();
     });
     const form = new FormData();
@@ -64,9 +64,14 @@ export function uploadImage(
 }
 
 function problemOf(body: string): Problem | null {
+  const problem = parsed(body) as Problem | null;
+  return problem && Array.isArray(problem.errors) ? problem : null;
+}
+
+/** An answer that something between us and the server wrote is no JSON. */
+function parsed(body: string): unknown {
   try {
-    const problem = JSON.parse(body) as Problem | null;
-    return problem && Array.isArray(problem.errors) ? problem : null;
+    return JSON.parse(body);
   } catch {
     return null;
   }

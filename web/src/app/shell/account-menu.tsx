@@ -3,6 +3,7 @@ import { enumKey } from "@nepnha/contract/enums";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 import type { ReactElement } from "react";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
+import { mayDiscard } from "../../lib/unsaved.ts";
 import { useServices, useUser } from "../services-context.ts";
 import classes from "./staff-shell.module.css";
 
@@ -11,6 +12,9 @@ export function AccountMenu({ target }: { target: ReactElement }) {
   const t = useT();
   const { session } = useServices();
   const user = useUser();
+  const leave = async (): Promise<void> => {
+    if (await mayDiscard()) session.logout();
+  };
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>{target}</Menu.Target>
@@ -23,7 +27,7 @@ export function AccountMenu({ target }: { target: ReactElement }) {
           </span>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => session.logout()}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void leave()}>
           {t("shell.logout")}
         </Menu.Item>
       </Menu.Dropdown>

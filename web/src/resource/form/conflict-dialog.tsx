@@ -49,8 +49,12 @@ export function ConflictDialog({
           {differing.map((column) => (
             <tr key={column}>
               <th scope="row">{columnLabel(resource, column)}</th>
-              {/* What I did not touch is theirs whichever version is kept. */}
-              <td data-kept={column in mine}>{valueText(resource, column, values[column], refs)}</td>
+              {column in mine ? (
+                <td data-mine>{valueText(resource, column, values[column], refs)}</td>
+              ) : (
+                // What I did not touch is theirs whichever version is kept.
+                <td className={classes.meta}>{t("record.conflictUntouched")}</td>
+              )}
               <td>{valueText(resource, column, current[column], refs)}</td>
             </tr>
           ))}

@@ -115,7 +115,7 @@ describe("form of a row", () => {
       within(dialog)
         .getAllByRole("row")
         .map(({ textContent }) => textContent),
-    ).toEqual(["TrườngCủa tôiBản mới", "Tên chi nhánhQuận 7 AQuận Bảy", "Địa chỉ1 Lê Lợi9 Hàm Nghi"]);
+    ).toEqual(["TrườngCủa tôiBản mới", "Tên chi nhánhQuận 7 AQuận Bảy", "Địa chỉtheo bản mới9 Hàm Nghi"]);
     await user.click(within(dialog).getByRole("button", { name: "Giữ của tôi" }));
     await screen.findByText("Lưu thành công");
     expect(server.row("branches", row._id)).toMatchObject({ name: "Quận 7 A", address: "9 Hàm Nghi", version: 3 });
