@@ -13,6 +13,8 @@ export interface BackendState {
   /** Answer of the chat service's log-in. */
   chatLogin: Answer;
   complete: (invocation: Invocation) => unknown;
+  /** Answer of any other call; `{}` where it says nothing. */
+  api: (request: Received) => Answer | undefined;
 }
 
 /** A member of staff on device 7. */
@@ -60,6 +62,7 @@ export async function startTestBackend(): Promise<{
     login: { status: 200, body: { authToken: "auth-1", signalRToken: "signal-1" } },
     chatLogin: { status: 200, body: { deviceId: 7, userId: "u1" } },
     complete: () => ({ ok: true, data: {} }),
+    api: () => undefined,
   };
   const hub = createTestHub((invocation) => state.complete(invocation));
   const server = await startTestServer((request) => {
@@ -68,7 +71,7 @@ export async function startTestBackend(): Promise<{
     if (url === "/chat/api/auth/login") return state.chatLogin;
     if (url === "/api/tenant/auth/me") return state.me;
     if (url === "/api/tenant/auth/login") return state.login;
-    return { status: 200, body: {} };
+    return state.api(request) ?? { status: 200, body: {} };
   });
   const services = createServices("http://localhost", {
     name: "own",

@@ -76,23 +76,23 @@ function BranchCard({ row }: { row: ResourceRow }) {
               {email}
             </a>
           )}
-          <span className={classes.actions}>
-            <a className={classes.action} href={`tel:${phone}`}>
-              <IconPhone size={18} stroke={1.6} aria-hidden />
-              {phoneText(phone)}
-            </a>
-            <a
-              className={classes.action}
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t("home.directionsTo", { name })}
-            >
-              <IconRoute size={18} stroke={1.6} aria-hidden />
-              {t("home.directions")}
-            </a>
-          </span>
         </address>
+      </div>
+      <div className={classes.actions}>
+        <a className={classes.action} href={`tel:${phone}`}>
+          <IconPhone size={18} stroke={1.6} aria-hidden />
+          {phoneText(phone)}
+        </a>
+        <a
+          className={classes.action}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t("home.directionsTo", { name })}
+        >
+          <IconRoute size={18} stroke={1.6} aria-hidden />
+          {t("home.directions")}
+        </a>
       </div>
     </article>
   );

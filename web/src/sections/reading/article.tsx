@@ -31,7 +31,7 @@ export function Article({ row }: { row: ResourceRow }) {
   const eventAt = textOf(row["eventAt"]);
   const seen = row.status === ENUMS.genericStatus.ACTIVE && Date.parse(publishAt) <= now;
   return (
-    <article className={classes.column}>
+    <article>
       {!seen && <Banner kind="warning">{t("reading.unseen")}</Banner>}
       <header>
         <p className={classes.facts}>

@@ -71,7 +71,7 @@ function Gone() {
 function ReadingSkeleton() {
   const t = useT();
   return (
-    <div role="status" aria-label={t("ui.loading")} className={classes.column}>
+    <div role="status" aria-label={t("ui.loading")}>
       <Skeleton height={18} width="40%" />
       <Skeleton height={34} width="90%" mt={12} />
       <Skeleton className={classes.skeletonBanner} />

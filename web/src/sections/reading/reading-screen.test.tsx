@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import type { Answer } from "../../testing/http-server.ts";
+import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
+import { snackbars } from "../../ui/snackbar.ts";
+
+const ID = "01900000-0000-7000-8000-000000000001";
+const ROW = rowOf({
+  _id: ID,
+  title: "Khởi công nhà phố",
+  summary: "Lễ động thổ diễn ra sáng thứ Bảy.",
+  content: "<p>Sáng nay, đội thi công số 4…</p><script>window.hacked = true</script>",
+  newsType: "COMPANY",
+  bannerImage: "f",
+  publishAt: "2026-11-01T18:30:00.000Z",
+  eventAt: null,
+  isPinned: true,
+  _files: {
+    f: { url: "/files/f", thumbUrl: "/files/f?t", preview: "data:,x", width: 1200, height: 630, name: "f.webp" },
+  },
+});
+
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let answer: Answer;
+
+const open = (user = CUSTOMER): Promise<void> => openApp(backend, `/news-reading/${ID}`, user);
+const title = (): Promise<HTMLElement> => screen.findByRole("heading", { level: 1, name: "Khởi công nhà phố" });
+
+describe("reading screen", () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    snackbars.set([]);
+    answer = { status: 200, body: ROW };
+    backend = await startTestBackend();
+    backend.state.api = ({ url }) => (url === `/api/tenant/news/${ID}` ? answer : undefined);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+
+  afterEach(async () => {
+    cleanup();
+    onlineManager.setOnline(true);
+    await backend.close();
+    vi.restoreAllMocks();
+  });
+
+  it("shows banner, type, day in Việt Nam, text and the way back; no script of the text", async () => {
+    await open();
+    await title();
+    expect(screen.getByText("Tin công ty")).toBeTruthy();
+    expect(screen.getByText("Đăng ngày 02/11/2026")).toBeTruthy();
+    expect(screen.getByText(/đội thi công số 4/)).toBeTruthy();
+    expect(document.querySelector("article script")).toBeNull();
+    expect(document.querySelector("article img")?.getAttribute("src")).toBe("/files/f");
+    expect(screen.getByRole("link", { name: "Về trang chủ" }).getAttribute("href")).toBe("/home");
+    expect(document.title).toBe("Khởi công nhà phố · Nếp Nhà");
+    expect(screen.queryByText(/^Khách hàng chưa thấy/)).toBeNull();
+  });
+
+  it.each([
+    [new Date(Date.now() + 86_400_000).toISOString(), false],
+    ["2020-02-03T01:30:00.000Z", true],
+  ])("tells when an event is, %s, and whether it is over: %s", async (eventAt, over) => {
+    answer = { status: 200, body: { ...ROW, eventAt } };
+    await open();
+    await title();
+    expect(document.querySelector(`time[datetime="${eventAt}"]`)?.textContent).toMatch(/^(Thứ|Chủ).* lúc/);
+    expect(screen.queryByText(/Sự kiện đã diễn ra/) !== null).toBe(over);
+  });
+
+  it("tells staff that customers do not see it yet", async () => {
+    const staff = { ...LAN, userPermissions: ["news.read"] };
+    answer = { status: 200, body: { ...ROW, status: 0 } };
+    await open(staff);
+    expect(await screen.findByText(/^Khách hàng chưa thấy tin này/)).toBeTruthy();
+    cleanup();
+    answer = { status: 200, body: { ...ROW, publishAt: new Date(Date.now() + 3_600_000).toISOString() } };
+    await open(staff);
+    expect(await screen.findByText(/^Khách hàng chưa thấy tin này/)).toBeTruthy();
+  });
+
+  it("copies the address, and says what to do where that is refused", async () => {
+    const user = userEvent.setup();
+    await open();
+    await title();
+    await user.click(screen.getByRole("button", { name: "Sao chép liên kết" }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/news-reading/${ID}`);
+    await waitFor(() => expect(snackbars.get().map(({ text }) => text)).toEqual(["Đã sao chép liên kết"]));
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+    await user.click(screen.getByRole("button", { name: "Sao chép liên kết" }));
+    await waitFor(() =>
+      expect(snackbars.get().map(({ text }) => text)).toEqual([expect.stringMatching(/^Chưa sao chép được/)]),
+    );
+  });
+
+  it("R8-04 a news item that is not there leads home, without a notice of an error", async () => {
+    answer = problem(404, "NOT_FOUND");
+    await open();
+    expect(await screen.findByRole("heading", { name: "Tin này không còn nữa" })).toBeTruthy();
+    expect(snackbars.get()).toEqual([]);
+  });
+
+  it("R6-07 keeps out who may not read news", async () => {
+    await open({ ...CUSTOMER, userPermissions: [] });
+    expect(await screen.findByText("Anh/Chị chưa được mở mục này")).toBeTruthy();
+  });
+
+  it("offers to try again after a failure", async () => {
+    answer = problem(500, "INTERNAL");
+    await open();
+    expect(await screen.findByText("chi tiết INTERNAL")).toBeTruthy();
+    answer = { status: 200, body: ROW };
+    await userEvent.click(screen.getByRole("button", { name: "Thử lại" }));
+    expect(await title()).toBeTruthy();
+  });
+
+  it("says that the device is offline, and loads by itself when the network is back", async () => {
+    onlineManager.setOnline(false);
+    await open();
+    expect(await screen.findByText("Máy của Anh/Chị đang ngoại tuyến")).toBeTruthy();
+    onlineManager.setOnline(true);
+    expect(await title()).toBeTruthy();
+  });
+});

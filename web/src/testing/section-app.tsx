@@ -1,0 +1,47 @@
+import type { CurrentUser } from "@nepnha/contract/auth";
+import { ENUMS } from "@nepnha/contract/enums";
+import { render } from "@testing-library/react";
+import { act } from "react";
+import { App } from "../app/app.tsx";
+import { authStorage } from "../app/auth-storage.ts";
+import { ServicesContext } from "../app/services-context.ts";
+import { loadTexts } from "../i18n/i18n.ts";
+import { LAN, type startTestBackend } from "./backend.ts";
+
+/** A customer, with what the role is seeded with. */
+export const CUSTOMER: CurrentUser = {
+  ...LAN,
+  fullName: "Đặng Quốc Bảo",
+  email: "bao@nepnha.test",
+  role: ENUMS.userRole.CUSTOMER,
+  userPermissions: ["news", "branches", "chatGroups"]
+    .flatMap((name) => ["basic", "read", "readAll"].map((right) => `${name}.${right}`))
+    .concat("chatGroups.chatSend"),
+};
+
+/** A row as the server presents it, with what every row has. */
+export function rowOf(fields: object): Record<string, unknown> {
+  const at = "2026-11-01T01:00:00.000Z";
+  const system = { status: 1, orderNo: 1, version: 1, createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
+  return { ...system, _files: {}, _refs: {}, ...fields };
+}
+
+/** The whole application at a path with somebody logged in, against a backend. */
+export async function openApp(
+  backend: Awaited<ReturnType<typeof startTestBackend>>,
+  path: string,
+  user: CurrentUser = CUSTOMER,
+): Promise<void> {
+  await loadTexts("vi");
+  backend.state.me = { status: 200, body: user };
+  authStorage.write({ authToken: "a", signalRToken: "s" });
+  history.replaceState(null, "", path);
+  await act(async () => {
+    render(
+      <ServicesContext value={backend.services}>
+        <App />
+      </ServicesContext>,
+    );
+    await Promise.resolve();
+  });
+}
