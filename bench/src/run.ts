@@ -1,4 +1,5 @@
 import { benchFind } from "./find.ts";
+import { benchHub } from "./hub/bench-hub.ts";
 import { lineOf, machine, writeSection } from "./report.ts";
 
 const HEAD = ["| what | ours | yardstick | ratio | aim |", "|---|---|---|---|---|"];
@@ -7,3 +8,4 @@ const rows = await benchFind();
 const lines = [`Measured on ${machine()}; medians of 5 alternations.`, "", ...HEAD, ...rows.map(lineOf)];
 console.log(lines.join("\n"));
 await writeSection("find", lines);
+await benchHub();
