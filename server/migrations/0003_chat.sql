@@ -39,6 +39,8 @@ create table chat_members (
   visible_from_seq bigint not null default 1 check (visible_from_seq >= 1),
   last_read_seq bigint not null default 0,
   read_count_no bigint not null default 0,
+  -- Whether the member opened it: an empty direct conversation shows to those who did.
+  opened boolean not null default false,
   -- chat_users.user_seq at the last change of this row that my other devices must learn of.
   user_seq bigint not null,
   primary key (tenant_id, group_id, user_id, joined_change_seq),

@@ -33,6 +33,7 @@ interface ChatMemberTable {
   visible_from_seq: Generated<number>;
   last_read_seq: Generated<number>;
   read_count_no: Generated<number>;
+  opened: Generated<boolean>;
   user_seq: number;
 }
 

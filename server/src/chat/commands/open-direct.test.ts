@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ChatRefusal } from "../refusal.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { openDirect } from "./open-direct.ts";
+import { syncState } from "./sync-state.ts";
 
 let chat: TestChat;
 beforeAll(async () => {
@@ -49,6 +50,22 @@ describe("openDirect", () => {
     const { groupId } = await open(sales, customer.userId);
     expect(await open(customer, sales.userId)).toEqual({ groupId });
     expect(await open(sales, customer.userId)).toEqual({ groupId });
+  });
+
+  it("R1-13 lists an empty conversation for those who opened it, on all their devices", async () => {
+    const [sales, customer] = [await chat.person("SALES"), await chat.person("CUSTOMER")];
+    const listed = async (person: Person): Promise<string[]> => {
+      const state = await chat.run(person, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] }));
+      return state.groups.map((group) => group.groupId);
+    };
+    const { groupId } = await open(sales, customer.userId);
+    expect([await listed(sales), await listed(customer)]).toEqual([[groupId], []]);
+    const before = await chat.run(customer, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] }));
+    await open(customer, sales.userId);
+    const news = await chat.run(customer, (trx, actor) =>
+      syncState(trx, actor, { userSeq: before.userSeq, groups: [] }),
+    );
+    expect(news.groups.map((group) => group.groupId)).toEqual([groupId]);
   });
 
   it("makes one conversation when both open it at once, again and again", async () => {

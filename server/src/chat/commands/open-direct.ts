@@ -8,8 +8,8 @@ import { ChatRefusal } from "../refusal.ts";
 import { moveUserSeqs } from "../user-seq.ts";
 
 /**
- * The direct conversation of two people, made when there is none: one per pair, also when both open it at once. The
- * other person does not see it before the first message.
+ * The direct conversation of two people, made when there is none: one per pair, also when both open it at once. While
+ * it is empty, only those who opened it see it in their lists.
  * @throws ChatRefusal INVALID for oneself, NOT_FOUND for nobody active here, FORBIDDEN where roles may not talk
  */
 export async function openDirect(
@@ -29,7 +29,30 @@ export async function openDirect(
   if (!mayTalkTo(actor.role, peer.role as EnumValue<"userRole">)) throw new ChatRefusal("FORBIDDEN");
 
   const found = await directGroupId(trx, actor.tenantId, actor.userId, userId);
-  return { groupId: found ?? (await createDirect(trx, actor, userId)) };
+  const groupId = found ?? (await createDirect(trx, actor, userId));
+  await markOpened(trx, actor, groupId);
+  return { groupId };
+}
+
+/** My devices list a conversation that I opened, empty or not. */
+async function markOpened(trx: Trx, { tenantId, userId }: ChatActor, groupId: string): Promise<void> {
+  const mine = trx
+    .selectFrom("chat_members")
+    .select("opened")
+    .where("tenant_id", "=", tenantId)
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .where("left_change_seq", "is", null);
+  if ((await mine.executeTakeFirst())?.opened !== false) return;
+  const userSeq = (await moveUserSeqs(trx, tenantId, [userId])).get(userId);
+  await trx
+    .updateTable("chat_members")
+    .set({ opened: true, ...(userSeq === undefined ? {} : { user_seq: userSeq }) })
+    .where("tenant_id", "=", tenantId)
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .where("left_change_seq", "is", null)
+    .execute();
 }
 
 /** Id of the direct conversation of two people; undefined when they have none. */
@@ -88,6 +111,7 @@ async function createDirect(trx: Trx, { tenantId, userId }: ChatActor, peerId: s
         user_seq,
         role: ENUMS.chatRole.MEMBER,
         joined_change_seq: 0,
+        opened: user_id === userId,
       })),
     )
     .execute();

@@ -54,7 +54,7 @@ export async function syncState(
   };
 }
 
-/** A direct conversation without a message shows to the person who opened it only. */
+/** A direct conversation without a message shows to who opened it only. */
 async function changedGroups(
   trx: Trx,
   { tenantId, userId }: ChatActor,
@@ -77,7 +77,7 @@ async function changedGroups(
       order by m.seq desc limit 1
     ) as preview on true
     where me.tenant_id = ${tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
-      and (g.last_seq > 0 or g.type <> ${DIRECT} or g.created_by = ${userId})
+      and (g.last_seq > 0 or g.type <> ${DIRECT} or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;
