@@ -48,7 +48,7 @@ export function QuickOpen() {
         centered={false}
         padding={0}
         size="lg"
-        aria-label={t("shell.quickOpen")}
+        attributes={{ content: { "aria-label": t("shell.quickOpen") } }}
       >
         <Finder onDone={() => setOpened(false)} />
       </Dialog>

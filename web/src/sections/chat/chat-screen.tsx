@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { lazy, Suspense, use, useEffect } from "react";
 import { useServices, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import buttons from "../../ui/plain-button.module.css";
 import { ChatContext, useChat, useChatState } from "./chat-context.ts";
 import classes from "./chat-screen.module.css";
 import { chatSessionOf } from "./chat-session.ts";
@@ -75,9 +75,9 @@ function OpenConversation({ groupId }: { groupId: string | null }) {
       picture="noResult"
       title={t("chat.goneTitle")}
       action={
-        <Button variant="default" onClick={close}>
+        <button type="button" className={buttons.other} onClick={close}>
           {t("chat.backToList")}
-        </Button>
+        </button>
       }
     >
       {t("chat.goneText")}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import buttons from "../../ui/plain-button.module.css";
 import classes from "./error-pages.module.css";
 
 // Plain buttons: these pages stand in for code that could not be loaded, so they need none of the kit's.
@@ -18,7 +19,7 @@ function Page({ children }: { children: ReactNode }) {
 function HomeButton() {
   const t = useT();
   return (
-    <Link to="/" className={classes.main}>
+    <Link to="/" className={buttons.main}>
       {t("error.goHome")}
     </Link>
   );
@@ -58,10 +59,10 @@ export function BrokenPage() {
         title={t("broken.title")}
         action={
           <>
-            <button type="button" className={classes.main} onClick={() => location.reload()}>
+            <button type="button" className={buttons.main} onClick={() => location.reload()}>
               {t("app.reload")}
             </button>
-            <a href="/" className={classes.other}>
+            <a href="/" className={buttons.other}>
               {t("error.goHome")}
             </a>
           </>
@@ -82,7 +83,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
         picture="error"
         title={t("unreachable.title")}
         action={
-          <button type="button" className={classes.main} onClick={onRetry}>
+          <button type="button" className={buttons.main} onClick={onRetry}>
             {t("error.retry")}
           </button>
         }
