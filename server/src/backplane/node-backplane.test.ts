@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { Redis } from "ioredis";
 import { until } from "../chat/testing/until.ts";
 import { channelOf } from "./channel.ts";
 import { sealFrame } from "./frames.ts";
-import type { NodeBackplane } from "./node-backplane.ts";
+import { createNodeBackplane, type NodeBackplane } from "./node-backplane.ts";
+import { dialRedis } from "./redis.ts";
 import { cutListeners, newKey, SERVICES, useService, type TestService } from "./testing/services.ts";
 
 function envelope(payload: unknown): Parameters<NodeBackplane["publish"]>[0] {
@@ -84,6 +86,20 @@ describe.each(SERVICES)("R3 nodes over %s", (kind) => {
     expect(two.heard).toMatchObject([{ payload: "to second" }]);
   });
 
+  it("do not keep more than the line can take, and say that something is missing", async () => {
+    const key = newKey();
+    const [first, second] = [await service.current.join(key), await service.current.join(key)];
+    const seen = listen(second);
+    first.publish(envelope("first"));
+    await until("the first", () => seen.heard.length === 1);
+    for (let n = 0; n < 16; n += 1) first.publish(envelope("x".repeat(1024 * 1024)));
+    first.publish(envelope("last"));
+    await until("the last", () => seen.heard.length > 1);
+    expect(seen.heard).toHaveLength(2);
+    expect(seen.heard[1]).toHaveProperty("payload", "last");
+    expect(seen.gaps).toBe(1);
+  });
+
   it("promise nothing while nobody is there, and do not wait for it", async () => {
     const node = await service.current.join(newKey());
     await node.stop();
@@ -111,6 +127,46 @@ describe("R3 a node that alone has lost PostgreSQL", () => {
     first.publish(envelope("after"));
     await until("the last word", () => JSON.stringify(two.heard.at(-1)).includes("after"));
     expect(two.gaps).toBe(1);
+  });
+});
+
+describe("R3 a Redis in trouble", () => {
+  const service = useService("Redis");
+
+  it("that hangs is left, and taken again when it answers", async () => {
+    const { redis } = service.current;
+    const dial = dialRedis(redis?.url ?? "", "hanging");
+    const log = pino({ level: "silent" });
+    const node = createNodeBackplane({ dial, key: newKey(), maxFrameBytes: 1_000, log, heartbeatMs: 200 });
+    await node.start();
+    onTestFinished(() => node.stop());
+    const seen = listen(node);
+    redis?.pause();
+    await sleep(1_000);
+    // Given up, not waited for.
+    node.publish(envelope(1));
+    await node.handedOver();
+    expect(seen.gaps).toBe(0);
+    redis?.resume();
+    await until("the gap", () => seen.gaps > 0);
+  });
+});
+
+describe("R3 a node that starts before Redis", () => {
+  const service = useService("Redis");
+
+  it("starts all the same, and joins the others when Redis is there", async () => {
+    const { redis, join } = service.current;
+    await redis?.kill();
+    const key = newKey();
+    const early = await join(key);
+    const seen = listen(early);
+    await redis?.restart();
+    const late = await join(key);
+    await until("the gap", () => seen.gaps > 0);
+    late.publish(envelope("hello"));
+    await until("the word", () => seen.heard.length > 0);
+    expect(seen.heard).toMatchObject([{ payload: "hello" }]);
   });
 });
 

@@ -37,6 +37,8 @@ export function dialPostgres(connection: pg.ClientConfig, channel: string): Dial
     };
     try {
       await client.connect();
+      // What is told is worth nothing after a crash: no commit here has to wait for the disk.
+      await client.query("set synchronous_commit = off");
       const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
       hear(client, rows[0]?.pid, onFrame);
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -11,6 +11,9 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** Starts it again, on the same port. */
   restart(): Promise<void>;
+  /** Lets it hang: connections stay open and nothing answers, until it is resumed. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ export async function startRedis(): Promise<TestRedis> {
       await kill();
       child = await launch(port, url);
     },
+    pause: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
     stop: kill,
   };
 }
