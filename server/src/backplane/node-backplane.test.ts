@@ -156,13 +156,13 @@ describe("R3 a node that starts before Redis", () => {
   const service = useService("Redis");
 
   it("starts all the same, and joins the others when Redis is there", async () => {
-    const { redis, join } = service.current;
+    const { redis } = service.current;
     await redis?.kill();
     const key = newKey();
-    const early = await join(key);
+    const early = await service.current.join(key);
     const seen = listen(early);
     await redis?.restart();
-    const late = await join(key);
+    const late = await service.current.join(key);
     await until("the gap", () => seen.gaps > 0);
     late.publish(envelope("hello"));
     await until("the word", () => seen.heard.length > 0);
