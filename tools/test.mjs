@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
@@ -35,12 +35,7 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 const steps = [];
 if (wants("check")) steps.push({ name: "check", code: await runCheck(), passed: 0, failed: 0 });
 if (wants("unit")) steps.push(await runUnitTests());
-if (chromium) {
-  steps.push(await runBrowserTests(chromium));
-  if (existsSync(join(root, "bench/src/bundle.ts"))) {
-    steps.push({ name: "bundle budgets", code: await runBudgets(), passed: 0, failed: 0 });
-  }
-}
+if (chromium) steps.push(await runBrowserTests(chromium));
 
 const { line, broken, exitCode } = summarise(steps);
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
@@ -65,8 +60,4 @@ async function runBrowserTests(/** @type {string} */ browser) {
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return { name: "browser tests", code, ...readPlaywrightReport(report) };
-}
-
-function runBudgets() {
-  return runNode([join(packages, "tsx/dist/cli.mjs"), "bench/src/bundle.ts", "--check"], { cwd: root });
 }

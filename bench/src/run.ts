@@ -1,3 +1,4 @@
+import { benchBundle } from "./bundle.ts";
 import { benchFind } from "./find.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { lineOf, machine, writeSection } from "./report.ts";
@@ -9,3 +10,4 @@ const lines = [`Measured on ${machine()}; medians of 5 alternations.`, "", ...HE
 console.log(lines.join("\n"));
 await writeSection("find", lines);
 await benchHub();
+await benchBundle();

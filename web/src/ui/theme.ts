@@ -74,7 +74,6 @@ export function appTheme(density: Density): MantineThemeOverride {
           highlightOnHoverColor: "var(--nn-hover)",
         },
       },
-      Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
       Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
       Modal: {
         defaultProps: { centered: true, padding: "lg", transitionProps: { duration: 150 } },
