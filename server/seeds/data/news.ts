@@ -34,7 +34,7 @@ export const DEMO_NEWS = [
   {
     title: "Ngày hội tư vấn xây nhà: gặp kiến trúc sư, xem vật liệu thật",
     newsType: "EVENT",
-    daysAgo: -12,
+    daysAgo: 3,
     isPinned: true,
     picture: { kind: "event", floors: 2, seed: 41 },
     eventInDays: 20,
