@@ -78,6 +78,21 @@ describe("ChatSync", () => {
     expect(seqs()).toEqual([1]);
   });
 
+  it.each([
+    [undefined, 2000],
+    [8000, 8000],
+    [3_600_000, 10_000],
+  ])("spreads what the server asks for (%s ms) over %i ms", async (withinMs, spread) => {
+    await begin();
+    const before = network.calls;
+    network.push("SyncRequired", { reason: "test", withinMs });
+    await deliverAll();
+    await clock.pass(spread * 0.5 - 1);
+    expect(network.calls).toBe(before);
+    await clock.pass(1);
+    expect(network.calls).toBe(before + 1);
+  });
+
   it("asks nothing while the page is hidden, and at once when it is shown again", async () => {
     await begin();
     clock.isVisible = false;

@@ -22,6 +22,8 @@ import { trim, upsert } from "./window.ts";
 const GAP_PATIENCE = 500;
 /** Widest random delay after a reconnect or SyncRequired, ms, so that a restarted server is not stormed. */
 const HERD_SPREAD = 2000;
+/** Longest delay that a server may ask for when it has many clients, ms. */
+const LONGEST_SPREAD = 10_000;
 /** How often a visible page asks whether it missed the last event of a quiet conversation, ms. */
 const TIP_POLL = 60_000;
 /** Shortest time between two questions caused by focus and the like, ms. */
@@ -80,7 +82,9 @@ export class ChatSync {
       this.#port.on("ReactToMessage", (event) => this.#receive({ kind: "reaction", ...event })),
       this.#port.on("ReadMessage", (event) => this.readMoved(event)),
       this.#port.on("NotifyAddToGroup", () => this.askState()),
-      this.#port.on("SyncRequired", () => this.#askStateSoon()),
+      this.#port.on("SyncRequired", ({ withinMs = HERD_SPREAD }) =>
+        this.#askStateSoon(Math.min(withinMs, LONGEST_SPREAD)),
+      ),
       this.#env.onWake(() => {
         if (this.#env.now() - this.#stateAskedAt >= WAKE_PAUSE) this.askState();
       }),
@@ -258,8 +262,8 @@ export class ChatSync {
     );
   }
 
-  #askStateSoon(): void {
-    this.#cancelStateTimer ??= this.#env.after(this.#env.random() * HERD_SPREAD, () => {
+  #askStateSoon(spread = HERD_SPREAD): void {
+    this.#cancelStateTimer ??= this.#env.after(this.#env.random() * spread, () => {
       this.#cancelStateTimer = undefined;
       this.askState();
     });
