@@ -4,8 +4,8 @@ import type { Server } from "node:http";
 export function listen(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // A whole crowd arrives at once; the default queue of 511 would make them wait for the kernel's second try.
-    server.listen({ port: 0, host: "127.0.0.1", backlog: 8192 }, () => {
+
+    server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       if (address !== null && typeof address === "object") resolve(`127.0.0.1:${address.port}`);
     });

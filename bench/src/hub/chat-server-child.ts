@@ -1,0 +1,54 @@
+import { createApp } from "@nepnha/server/app";
+import { createBackplane } from "@nepnha/server/backplane/create-backplane";
+import { createChat, type ChatService } from "@nepnha/server/chat/chat";
+import { loadConfig } from "@nepnha/server/config";
+import { createDatabase } from "@nepnha/server/db/pool";
+import { loadSecrets } from "@nepnha/server/secrets";
+import type pg from "pg";
+import { pino } from "pino";
+import { answerParent } from "./child.ts";
+
+/** How many times faster than the world the clock of the rate limits goes: they are not what is measured. */
+const HASTE = 1_000;
+
+/** Node's default of 511 makes the system turn away a part of a crowd; README of the hub, "Operation". */
+const BACKLOG = 4_096;
+
+let chat: ChatService | undefined;
+
+const commands = {
+  /** Starts a node of the product on a database that is ready, as server/src/start.ts does; answers its address. */
+  async start(database: pg.PoolConfig): Promise<string> {
+    const logger = pino({ level: "error" });
+    const config = loadConfig({ NODE_ENV: "test" });
+    const db = createDatabase(database, logger);
+    const secrets = await loadSecrets(db);
+    const backplane = createBackplane({ redisUrl: undefined, database }, secrets.nodes, logger);
+    const clock = { now: () => new Date(Date.now() * HASTE) };
+    chat = createChat({ config, db, clock, secrets }, logger, backplane);
+    await backplane.start();
+    const app = await createApp(
+      {
+        config,
+        db,
+        clock: { now: () => new Date() },
+        mailer: { send: () => Promise.resolve() },
+        files: {
+          put: () => Promise.resolve(),
+          read: () => Promise.resolve(undefined),
+          remove: () => Promise.resolve(),
+        },
+        secrets,
+        sessions: chat.sessions,
+      },
+      logger,
+      { chat },
+    );
+    chat.start();
+    return app.listen({ port: 0, host: "127.0.0.1", backlog: BACKLOG });
+  },
+  drain: () => chat?.drain(),
+};
+export type ChatServerCommands = typeof commands;
+
+answerParent(commands);

@@ -1,0 +1,71 @@
+import type { BenchDatabase } from "../cluster.ts";
+import { median } from "../median.ts";
+import type { ChatServerCommands } from "./chat-server-child.ts";
+import { startChild } from "./child.ts";
+import { makeConversations, type Person } from "./people.ts";
+import type { PlainSqlCommands } from "./plain-sql-child.ts";
+import type { HubRow } from "./rows.ts";
+import type { SenderCommands } from "./sender-child.ts";
+
+const PARALLEL = 64;
+const MESSAGES = 2_000;
+const ROUNDS = 5;
+/** The rounds take turns this often, so that what else the machine does meets both alike. */
+const TURNS = 4;
+const TEXT = "Chiều nay giao thêm 20 bao xi măng, nhớ gọi trước 30 phút cho tổ trưởng.";
+
+/** What {@link benchDurableSends} needs: two people for each conversation, of both sides. */
+export const SEND_PEOPLE = PARALLEL * 4;
+
+/** Messages acknowledged after their commit, through the whole product, beside its SQL alone on the same database. */
+export async function benchDurableSends(db: BenchDatabase, people: readonly Person[]): Promise<HubRow[]> {
+  const node = startChild<ChatServerCommands>("./chat-server-child.ts");
+  const senders = startChild<SenderCommands>("./sender-child.ts");
+  const plain = startChild<PlainSqlCommands>("./plain-sql-child.ts");
+  try {
+    const pairs = Array.from({ length: PARALLEL * 2 }, (_, index) => pairAt(people, index));
+    const groupIds = await makeConversations(db, pairs);
+    const places = pairs.map(([sender, reader], index) => ({ groupId: groupIds[index] ?? "", sender, reader }));
+    await senders.ask(
+      "open",
+      await node.ask("start", db.prepared.app),
+      places.slice(0, PARALLEL).map((each) => ({ ...each, sender: each.sender.token, reader: each.reader.token })),
+    );
+    const others = places.slice(PARALLEL).map(({ groupId, sender }) => ({ groupId, person: sender }));
+    await plain.ask("open", db.prepared.app, others);
+
+    const rates: { ours: number; yardstick: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const seconds = { ours: 0, yardstick: 0 };
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        seconds.ours += await timed(() => senders.ask("send", MESSAGES / TURNS, TEXT));
+        seconds.yardstick += await timed(() => plain.ask("send", MESSAGES / TURNS, TEXT));
+      }
+      // The first round only warms up.
+      if (round > 0) rates.push({ ours: MESSAGES / seconds.ours, yardstick: MESSAGES / seconds.yardstick });
+    }
+    return [
+      {
+        name: `messages stored and acknowledged, ${PARALLEL} at a time, against their SQL alone`,
+        ours: median(rates.map(({ ours }) => ours)),
+        yardstick: median(rates.map(({ yardstick }) => yardstick)),
+        unit: "/s",
+        atLeast: 0.6,
+      },
+    ];
+  } finally {
+    for (const child of [senders, plain, node]) await child.kill();
+  }
+}
+
+function pairAt(people: readonly Person[], index: number): [Person, Person] {
+  const [sender, reader] = people.slice(index * 2, index * 2 + 2);
+  if (!sender || !reader) throw new Error(`There are too few people for ${PARALLEL * 2} conversations.`);
+  return [sender, reader];
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
