@@ -6,6 +6,7 @@ import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
+import { requirementTests } from "./trace.ts";
 
 const GENERATED = "<!-- Generated from the catalog by npm run reference. Do not edit. -->\n\n";
 
@@ -16,6 +17,7 @@ export function referencePages(): Record<string, string> {
     "errors.md": errorsPage(),
     "enumerations.md": enumsPage(),
     "permissions.md": permissionsPage(),
+    "requirements.md": requirementsPage(),
   };
 }
 
@@ -96,6 +98,14 @@ function permissionsPage(): string {
   return page("Permissions of the seeded roles", [
     "SUPERADMIN may do everything. A permission is `{feature}.{right}`.",
     table(["feature", ...ROLE_PRESETS.map(({ code }) => code)], rows),
+  ]);
+}
+
+function requirementsPage(): string {
+  const rows = [...requirementTests()].map(([id, files]) => [id, files.map((file) => `\`${file}\``).join("<br>")]);
+  return page("Requirements and their proofs", [
+    "Tests carry the ids of the requirements that they prove in their titles. A requirement that is missing here is not built yet.",
+    table(["id", "tests"], rows),
   ]);
 }
 

@@ -8,10 +8,14 @@ const ID = /R\d-\d{2}/g;
 
 /** Which test files prove which requirement, by the ids in their titles. Files are relative to the repository. */
 export function requirementTests(): Map<string, string[]> {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx", "*.spec.ts"], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx", "*.spec.ts"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+    },
+  );
   const proofs = new Map<string, Set<string>>();
   for (const file of listed.split("\n").filter(Boolean)) {
     for (const [id] of readFileSync(join(ROOT, file), "utf8").matchAll(ID)) {
