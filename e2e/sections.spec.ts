@@ -89,15 +89,18 @@ test("the order of branches is changed by the mouse and by the keyboard, and sta
   const titles = page.locator("tbody tr a:not([href^='tel:'])");
   await expect(page.getByRole("button", { name: /^Đổi thứ tự của/ }).first()).toBeVisible();
   const [first = "", second = "", third = ""] = await titles.allTextContents();
+  const stored = () => page.waitForResponse((response) => response.url().endsWith("/updateOrders"));
+  const dropped = stored();
   await page.getByRole("button", { name: `Đổi thứ tự của ${third}` }).dragTo(rowLink(page, first), {
     targetPosition: { x: 40, y: 2 },
   });
+  await dropped;
   await expect(titles.first()).toHaveText(third);
   await expect(page.getByText(`${third}: vị trí 1`, { exact: false })).toBeAttached();
   const handle = page.getByRole("button", { name: `Đổi thứ tự của ${third}` });
-  const stored = page.waitForResponse((response) => response.url().endsWith("/updateOrders"));
+  const moved = stored();
   await handle.press("ArrowDown");
-  await stored;
+  await moved;
   await expect(titles.nth(1)).toHaveText(third);
   await page.reload();
   await expect(titles.nth(1)).toHaveText(third);

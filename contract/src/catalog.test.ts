@@ -4,7 +4,16 @@ import type { Field } from "./define.ts";
 import { ENUMS } from "./enums.ts";
 import { en } from "./messages/en.ts";
 import { vi } from "./messages/vi.ts";
-import { ROLE_PRESETS } from "./permissions.ts";
+import { ROLE_PRESETS, type Right } from "./permissions.ts";
+
+describe("rights", () => {
+  it("R6-04 every label of the specification is a right that a seeded role can hold", () => {
+    const labels = ["basic", "create", "read", "update", "delete", "readAll", "order"];
+    const chat = ["chatSend", "chatAdviseComplaint", "chatGroupReadAll", "chatAction", "chatProject"];
+    const granted = new Set(ROLE_PRESETS.flatMap(({ grants }) => Object.values(grants).flat()));
+    expect([...labels, ...chat].filter((right) => !granted.has(right as Right))).toEqual([]);
+  });
+});
 
 describe("catalogues", () => {
   it("R1-01 Vietnamese and English have the same texts with the same parameters", () => {
