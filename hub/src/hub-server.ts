@@ -42,21 +42,29 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Is this url below the hub's path? */
   matches(url: string): boolean;
+  /** All connections of these users, on all nodes; one that is named twice is told once. */
   toUsers(userIds: Iterable<string>): HubTarget<H>;
+  /** All connections of the user, on all nodes. */
   toUser(userId: string): HubTarget<H>;
+  /** All connections that were added to the group, on all nodes. */
   toGroup(group: string): HubTarget<H>;
+  /** One connection, on whatever node. */
   toConnection(connectionId: string): HubTarget<H>;
+  /** All connections of all nodes. */
   toAll(): HubTarget<H>;
   /** Asks the client of a connection on any node; rejects when it fails, leaves, or does not answer in time. */
   invoke(connectionId: string, target: string, ...args: unknown[]): Promise<unknown>;
   /** Groups are forgotten with the connection: join again in `onConnected`. Works for connections of other nodes too. */
   addToGroup(connectionId: string, group: string): void;
+  /** Does nothing for a connection that is not in the group. */
   removeFromGroup(connectionId: string, group: string): void;
   /** Ends all connections of a user on all nodes. Without `allowReconnect` automatic clients stay away. */
   disconnectUser(userId: string, goodbye?: { error?: string; allowReconnect?: boolean }): void;
   /** The open connections of this process. */
   connections(): Iterable<HubConnection<U>>;
+  /** The user's open connections of this process. */
   connectionsOf(userId: string): readonly HubConnection<U>[];
+  /** Open connections of this process. */
   readonly connectionCount: number;
   /** Has this process an open connection of the user? */
   isUserConnected(userId: string): boolean;

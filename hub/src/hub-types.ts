@@ -81,6 +81,7 @@ export interface HubAuthRequest {
   readonly remoteAddress: string | undefined;
 }
 
+/** Everything that makes a hub; the first four are needed. */
 export interface HubOptions<U extends HubUser, H extends HubContract = AnyHub> {
   /** Where the hub lies, e.g. "/chat/chathub". */
   path: string;

@@ -6,6 +6,7 @@ import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
+import { hubApiPage } from "./hub-api.ts";
 import { requirementTests } from "./trace.ts";
 
 const GENERATED = "<!-- Generated from the catalog by npm run reference. Do not edit. -->\n\n";
@@ -17,6 +18,7 @@ export function referencePages(): Record<string, string> {
     "errors.md": errorsPage(),
     "enumerations.md": enumsPage(),
     "permissions.md": permissionsPage(),
+    "hub-api.md": hubApiPage(),
     "requirements.md": requirementsPage(),
   };
 }

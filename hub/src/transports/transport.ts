@@ -1,6 +1,7 @@
 import type { TransferFormat } from "../protocol/hub-protocol.ts";
 import type { Payload } from "../protocol/payload.ts";
 
+/** The three ways of SignalR to carry a connection, by their names in a negotiation. */
 export type TransportKind = "WebSockets" | "ServerSentEvents" | "LongPolling";
 
 /** What each transport can carry, in the order that clients shall try them. */
