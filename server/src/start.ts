@@ -33,6 +33,8 @@ export interface RunningServer {
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 /** How long load balancers may take to notice that this node is no longer ready. */
 const LEAVE_MS = 3000;
+/** Clients that all come back at once wait in this queue; the default of 511 turns many of them away. */
+const BACKLOG = 4096;
 /** How long running requests may take to end once the server stops. */
 const REQUESTS_END_MS = 5000;
 
@@ -86,7 +88,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = await createApp(deps, logger, { readiness, chat });
     closers.push(() => closeApp(app));
     chat?.start();
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     closers.push(async () => {
       readiness.draining = true;
       if (config.nodeEnv === "production") await sleep(LEAVE_MS);
