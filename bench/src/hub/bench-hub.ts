@@ -6,6 +6,7 @@ import { benchIdle } from "./idle.ts";
 import { makePeople } from "./people.ts";
 import { benchReconnect, CROWD } from "./reconnect.ts";
 import { tableOf, type HubRow } from "./rows.ts";
+import { benchTwoNodes } from "./two-nodes.ts";
 
 /** Measures the hub and writes its section of the performance page. */
 export async function benchHub(): Promise<void> {
@@ -25,7 +26,7 @@ async function benchChat(): Promise<HubRow[]> {
   try {
     const people = await makePeople(db, SEND_PEOPLE + CROWD);
     const sends = await benchDurableSends(db, people.slice(0, SEND_PEOPLE));
-    return [...sends, ...(await benchReconnect(db, people.slice(SEND_PEOPLE)))];
+    return [...sends, ...(await benchTwoNodes(db)), ...(await benchReconnect(db, people.slice(SEND_PEOPLE)))];
   } finally {
     await db.stop();
   }
