@@ -109,7 +109,10 @@ export async function oneRow(
   return rows[0];
 }
 
-/** Lock rows for a change, in the order of their ids so that two bulk calls cannot block each other. */
+/**
+ * Lock rows for a change, in the order of their ids so that two bulk calls cannot block each other. Their keys never
+ * change, so that rows which refer to them need not wait.
+ */
 export async function lockRows(
   trx: Trx,
   tenantId: number,
@@ -126,7 +129,7 @@ export async function lockRows(
   ]);
   const { rows } = await sql<Row>`
     select ${selectList(resource, false)} from ${tableRef(resource)} t where ${where}
-    order by t._id for update`.execute(trx);
+    order by t._id for no key update`.execute(trx);
   return new Map(rows.map((row) => [row._id, row]));
 }
 
