@@ -27,13 +27,7 @@ const OFFICE_SEED = 17;
  */
 export async function seedDemoRows(deps: SeedDeps): Promise<void> {
   await seedTenantRows(deps, TENANTS.saigon, PEOPLE.superadmin, async (write) => {
-    for (const { city, ...branch } of DEMO_BRANCHES) {
-      const image = await write.picture(
-        `${branch.name}.webp`,
-        await drawOffice({ city, seed: branch.name.length * OFFICE_SEED }),
-      );
-      await write.row("branches", { ...branch, images: [image] });
-    }
+    await writeBranches(write, DEMO_BRANCHES);
     const categories = new Map<string, string>();
     for (const category of DEMO_CATEGORIES) {
       const { parent, ...values } = { parent: undefined, ...category };
@@ -52,14 +46,20 @@ export async function seedDemoRows(deps: SeedDeps): Promise<void> {
     }
   });
   await seedTenantRows(deps, TENANTS.danang, PEOPLE.tenant2Admin, async (write) => {
-    for (const { city, ...branch } of SECOND_TENANT_BRANCHES) {
-      const image = await write.picture(
-        `${branch.name}.webp`,
-        await drawOffice({ city, seed: branch.name.length * OFFICE_SEED }),
-      );
-      await write.row("branches", { ...branch, images: [image] });
-    }
+    await writeBranches(write, SECOND_TENANT_BRANCHES);
   });
+}
+
+/** Branches with a drawn picture of the house that they are in. */
+async function writeBranches(
+  write: Writer,
+  branches: readonly ((typeof DEMO_BRANCHES)[number] | (typeof SECOND_TENANT_BRANCHES)[number])[],
+): Promise<void> {
+  for (const { city, ...branch } of branches) {
+    const picture = await drawOffice({ city, seed: branch.name.length * OFFICE_SEED });
+    const image = await write.picture(`${branch.name}.webp`, picture);
+    await write.row("branches", { ...branch, images: [image] });
+  }
 }
 
 interface Writer {

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const TURNS = 10;
 const DELIVERIES = CLIENTS * BROADCASTS;
 /** 300 bytes of JSON, as long as a short message in a chat. */
-const PAYLOAD = { _id: "0192f0c1-2d3e-7f00-8a5b-000000000001", groupId: 7, text: "x".repeat(232) };
+export const PAYLOAD = { _id: "0192f0c1-2d3e-7f00-8a5b-000000000001", groupId: 7, text: "x".repeat(232) };
 
 /** One contender's share of a round. */
 interface Spent {

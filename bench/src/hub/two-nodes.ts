@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BenchDatabase } from "../cluster.ts";
 import { median } from "../median.ts";
 import { startChild, type Child } from "./child.ts";
+import { PAYLOAD } from "./fan-out.ts";
 import type { FanOutClientsCommands } from "./fan-out-clients-child.ts";
 import type { NodeCommands } from "./node-child.ts";
 import type { HubRow } from "./rows.ts";
@@ -12,7 +13,6 @@ const ROUNDS = 5;
 /** One node and two take turns this often within a round, so that what else the machine does meets both alike. */
 const TURNS = 10;
 const DELIVERIES = CLIENTS * BROADCASTS;
-const PAYLOAD = { _id: "0192f0c1-2d3e-7f00-8a5b-000000000001", groupId: 7, text: "x".repeat(232) };
 
 interface Cluster {
   readonly nodes: readonly Child<NodeCommands>[];

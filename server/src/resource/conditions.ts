@@ -31,11 +31,15 @@ export function accessConditions(access: Exclude<Access, false>): RawBuilder<unk
 export function findConditions(resource: ResourceDescription, query: FindQuery): RawBuilder<unknown>[] {
   const conditions = Object.entries(query.filter).map(([field, value]) => filterCondition(resource, field, value));
   if (!asksForDeleted(query)) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
-  const patterns = searchPatterns(query.searchTerm);
-  if (patterns.length > 0) {
-    conditions.push(sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`);
-  }
+  conditions.push(...searchConditions(resource, query.searchTerm));
   return conditions;
+}
+
+/** Rows whose search text holds every word of a text; an empty text asks for nothing. */
+export function searchConditions(resource: ResourceDescription, text: string): RawBuilder<unknown>[] {
+  const patterns = searchPatterns(text);
+  if (patterns.length === 0) return [];
+  return [sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`];
 }
 
 /** Whether a find names the status DELETED. */

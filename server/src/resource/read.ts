@@ -5,7 +5,7 @@ import type { FindQuery } from "@nepnha/domain/find-query";
 import type { Access } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../db/pool.ts";
-import { accessConditions, allOf, findConditions, tenantCondition } from "./conditions.ts";
+import { accessConditions, allOf, findConditions, searchConditions, tenantCondition } from "./conditions.ts";
 import { columnRef, selectList, tableRef, type Row } from "./row.ts";
 
 /** Most rows that the plain list and the text filter answer. */
@@ -81,12 +81,12 @@ export async function filterRows(
   access: Exclude<Access, false>,
   text: string,
 ): Promise<Row[]> {
-  const patterns = searchPatterns(text);
-  const found =
-    patterns.length > 0
-      ? [sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`]
-      : [];
-  const where = allOf([tenantCondition(tenantId), ...accessConditions(access), NOT_DELETED, ...found]);
+  const where = allOf([
+    tenantCondition(tenantId),
+    ...accessConditions(access),
+    NOT_DELETED,
+    ...searchConditions(resource, text),
+  ]);
   const { rows } = await sql<Row>`
     select ${selectList(resource, true)} from ${tableRef(resource)} t where ${where}
     order by ${orderBy(resource, { column: resource.list.title, direction: "asc" })} limit ${FILTER_LIMIT}`.execute(
