@@ -1,10 +1,36 @@
 import type { ResourceDescription } from "./define.ts";
+import { customerActionLogs, staffActionLogs } from "./sections/action-logs.ts";
+import { districts, provinces, streets, wards } from "./sections/administrative-units.ts";
 import { branches } from "./sections/branches.ts";
 import { customerCategories } from "./sections/customer-categories.ts";
+import { devices } from "./sections/devices.ts";
+import { maintenances } from "./sections/maintenances.ts";
 import { news } from "./sections/news.ts";
+import { roles } from "./sections/roles.ts";
+import { systemSettings } from "./sections/system-settings.ts";
+import { tenants } from "./sections/tenants.ts";
+import { userGroups } from "./sections/user-groups.ts";
+import { users } from "./sections/users.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
-export const CATALOG: readonly ResourceDescription[] = [customerCategories, news, branches];
+export const CATALOG: readonly ResourceDescription[] = [
+  customerCategories,
+  news,
+  users,
+  roles,
+  userGroups,
+  branches,
+  tenants,
+  devices,
+  maintenances,
+  provinces,
+  districts,
+  wards,
+  streets,
+  systemSettings,
+  staffActionLogs,
+  customerActionLogs,
+];
 
 /** The description of a feature, or `undefined` when there is none of that name. */
 export function resourceByName(name: string): ResourceDescription | undefined {

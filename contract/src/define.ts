@@ -1,8 +1,9 @@
+import type { EnumName } from "./enums.ts";
 import type { Right } from "./permissions.ts";
 import type { StatusSet } from "./status.ts";
 
 /** How a text is checked and normalised beyond its length. */
-export type TextFormat = "plain" | "code" | "slug" | "email" | "phone" | "url" | "color";
+export type TextFormat = "plain" | "code" | "slug" | "email" | "phone" | "url" | "color" | "userName" | "taxCode";
 
 interface Base {
   readonly required?: boolean;
@@ -14,6 +15,17 @@ interface Base {
   readonly immutable?: boolean;
   /** Set by the server only; refused in a body. */
   readonly readOnly?: boolean;
+  /** Worked out by the database with each reading; has no column of its own, and is read only. */
+  readonly computed?: true;
+}
+
+/** Where a list of references is kept: a table of pairs, read from either side. */
+export interface JoinTable {
+  readonly table: string;
+  /** Column of the row that has the list. */
+  readonly own: string;
+  /** Column of what the list names. */
+  readonly other: string;
 }
 
 /** One field of a section. Lengths count characters (code points) after trimming and NFC. */
@@ -34,11 +46,24 @@ export type Field = Base &
     | { readonly kind: "integer"; readonly min: number; readonly max: number }
     | { readonly kind: "boolean"; readonly default?: boolean }
     | { readonly kind: "dateTime" }
+    /** A day `YYYY-MM-DD` of the calendar, without a time. */
+    | { readonly kind: "date"; readonly from?: string; readonly to?: string; readonly past?: true }
     | { readonly kind: "choice"; readonly choices: readonly string[] }
+    /** A member of an enumeration of the specification, as its wire number. */
+    | { readonly kind: "enum"; readonly of: EnumName }
     | { readonly kind: "ref"; readonly to: string }
+    /** Rows of another section, each once, in the order given. */
+    | { readonly kind: "refs"; readonly to: string; readonly max: number; readonly via: JoinTable }
+    /** Short texts, each once. */
+    | { readonly kind: "tags"; readonly max: number; readonly each: number }
+    /** Small records of their own fields, in the order given, e.g. bank accounts. */
+    | { readonly kind: "list"; readonly max: number; readonly fields: Readonly<Record<string, ItemField>> }
     | { readonly kind: "image"; readonly minWidth?: number; readonly minHeight?: number }
     | { readonly kind: "images"; readonly max: number }
   );
+
+/** A field of a record in a list: one that needs no look-up and no column of its own. */
+export type ItemField = Extract<Field, { readonly kind: "text" | "integer" | "boolean" | "date" | "choice" }>;
 
 /** Columns that every section's row has besides its own fields. */
 export const SYSTEM_COLUMNS = ["id", "status", "orderNo", "createdAt", "updatedAt"] as const;
@@ -56,9 +81,14 @@ export interface ResourceDescription<F extends string = string> {
   /** Feature: the segment of its calls and the stem of its permissions. */
   readonly name: string;
   readonly table: string;
+  /** The table is a view of rows that are kept elsewhere, without a search index of its own. */
+  readonly view?: true;
   /** Path of its screens in the web application. */
   readonly route: string;
-  readonly menu: { readonly group: MenuGroup; readonly icon: string };
+  /** Its place in the menu; absent where another screen leads to it. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: string };
+  /** Whether the kit's list, form and detail serve it, or screens of its own (`style.md` 2.2, first exit). */
+  readonly screens?: "kit" | "own";
   readonly fields: Readonly<Record<F, Field>>;
   readonly status: StatusSet;
   readonly rights: readonly Right[];
@@ -66,6 +96,8 @@ export interface ResourceDescription<F extends string = string> {
   readonly tree?: { readonly parent: NoInfer<F>; readonly maxDepth: number };
   /** What customers and guests may see: rows with these values only. Absent: nothing. */
   readonly outsiders?: Readonly<Record<string, number | boolean | "past">>;
+  /** Fields that say whose a row is, for those without `readAll`; `createdBy` by default. */
+  readonly own?: readonly (NoInfer<F> | "id" | "createdBy")[];
   readonly list: {
     readonly columns: readonly (NoInfer<F> | SystemColumn)[];
     readonly filters: readonly NoInfer<F>[];

@@ -42,9 +42,39 @@ export interface RolePreset {
 
 const ALL = LIST_RIGHTS;
 const READ = ["basic", "read", "readAll"] as const satisfies Right[];
+const OWN = ["basic", "read"] as const satisfies Right[];
 const CRU = ["basic", "read", "readAll", "create", "update"] as const satisfies Right[];
 const CHAT_STAFF = ["basic", "read", "chatSend", "chatProject", "chatAction"] as const satisfies Right[];
 const { ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
+
+type Grants = RolePreset["grants"];
+
+/** What every member of staff may do. */
+const STAFF: Grants = {
+  dashboard: ["basic"],
+  branches: READ,
+  customerCategories: READ,
+  news: READ,
+  users: READ,
+  userGroups: READ,
+  provinces: READ,
+  districts: READ,
+  wards: READ,
+  streets: READ,
+  staffActionLogs: OWN,
+  chatGroups: CHAT_STAFF,
+};
+
+/** What customers and guests may do. */
+const OUTSIDER: Grants = {
+  branches: READ,
+  news: READ,
+  provinces: READ,
+  districts: READ,
+  wards: READ,
+  streets: READ,
+  chatGroups: ["basic", "read", "chatSend"],
+};
 
 /**
  * The seeded roles: ADMIN, the four staff presets, customer and guest (`sections.md` 0.5). SUPERADMIN is not here: it is
@@ -56,51 +86,37 @@ export const ROLE_PRESETS: readonly RolePreset[] = [
     name: "Quản trị",
     baseRole: ADMIN,
     grants: {
+      ...STAFF,
       branches: ALL,
       customerCategories: ALL,
       news: ALL,
+      users: ALL,
+      roles: ALL,
+      userGroups: ALL,
+      permissions: OWN,
+      provinces: ALL,
+      districts: ALL,
+      wards: ALL,
+      streets: ALL,
+      tenants: ["basic", "read", "readAll", "update"],
+      devices: ["basic", "read", "readAll", "delete"],
+      maintenances: READ,
+      systemSettings: READ,
+      jobs: OWN,
+      staffActionLogs: READ,
+      customerActionLogs: READ,
       chatGroups: [...CHAT_STAFF, "chatAdviseComplaint", "chatGroupReadAll"],
     },
   },
-  {
-    code: "SALES",
-    name: "Kinh doanh",
-    baseRole: USER,
-    grants: { branches: READ, customerCategories: READ, news: READ, chatGroups: CHAT_STAFF },
-  },
-  {
-    code: "SITE",
-    name: "Giám sát",
-    baseRole: USER,
-    grants: { branches: READ, customerCategories: READ, news: READ, chatGroups: CHAT_STAFF },
-  },
-  {
-    code: "CONTENT",
-    name: "Nội dung",
-    baseRole: USER,
-    grants: { branches: READ, customerCategories: READ, news: ALL, chatGroups: CHAT_STAFF },
-  },
+  { code: "SALES", name: "Kinh doanh", baseRole: USER, grants: STAFF },
+  { code: "SITE", name: "Giám sát", baseRole: USER, grants: STAFF },
+  { code: "CONTENT", name: "Nội dung", baseRole: USER, grants: { ...STAFF, news: ALL } },
   {
     code: "CARE",
     name: "Chăm sóc khách hàng",
     baseRole: USER,
-    grants: {
-      branches: READ,
-      customerCategories: CRU,
-      news: READ,
-      chatGroups: [...CHAT_STAFF, "chatAdviseComplaint"],
-    },
+    grants: { ...STAFF, customerCategories: CRU, chatGroups: [...CHAT_STAFF, "chatAdviseComplaint"] },
   },
-  {
-    code: "CUSTOMER",
-    name: "Khách hàng",
-    baseRole: CUSTOMER,
-    grants: { branches: READ, news: READ, chatGroups: ["basic", "read", "chatSend"] },
-  },
-  {
-    code: "GUEST",
-    name: "Khách vãng lai",
-    baseRole: GUEST,
-    grants: { branches: READ, news: READ, chatGroups: ["basic", "read", "chatSend"] },
-  },
+  { code: "CUSTOMER", name: "Khách hàng", baseRole: CUSTOMER, grants: OUTSIDER },
+  { code: "GUEST", name: "Khách vãng lai", baseRole: GUEST, grants: OUTSIDER },
 ];

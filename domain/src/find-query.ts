@@ -1,9 +1,10 @@
 import { BULK_LIMIT, DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
+import { isRecord } from "./record.ts";
 import { isCleanText } from "./text.ts";
 import type { FieldIssue } from "./translate.ts";
-import { isUuid } from "./validate.ts";
+import { isDay, isUuid } from "./validate.ts";
 
 /** A single value that a filter compares with. */
 export type FilterScalar = string | number | boolean | null;
@@ -60,11 +61,6 @@ export function parseFind(resource: ResourceDescription, body: unknown): { query
   return { query, issues };
 }
 
-/** Whether a value is a plain object with keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function parseFilter(resource: ResourceDescription, raw: unknown, issues: FieldIssue[]): FindQuery["filter"] {
   if (raw === undefined || raw === null) return {};
   if (!isRecord(raw)) {
@@ -110,7 +106,12 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
       return Number.isSafeInteger(value);
     case "dateTime":
       return isDayOrInstant(value);
+    case "date":
+      return isDay(value);
+    case "enum":
+      return Object.values(ENUMS[field.of]).some((member) => member === value);
     case "ref":
+    case "refs":
       return isUuid(value);
     case "choice":
       return typeof value === "string" && field.choices.includes(value);

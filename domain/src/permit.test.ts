@@ -20,10 +20,10 @@ describe("permissions", () => {
 
   it("R6-07 answers allow, deny or a filter, alike for lists and rows", () => {
     expect(accessTo(actor(USER), branches, "basic")).toBe(false);
-    expect(accessTo(actor(USER, "branches.basic"), branches, "basic")).toEqual({ rows: { createdBy: "me" } });
+    expect(accessTo(actor(USER, "branches.basic"), branches, "basic")).toEqual({ rows: [{ createdBy: "me" }] });
     expect(accessTo(actor(USER, "branches.basic", "branches.readAll"), branches, "basic")).toBe(true);
     expect(accessTo(actor(CUSTOMER, "branches.basic", "branches.readAll"), branches, "basic")).toEqual({
-      rows: { status: 1, showOnWeb: true },
+      rows: [{ status: 1, showOnWeb: true }],
     });
     expect(accessTo(actor(CUSTOMER, "customerCategories.basic"), customerCategories, "basic")).toBe(false);
   });

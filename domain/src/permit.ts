@@ -9,8 +9,10 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Deny, allow, or allow only rows that match: each entry is column → value; `"past"` means an instant before now. */
-export type Access = boolean | { readonly rows: Readonly<Record<string, string | number | boolean>> };
+/** Values by field that a row must have, all of them; `"past"` means an instant before now. */
+export type RowRule = Readonly<Record<string, string | number | boolean>>;
+/** Deny, allow, or allow only rows that keep at least one of the rules. */
+export type Access = boolean | { readonly rows: readonly RowRule[] };
 
 /** Whether the actor holds a permission. SUPERADMIN holds all (R6-03: a role may map to a validation function). */
 export function holds(actor: Actor, permission: Permission): boolean {
@@ -18,7 +20,7 @@ export function holds(actor: Actor, permission: Permission): boolean {
 }
 
 /** Customers and guests see a section from outside. */
-function isOutsider(actor: Actor): boolean {
+function isOutsider(actor: Pick<Actor, "role">): boolean {
   return actor.role === ENUMS.userRole.CUSTOMER || actor.role === ENUMS.userRole.GUEST;
 }
 
@@ -29,7 +31,8 @@ function isOutsider(actor: Actor): boolean {
  */
 export function accessTo(actor: Actor, resource: ResourceDescription, right: Right): Access {
   if (!holds(actor, `${resource.name}.${right}`)) return false;
-  if (isOutsider(actor)) return resource.outsiders ? { rows: resource.outsiders } : false;
+  if (isOutsider(actor)) return resource.outsiders ? { rows: [resource.outsiders] } : false;
   if (right === "create" || right === "order") return true;
-  return holds(actor, `${resource.name}.readAll`) ? true : { rows: { createdBy: actor.userId } };
+  if (holds(actor, `${resource.name}.readAll`)) return true;
+  return { rows: (resource.own ?? ["createdBy"]).map((field) => ({ [field]: actor.userId })) };
 }

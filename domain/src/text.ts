@@ -16,6 +16,9 @@ const FORMATS: Readonly<Record<Exclude<TextFormat, "plain">, { pattern: RegExp; 
   phone: { pattern: /^(\+84[35789]\d{8}|\+842\d{9}|1800\d{4,6}|1900\d{4,6})$/, code: "phone" },
   url: { pattern: /^https?:\/\/[^\s<>"']+$/, code: "url" },
   color: { pattern: /^#[0-9A-F]{6}$/, code: "pattern" },
+  userName: { pattern: /^[a-z0-9._-]+$/, code: "pattern" },
+  // Ten digits with an optional branch, or the twelve of a personal number.
+  taxCode: { pattern: /^(\d{10}(-\d{3})?|\d{12})$/, code: "pattern" },
 };
 
 /** Whether a text can be stored and shown. */

@@ -1,9 +1,17 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { checkText } from "./text.ts";
+import { TIME_ZONE } from "@nepnha/contract/constants";
+import { ENUMS } from "@nepnha/contract/enums";
+import { isRecord } from "./record.ts";
+import { checkText, codePoints, isCleanText } from "./text.ts";
 import type { FieldIssue } from "./translate.ts";
 
-/** A parsed value, or why it was refused (without the field's name, which the caller knows). */
-export type FieldResult = { ok: true; value: unknown } | { ok: false; issue: Omit<FieldIssue, "field"> };
+/**
+ * A parsed value, or why it was refused. The field's name is the caller's to know; `at` leads further into a value of
+ * several parts, e.g. `2.accountNo`.
+ */
+export type FieldResult =
+  | { ok: true; value: unknown }
+  | { ok: false; issue: Omit<FieldIssue, "field"> & { readonly at?: string } };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -15,22 +23,27 @@ export function isUuid(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
 
+/** Whether a value is a day `YYYY-MM-DD` that the calendar has. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** Whether a field holds any number of values; none of them is an empty list, not null. */
+function isMany(field: Field): boolean {
+  return field.kind === "images" || field.kind === "refs" || field.kind === "tags" || field.kind === "list";
+}
+
 /**
  * Parse and normalise one field's value: texts are trimmed and NFC, empty becomes null, instants become ISO in UTC.
  * Both sides run it; the browser before it sends, the server always.
  */
 export function parseField(field: Field, raw: unknown): FieldResult {
-  const value = field.kind === "images" ? raw : emptyToNull(raw);
-  if (
-    value === null ||
-    value === undefined ||
-    (field.kind === "images" && Array.isArray(value) && value.length === 0)
-  ) {
+  const value = emptyToNull(raw);
+  if (value === null || value === undefined || (isMany(field) && Array.isArray(value) && value.length === 0)) {
     if (field.required) return missing(field);
-    return {
-      ok: true,
-      value: field.kind === "images" ? [] : field.kind === "boolean" ? (field.default ?? false) : null,
-    };
+    return { ok: true, value: blankOf(field) };
   }
   switch (field.kind) {
     case "text":
@@ -43,13 +56,24 @@ export function parseField(field: Field, raw: unknown): FieldResult {
       return typeof value === "boolean" ? { ok: true, value } : refused("invalid");
     case "dateTime":
       return parseInstant(value);
+    case "date":
+      return parseDay(field, value);
     case "choice":
       return typeof value === "string" && field.choices.includes(value) ? { ok: true, value } : refused("choice");
+    case "enum":
+      return Object.values(ENUMS[field.of]).some((member) => member === value)
+        ? { ok: true, value }
+        : refused("choice");
     case "ref":
     case "image":
       return isUuid(value) ? { ok: true, value } : refused("invalid");
     case "images":
-      return parseImages(field.max, value);
+    case "refs":
+      return parseIds(field.max, value);
+    case "tags":
+      return parseTags(field, value);
+    case "list":
+      return parseList(field, value);
     default:
       return field satisfies never;
   }
@@ -72,16 +96,20 @@ export function parseRow(
   }
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const present = Object.hasOwn(body, name);
-    if (!present && mode === "update") continue;
+    if (!present && (mode === "update" || field.readOnly)) continue;
     if (present && field.readOnly) {
       issues.push({ field: name, code: "forbidden" });
       continue;
     }
     const result = parseField(field, body[name]);
     if (result.ok) values[name] = result.value;
-    else issues.push({ field: name, ...result.issue });
+    else issues.push(issueAt(name, result.issue));
   }
   return { values, issues };
+}
+
+function issueAt(name: string, { at, ...issue }: Extract<FieldResult, { ok: false }>["issue"]): FieldIssue {
+  return { field: at === undefined ? name : `${name}.${at}`, ...issue };
 }
 
 /** Names of the fields whose texts make the row's search text. */
@@ -93,6 +121,11 @@ export function searchFields(resource: ResourceDescription): string[] {
 
 function emptyToNull(value: unknown): unknown {
   return typeof value === "string" && value.trim() === "" ? null : value;
+}
+
+function blankOf(field: Field): unknown {
+  if (isMany(field)) return [];
+  return field.kind === "boolean" ? (field.default ?? false) : null;
 }
 
 function missing(field: Field): FieldResult {
@@ -118,8 +151,59 @@ function parseInstant(value: unknown): FieldResult {
   return { ok: true, value: new Date(time).toISOString() };
 }
 
-function parseImages(max: number, value: unknown): FieldResult {
+/** A day that the calendar has, within the field's bounds. */
+function parseDay(field: Extract<Field, { kind: "date" }>, value: unknown): FieldResult {
+  if (!isDay(value)) return refused("invalid");
+  const first = field.from ?? "1900-01-01";
+  const last = field.past ? today() : (field.to ?? "2100-12-31");
+  if (value < first) return refused("min", { min: first });
+  if (value > last) return refused("max", { max: last });
+  return { ok: true, value };
+}
+
+/** Today in Vietnam, `YYYY-MM-DD`. */
+function today(): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(new Date());
+}
+
+function parseIds(max: number, value: unknown): FieldResult {
   if (!Array.isArray(value) || !value.every(isUuid)) return refused("invalid");
   if (value.length > max) return refused("limit", { max });
   return { ok: true, value: [...new Set(value)] };
+}
+
+function parseTags(field: Extract<Field, { kind: "tags" }>, value: unknown): FieldResult {
+  if (!Array.isArray(value)) return refused("invalid");
+  if (value.length > field.max) return refused("limit", { max: field.max });
+  const tags: string[] = [];
+  for (const [index, entry] of value.entries()) {
+    const at = String(index);
+    if (typeof entry !== "string" || !isCleanText(entry, false)) return { ok: false, issue: { code: "invalid", at } };
+    const tag = entry.normalize("NFC").trim();
+    if (codePoints(tag) > field.each) {
+      return { ok: false, issue: { code: "maxLength", params: { max: field.each }, at } };
+    }
+    if (tag !== "") tags.push(tag);
+  }
+  return { ok: true, value: [...new Set(tags)] };
+}
+
+/** Each record has exactly its own fields; the first that is wrong is named with its place. */
+function parseList(field: Extract<Field, { kind: "list" }>, value: unknown): FieldResult {
+  if (!Array.isArray(value)) return refused("invalid");
+  if (value.length > field.max) return refused("limit", { max: field.max });
+  const items: Record<string, unknown>[] = [];
+  for (const [index, entry] of value.entries()) {
+    if (!isRecord(entry)) return { ok: false, issue: { code: "invalid", at: String(index) } };
+    const strange = Object.keys(entry).find((key) => !Object.hasOwn(field.fields, key));
+    if (strange !== undefined) return { ok: false, issue: { code: "unknown", at: `${index}.${strange}` } };
+    const item: Record<string, unknown> = {};
+    for (const [name, part] of Object.entries(field.fields)) {
+      const result = parseField(part, entry[name]);
+      if (!result.ok) return { ok: false, issue: { ...result.issue, at: `${index}.${name}` } };
+      item[name] = result.value;
+    }
+    items.push(item);
+  }
+  return { ok: true, value: items };
 }

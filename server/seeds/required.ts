@@ -1,6 +1,9 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import { ROLE_PRESETS, type RolePreset } from "@nepnha/contract/permissions";
+import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
 import { parseEmail } from "@nepnha/domain/text";
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
 import type { Database, Trx } from "../src/db/pool.ts";
 import { PEOPLE, roleId, TENANTS } from "./ids.ts";
 
@@ -40,9 +43,36 @@ export async function seedTenant(
       .values({ id: tenantId, name })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
+    await seedCompany(trx, name);
+    await seedSettings(trx);
     await seedRoles(trx);
     for (const person of people) await seedPerson(trx, person);
   });
+}
+
+/** The row of the company itself. */
+async function seedCompany(trx: Trx, name: string): Promise<void> {
+  await sql`
+    insert into tenant_profiles (_id, name, search_text) select ${uuidv7()}, ${name}, ${name}
+    where not exists (select from tenant_profiles where tenant_id = app_tenant())`.execute(trx);
+}
+
+/** A row for every setting; a new version's settings join those that are there. */
+async function seedSettings(trx: Trx): Promise<void> {
+  const rows = Object.entries<SettingDescription>(SETTINGS).map(([key, setting]) => ({
+    _id: uuidv7(),
+    key,
+    group: setting.group,
+    data_type: setting.type,
+    value: null,
+    default_value: String(setting.default),
+    search_text: key,
+  }));
+  await trx
+    .insertInto("system_settings")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["tenant_id", "key"]).doNothing())
+    .execute();
 }
 
 /**
@@ -57,7 +87,15 @@ async function seedRoles(trx: Trx): Promise<void> {
     const role = existing.find(({ code }) => code === preset.code);
     if (!role) {
       const { code, name, baseRole } = preset;
-      const row = { _id: roleId(index + 1), code, name, base_role: baseRole, permissions: wanted };
+      const row = {
+        _id: roleId(index + 1),
+        code,
+        name,
+        base_role: baseRole,
+        permissions: wanted,
+        is_system: true,
+        search_text: `${code} ${name}`,
+      };
       await trx.insertInto("roles").values(row).execute();
       continue;
     }
@@ -88,9 +126,18 @@ async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, phone }
     .where((or) => or.or([or("_id", "=", _id), or.and([or("email", "=", address), or("status", "<>", 255)])]))
     .executeTakeFirst();
   if (there) return;
+  const userName = userNameOf(address);
   await trx
     .insertInto("users")
-    .values({ _id, user_name: address, full_name: fullName, email: address, phone: phone ?? null, avatar: null, role })
+    .values({
+      _id,
+      user_name: userName,
+      full_name: fullName,
+      email: address,
+      phone: phone ?? null,
+      role,
+      search_text: [fullName, userName, address, phone].filter((text) => text !== undefined).join(" "),
+    })
     .execute();
   if (roles.length === 0) return;
   await trx
@@ -103,4 +150,9 @@ async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, phone }
         .where("code", "in", roles),
     )
     .execute();
+}
+
+/** What somebody signs in with beside the address: its local part. Never holds an "@". */
+function userNameOf(email: string): string {
+  return (email.split("@", 1)[0] ?? email).replaceAll(/[^a-z0-9._-]/g, "-");
 }

@@ -2,11 +2,13 @@ import compress from "@fastify/compress";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
+import { registerDevices } from "./auth/device-routes.ts";
 import { registerAuth } from "./auth/routes.ts";
 import type { ChatService } from "./chat/chat.ts";
 import { registerChat } from "./chat/register.ts";
 import type { Deps } from "./deps.ts";
 import { registerFiles } from "./files/routes.ts";
+import { registerRouteAccess } from "./http/access.ts";
 import { registerAccessLog } from "./http/access-log.ts";
 import { registerErrorHandler, sendProblem } from "./http/error-handler.ts";
 import { registerHealth, type Readiness } from "./http/health.ts";
@@ -61,9 +63,11 @@ export async function createApp(
   await registerSecurity(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
   registerSession(app, deps);
+  registerRouteAccess(app);
   registerHealth(app, deps, options.readiness ?? { draining: false });
   if (config.roles.includes("api")) {
     registerAuth(app, deps);
+    registerDevices(app, deps);
     registerResources(app, deps);
     registerFiles(app, deps);
   }

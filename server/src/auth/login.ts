@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { RequestActor } from "../http/actor.ts";
 import { AppError } from "../http/problem.ts";
 import { logActions } from "../log/action-log.ts";
+import { readSettings } from "../settings/settings.ts";
 import { issueChatToken } from "./chat-token.ts";
 import { useCode } from "./otp.ts";
 import { hashToken, newToken } from "./token.ts";
@@ -21,7 +22,6 @@ interface LoginUser {
   readonly _id: string;
   readonly role: number;
   readonly full_name: string;
-  readonly single_web: boolean;
 }
 
 interface SignedIn {
@@ -78,7 +78,8 @@ async function openDevice(
     })
     .returning(["device_no", "created_at"])
     .executeTakeFirstOrThrow();
-  const ended = user.single_web ? await endOtherWebDevices(trx, userId, deviceId) : [];
+  const settings = await readSettings(trx);
+  const ended = settings["session.singleWeb"] ? await endOtherWebDevices(trx, userId, deviceId) : [];
   const actor: RequestActor = {
     userId,
     role: user.role as EnumValue<"userRole">,
@@ -97,8 +98,7 @@ async function openDevice(
 /** The lock makes two log-ins of one person see each other's device, so that one is left. */
 async function lockUser(trx: Trx, userId: string): Promise<LoginUser | undefined> {
   const { rows } = await sql<LoginUser>`
-    select u._id, u.role, u.full_name, coalesce(t.settings -> 'session' ->> 'singleWeb', 'true') <> 'false' as single_web
-    from users u join tenants t on t.id = u.tenant_id
+    select u._id, u.role, u.full_name from users u
     where u.tenant_id = app_tenant() and u._id = ${userId} and u.status = ${ENUMS.genericStatus.ACTIVE}
     for no key update of u`.execute(trx);
   return rows[0];

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@nepnha/contract/auth";
-import { CATALOG } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/enums";
-import { ROLE_PRESETS } from "@nepnha/contract/permissions";
+import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { RequestActor } from "../http/actor.ts";
@@ -17,7 +16,7 @@ export async function currentUser(
     trx
       .selectFrom("users as u")
       .innerJoin("tenants as t", "t.id", "u.tenant_id")
-      .select(["u._id", "u.user_name", "u.full_name", "u.email", "u.avatar", "u.language", "t.name"])
+      .select(["u._id", "u.user_name", "u.full_name", "u.email", "u.pending_email", "u.avatar", "u.language", "t.name"])
       .select(sql<Date>`now()`.as("now"))
       .where("u._id", "=", actor.userId)
       .executeTakeFirst(),
@@ -28,7 +27,7 @@ export async function currentUser(
     _id: row._id,
     userName: row.user_name,
     fullName: row.full_name,
-    email: row.email,
+    email: row.email ?? row.pending_email ?? "",
     avatar: row.avatar,
     role: actor.role,
     userDeviceId: deviceNo,
@@ -42,10 +41,5 @@ export async function currentUser(
 
 /** What the client may show. SUPERADMIN holds everything (R6-03), so all that there is gets listed. */
 function permissionsOf(actor: RequestActor): string[] {
-  if (actor.role !== ENUMS.userRole.SUPERADMIN) return [...actor.permissions];
-  const ofSections = CATALOG.flatMap(({ name, rights }) => rights.map((right) => `${name}.${right}`));
-  const ofPresets = ROLE_PRESETS.flatMap(({ grants }) =>
-    Object.entries(grants).flatMap(([feature, rights]) => rights.map((right) => `${feature}.${right}`)),
-  );
-  return [...new Set([...ofSections, ...ofPresets])];
+  return actor.role === ENUMS.userRole.SUPERADMIN ? [...ALL_PERMISSIONS] : [...actor.permissions];
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { actorOf } from "../http/actor.ts";
 import { parseBody } from "../http/body.ts";
@@ -10,6 +10,8 @@ import { requestCode } from "./otp.ts";
 import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } from "./push-subscription.ts";
 
 const BASE = "/api/tenant/auth";
+const PUBLIC = { config: { access: "public" } } as const;
+const SIGNED_IN = { config: { access: "signedIn" } } as const;
 
 /** The calls of the session (R7-01, 02, 05 to 08). */
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
@@ -20,15 +22,17 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
 function registerLogin(app: FastifyInstance, deps: Deps): void {
   const { db, secrets, config } = deps;
 
-  app.get(`${BASE}/environment`, () => ({ devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined }));
+  app.get(`${BASE}/environment`, PUBLIC, () => ({
+    devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined,
+  }));
 
-  app.post(`${BASE}/emailotp`, async (request) => {
+  app.post(`${BASE}/emailotp`, PUBLIC, async (request) => {
     const { email, tenantId } = parseOtpRequest(request.body);
     await db.tenant(tenantId, (trx) => requestCode(trx, secrets, tenantId, email));
     return {};
   });
 
-  app.post(`${BASE}/login`, (request) =>
+  app.post(`${BASE}/login`, PUBLIC, (request) =>
     logIn(deps, parseLoginRequest(request.body), {
       ip: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
@@ -38,22 +42,19 @@ function registerLogin(app: FastifyInstance, deps: Deps): void {
 
 function registerSession(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  /** Before the body is read: who is not signed in learns nothing about it. */
-  const signedIn = { onRequest: requireActor };
+  app.get(`${BASE}/me`, SIGNED_IN, (request) => currentUser(deps, actorOf(request)));
 
-  app.get(`${BASE}/me`, signedIn, (request) => currentUser(deps, actorOf(request)));
-
-  app.put(`${BASE}/deviceOnline`, signedIn, async (request) => {
+  app.put(`${BASE}/deviceOnline`, SIGNED_IN, async (request) => {
     await setDeviceOnline(db, actorOf(request), parseBody(deviceOnlineSchema, request.body));
     return {};
   });
 
-  app.get(`${BASE}/webPushSubscription`, signedIn, async (request, reply) => {
+  app.get(`${BASE}/webPushSubscription`, SIGNED_IN, async (request, reply) => {
     const subscription = await readPushSubscription(db, actorOf(request));
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(subscription));
   });
 
-  app.put(`${BASE}/webPushSubscription`, signedIn, async (request) => {
+  app.put(`${BASE}/webPushSubscription`, SIGNED_IN, async (request) => {
     await savePushSubscription(db, actorOf(request), parseBody(pushSubscriptionSchema, request.body));
     return {};
   });
@@ -62,14 +63,10 @@ function registerSession(app: FastifyInstance, deps: Deps): void {
     // A log-out is never refused for its body, which is empty whatever its type says.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, parsed) => parsed(null));
-    scope.post(`${BASE}/logout`, signedIn, async (request) => {
+    scope.post(`${BASE}/logout`, SIGNED_IN, async (request) => {
       await logOut(deps, actorOf(request));
       return {};
     });
     done();
   });
-}
-
-async function requireActor(request: FastifyRequest): Promise<void> {
-  actorOf(request);
 }

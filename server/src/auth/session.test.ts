@@ -151,7 +151,9 @@ describe("devices", () => {
     expect((await t.call("PUT", "deviceOnline", online, phone.authToken)).statusCode).toBe(200);
     const first = await t.signIn("site@nepnha.test");
     expect([await meStatus(phone.authToken), await meStatus(first.authToken)]).toEqual([200, 200]);
-    await t.database.ownerPool.query(`update tenants set settings = '{"session": {"singleWeb": false}}' where id = 1`);
+    await t.database.ownerPool.query(
+      "update system_settings set value = 'false' where tenant_id = 1 and key = 'session.singleWeb'",
+    );
     const second = await t.signIn("site@nepnha.test");
     await t.database.ownerPool.query("update tenants set settings = '{}' where id = 1");
     expect([await meStatus(first.authToken), await meStatus(second.authToken)]).toEqual([200, 200]);

@@ -17,15 +17,7 @@ export async function loadChatActor(trx: Trx, { tenantId, userId, deviceNo }: Ch
   const row = await trx
     .selectFrom("users as u")
     .innerJoin("devices as d", (join) => join.onRef("d.tenant_id", "=", "u.tenant_id").onRef("d.user_id", "=", "u._id"))
-    .select([
-      "u.role",
-      "u.language",
-      sql<string[]>`array(
-        select distinct granted from user_roles as held
-        join roles on roles.tenant_id = held.tenant_id and roles._id = held.role_id
-        cross join unnest(roles.permissions) as granted
-        where held.tenant_id = u.tenant_id and held.user_id = u._id)`.as("permissions"),
-    ])
+    .select(["u.role", "u.language", sql<string[]>`granted_permissions(u._id)`.as("permissions")])
     .where("u.tenant_id", "=", tenantId)
     .where("u._id", "=", userId)
     .where("u.status", "=", ENUMS.genericStatus.ACTIVE)

@@ -43,8 +43,8 @@ const contactsSchema = z.strictObject({
 
 /** The chat service's own calls beside the hub; the short chat token opens them, not the token of the tenant API. */
 export function registerChatRest(app: FastifyInstance, deps: ChatDeps): void {
-  app.post(`${BASE}/auth/login`, (request) => logIn(deps, request));
-  app.get(`${BASE}/contacts`, (request) => listContacts(deps, request));
+  app.post(`${BASE}/auth/login`, { config: { access: "chatToken" } }, (request) => logIn(deps, request));
+  app.get(`${BASE}/contacts`, { config: { access: "chatToken" } }, (request) => listContacts(deps, request));
 }
 
 /** R7-10: a device makes itself known to the chat service and learns its number. */

@@ -1,14 +1,18 @@
 import { CATALOG } from "@nepnha/contract/catalog";
+import type { Field } from "@nepnha/contract/define";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnOf } from "../resource/row.ts";
+import { columnOf, isColumn } from "../resource/row.ts";
 import { testDatabase, type TestDatabase } from "../testing/database.ts";
 
 /**
- * Tables without a tenant: what the migrations applied, keys of the whole installation, and frames between its nodes,
- * which hold what is for several tenants and are read whole by every node.
+ * Tables without a tenant: what the migrations applied, keys of the whole installation, frames between its nodes, which
+ * hold what is for several tenants and are read whole by every node, counters of tries by keyed hash, and runs of jobs.
  */
-const WITHOUT_TENANT = ["schema_migrations", "server_secrets", "backplane_payloads"];
+const WITHOUT_TENANT = ["schema_migrations", "server_secrets", "backplane_payloads", "rate_counters", "job_runs"];
+
+/** Columns that code of its own keeps beside a section's fields. */
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = { users: ["full_name_fold"] };
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -31,6 +35,14 @@ describe("the database's catalogue", () => {
     for (const { name, policies } of tables.filter(({ locked }) => locked)) {
       expect(policies, name).toEqual(["owner_rows", "tenant_rows"]);
     }
+  });
+
+  it("R1-02 every view sees with the eyes of who asks, so that row-level security holds behind it", async () => {
+    const views = await rows<{ name: string; invoker: boolean }>(`
+      select c.relname as name, coalesce('security_invoker=true' = any(c.reloptions), false) as invoker
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('v', 'm')`);
+    expect(views.length).toBeGreaterThan(2);
+    expect(views.filter(({ invoker }) => !invoker)).toEqual([]);
   });
 
   it("R1-02 the tenant leads every primary key, unique index and foreign key", async () => {
@@ -65,7 +77,12 @@ describe("the database's catalogue", () => {
         and column_name in ('tenant_id', '_id', 'status', 'order_no', 'search_text', 'search_fold', 'version',
           'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'deleted_by')`);
       expect(system).toHaveLength(13);
-      const wanted = [...Object.keys(resource.fields).map(columnOf), ...system.map(({ name }) => name)];
+      const stored = Object.entries<Field>(resource.fields).filter(([, field]) => isColumn(field));
+      const wanted = [
+        ...stored.map(([name]) => columnOf(name)),
+        ...system.map(({ name }) => name),
+        ...(OWN_COLUMNS[resource.name] ?? []),
+      ];
       expect(columns.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
     },
   );

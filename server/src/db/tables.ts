@@ -26,6 +26,10 @@ interface RoleTable {
   name: string;
   base_role: number;
   permissions: string[];
+  description: Generated<string | null>;
+  is_system: Generated<boolean>;
+  status: Generated<number>;
+  search_text: Generated<string>;
 }
 
 interface UserTable {
@@ -34,10 +38,20 @@ interface UserTable {
   user_name: string;
   full_name: string;
   full_name_fold: Generated<string>;
-  email: string;
+  email: string | null;
+  pending_email: Generated<string | null>;
   phone: string | null;
-  avatar: string | null;
+  avatar: Generated<string | null>;
   role: number;
+  code: Generated<string | null>;
+  branch_id: Generated<string | null>;
+  position: Generated<string | null>;
+  date_of_birth: Generated<string | null>;
+  gender: Generated<string | null>;
+  notify_email: Generated<boolean>;
+  notify_push: Generated<boolean>;
+  registration: Generated<number | null>;
+  search_text: Generated<string>;
   language: Generated<string>;
   status: Generated<number>;
   created_at: DefaultInstant;
@@ -66,6 +80,69 @@ interface DeviceTable {
   revoked_at: Instant | null;
   revoke_reason: string | null;
   push_subscription: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  known_device_id: Generated<string | null>;
+  device_name: Generated<string>;
+  place: Generated<string>;
+}
+
+interface UserSecretTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  password_hash: string;
+  changed_at: DefaultInstant;
+}
+
+interface GroupMemberTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  user_id: string;
+  order_no: Generated<number>;
+}
+
+interface KnownDeviceTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  user_id: string;
+  token_hash: Buffer;
+  created_at: DefaultInstant;
+  last_used_at: DefaultInstant;
+}
+
+interface MailLinkTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  user_id: string;
+  purpose: "CONFIRM_EMAIL" | "RESET_PASSWORD";
+  email: string;
+  token_hash: Buffer;
+  created_at: DefaultInstant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+interface RateCounterTable {
+  key: Buffer;
+  window_start: Instant;
+  count: Generated<number>;
+}
+
+interface SystemSettingTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  key: string;
+  group: string;
+  data_type: string;
+  value: string | null;
+  default_value: string;
+  search_text: Generated<string>;
+}
+
+interface JobRunTable {
+  name: string;
+  started_at: Instant;
+  finished_at: Instant | null;
+  result: string | null;
+  error: string | null;
 }
 
 interface OtpTable {
@@ -73,6 +150,7 @@ interface OtpTable {
   _id: string;
   email: string;
   user_id: string | null;
+  known_device_id: Generated<string | null>;
   code_hash: Buffer;
   tries: Generated<number>;
   created_at: DefaultInstant;
@@ -94,6 +172,8 @@ interface ActionLogTable {
   notes: string | null;
   ip: Generated<string>;
   device_no: number | null;
+  platform: Generated<number | null>;
+  result: Generated<"OK" | "DENIED" | "ERROR">;
 }
 
 interface FileTable {
@@ -128,7 +208,14 @@ export interface Tables extends ChatTables {
   users: UserTable;
   user_roles: UserRoleTable;
   devices: DeviceTable;
+  user_secrets: UserSecretTable;
+  user_group_members: GroupMemberTable;
+  known_devices: KnownDeviceTable;
   otp_codes: OtpTable;
+  mail_links: MailLinkTable;
+  rate_counters: RateCounterTable;
+  system_settings: SystemSettingTable;
+  job_runs: JobRunTable;
   action_logs: ActionLogTable;
   files: FileTable;
   counters: CounterTable;

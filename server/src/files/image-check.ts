@@ -88,10 +88,24 @@ function hidesOther(type: ImageType, bytes: Buffer): boolean {
   return bytes.includes(ZIP_END, -ZIP_TAIL, "latin1") || FOREIGN.test(bytes.toString("latin1"));
 }
 
-/** Whether the file's own structure reaches its end. The decoder sees this by itself for JPEG and WebP only. */
+/** Whether the file's own structure reaches its end. The decoder sees this by itself for WebP only. */
 function isWhole(type: ImageType, bytes: Buffer): boolean {
-  if (type === "png") return bytes.includes("IEND\u00aeB`\u0082", 8, "latin1");
-  return type !== "gif" || gifHasTrailer(bytes);
+  switch (type) {
+    case "png":
+      return bytes.includes("IEND\u00aeB`\u0082", 8, "latin1");
+    case "gif":
+      return gifHasTrailer(bytes);
+    case "jpg":
+      return jpegHasEnd(bytes);
+    default:
+      return true;
+  }
+}
+
+/** The last scan is followed by the end mark; scans themselves never hold it, their bytes FF are escaped (T.81, B.1.1.5). */
+function jpegHasEnd(bytes: Buffer): boolean {
+  const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.of(0xff, 0xda), Buffer.of(0xff, 0xd9)];
+  return bytes.lastIndexOf(END_OF_IMAGE) > bytes.lastIndexOf(START_OF_SCAN);
 }
 
 /** Walks the blocks of a GIF (89a specification) to its trailer. */

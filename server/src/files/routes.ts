@@ -7,7 +7,10 @@ import { upload, uploaderOf } from "./upload.ts";
 
 /** `POST /api/tenant/files` takes one picture in the form field `file`; `GET /files/{id}` shows it. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
-  app.get<FileRoute>("/files/:id", async (request, reply) => download(request, reply, deps));
+  // The signed address is the permission; a signed-in person needs none.
+  app.get<FileRoute>("/files/:id", { config: { access: "public" } }, async (request, reply) =>
+    download(request, reply, deps),
+  );
 
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
@@ -15,7 +18,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     scope.post(
       "/api/tenant/files",
       // Judged before the body is read.
-      { onRequest: async (request) => void uploaderOf(request) },
+      { config: { access: "signedIn" }, onRequest: async (request) => void uploaderOf(request) },
       async (request, reply) => reply.status(201).send(await upload(request, deps)),
     );
   });

@@ -1,10 +1,17 @@
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 
-/** A picture with grain, so that its file has some size and the decoder some work. */
-export function grain(width: number, height: number): Sharp {
-  const noise = { type: "gaussian" as const, mean: 150, sigma: 30 };
-  return sharp({ create: { width, height, channels: 3, background: "#b5452c", noise } });
+/** A picture with grain, so that its file has some size and the decoder some work; the same every time for a seed. */
+export function grain(width: number, height: number, seed = 1): Sharp {
+  const channels = 3;
+  const points = Buffer.alloc(width * height * channels);
+  let state = seed;
+  for (let at = 0; at < points.length; at += 1) {
+    // A linear congruence (Numerical Recipes) is random enough for grain.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    points[at] = 90 + (state >>> 25);
+  }
+  return sharp(points, { raw: { width, height, channels } });
 }
 
 /** A moving GIF of two frames or more. */

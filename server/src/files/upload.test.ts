@@ -261,6 +261,11 @@ describe("R8-05 POST /api/tenant/files: what is refused, with the specification'
     }
   });
 
+  it("a JPEG without its last byte, whatever its grain", async () => {
+    const jpegs = await Promise.all(Array.from({ length: 60 }, (_, seed) => grain(60, 40, seed).jpeg().toBuffer()));
+    for (const jpeg of jpegs) expect(await reasonOf(jpeg.subarray(0, -1))).toBe("broken");
+  });
+
   it("a GIF that is a program as well", async () => {
     const gif = await movingGif(20, 20, 2);
     expect(await reasonOf(Buffer.from("GIF89a/*\0\0\0\0\0*/=1;alert(1)//;"), GIF)).toBe("broken");

@@ -39,11 +39,7 @@ async function findSession(db: Deps["db"], tenantId: number, token: string): Pro
     sql<SessionRow>`
       select d._id as device_id, d.device_no, u._id as user_id, u.role,
         d.last_seen_at < now() - interval '1 minute' as stale,
-        array(
-          select distinct unnest(r.permissions)
-          from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r._id = ur.role_id
-          where ur.tenant_id = u.tenant_id and ur.user_id = u._id
-        ) as permissions
+        granted_permissions(u._id) as permissions
       from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
       where d.tenant_id = app_tenant() and d.token_hash = ${hashToken(token)} and d.revoked_at is null
         and u.status = ${ENUMS.genericStatus.ACTIVE}`.execute(trx),

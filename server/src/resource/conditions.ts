@@ -1,10 +1,10 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { searchPatterns } from "@nepnha/domain/fold";
 import type { FilterValue, FindQuery } from "@nepnha/domain/find-query";
 import type { Access } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
-import { columnRef } from "./row.ts";
+import { columnRef, valueRef } from "./row.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,9 +22,14 @@ export function tenantCondition(tenantId: number): RawBuilder<unknown> {
 /** Rows that the access rule leaves to the actor; call only when it is not a denial. */
 export function accessConditions(access: Exclude<Access, false>): RawBuilder<unknown>[] {
   if (access === true) return [];
-  return Object.entries(access.rows).map(([field, value]) =>
-    value === "past" ? sql`${columnRef(field)} <= now()` : sql`${columnRef(field)} = ${value}`,
+  const rules = access.rows.map((rule) =>
+    allOf(
+      Object.entries(rule).map(([field, value]) =>
+        value === "past" ? sql`${columnRef(field)} <= now()` : sql`${columnRef(field)} = ${value}`,
+      ),
+    ),
   );
+  return [rules.length === 0 ? sql`false` : sql`(${sql.join(rules, sql` or `)})`];
 }
 
 /** Conditions of a find: filters, search, and no deleted rows unless their status was asked for. */
@@ -39,6 +44,8 @@ export function findConditions(resource: ResourceDescription, query: FindQuery):
 export function searchConditions(resource: ResourceDescription, text: string): RawBuilder<unknown>[] {
   const patterns = searchPatterns(text);
   if (patterns.length === 0) return [];
+  // A view has no search index; its other conditions have to narrow it down.
+  if (resource.view) return patterns.map((pattern) => sql`t.search_fold like ${pattern}`);
   return [sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`];
 }
 
@@ -50,7 +57,9 @@ export function asksForDeleted(query: FindQuery): boolean {
 }
 
 function filterCondition(resource: ResourceDescription, field: string, filter: FilterValue): RawBuilder<unknown> {
-  const column = columnRef(field);
+  const described: Field | undefined = resource.fields[field];
+  if (described?.kind === "refs") return namesAny(described.via, filter);
+  const column = valueRef(resource, field);
   switch (filter.kind) {
     case "equal":
       return filter.value === null ? sql`${column} is null` : sql`${column} = ${filter.value}`;
@@ -64,6 +73,13 @@ function filterCondition(resource: ResourceDescription, field: string, filter: F
     default:
       return filter satisfies never;
   }
+}
+
+/** Rows whose list names one of the wanted ids. */
+function namesAny({ table, own, other }: JoinTable, filter: FilterValue): RawBuilder<unknown> {
+  const wanted = filter.kind === "equal" ? [filter.value] : filter.kind === "anyOf" ? filter.values : [];
+  return sql`exists (select from ${sql.table(table)} j where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id
+    and j.${sql.ref(other)} = any(${wanted.filter((id) => id !== null)}::uuid[]))`;
 }
 
 function anyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> {

@@ -9,11 +9,14 @@ export interface HookContext {
   readonly trx: Trx;
   readonly actor: RequestActor;
   readonly resource: ResourceDescription;
+  readonly deps: Pick<Deps, "secrets" | "sessions">;
+  /** Runs after the commit, in order; never when the transaction fails. */
+  afterCommit(task: () => void): void;
 }
 
 /**
- * The rules of a section that its description cannot tell. Three points so far; each throws an AppError to refuse, and
- * with it the whole transaction.
+ * The rules of a section that its description cannot tell, at four points. Each may throw an AppError to refuse, and with
+ * it the whole transaction.
  */
 export interface ResourceHooks {
   /** Before a row is created (`before` null) or updated; returns the values to store. */
@@ -22,12 +25,15 @@ export interface ResourceHooks {
     before: Row | null,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, unknown>>>;
+  /** After a row was created (`before` null) or updated, in the same transaction: what else follows from it. */
+  afterWrite?(context: HookContext, before: Row | null, row: Row): Promise<void>;
   /** Before a row's status changes. */
   onMove?(context: HookContext, row: Row, to: number): Promise<void>;
+  /** What of a row is shown; for values that may be written but not read. */
+  readonly mask?: (row: Row) => Row;
 }
 
 /** What the engine's functions share: where they run and for whom. */
 export interface ResourceContext extends HookContext {
   readonly hooks: ResourceHooks;
-  readonly deps: Pick<Deps, "secrets">;
 }

@@ -1,7 +1,7 @@
 import { BULK_LIMIT } from "@nepnha/contract/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
-import { isRecord } from "@nepnha/domain/find-query";
+import { isRecord } from "@nepnha/domain/record";
 import { isCleanText } from "@nepnha/domain/text";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { isUuid, parseRow } from "@nepnha/domain/validate";

@@ -23,15 +23,16 @@ export type PresentedRow = Row & {
 
 /** Add pictures and names to rows: one query per kind of thing, whatever the number of rows. */
 export async function presentRows(
-  context: Pick<ResourceContext, "trx" | "actor" | "resource" | "deps">,
+  context: Pick<ResourceContext, "trx" | "actor" | "resource" | "deps" | "hooks">,
   rows: readonly Row[],
 ): Promise<PresentedRow[]> {
+  const { mask = (row: Row) => row } = context.hooks;
   const files = await filesOf(context, rows);
   const refs = await refsOf(context, rows);
   return rows.map((row) => ({
-    ...row,
+    ...mask(row),
     _files: pick(files, idsOf(context.resource, row, ["image", "images"])),
-    _refs: pick(refs, [...idsOf(context.resource, row, ["ref"]), row.createdBy, row.updatedBy]),
+    _refs: pick(refs, [...idsOf(context.resource, row, ["ref", "refs"]), row.createdBy, row.updatedBy]),
   }));
 }
 
@@ -60,8 +61,8 @@ async function refsOf(
     for (const user of users) names.set(user._id, user.full_name);
   }
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
-    if (field.kind !== "ref") continue;
-    const ids = rows.map((row) => row[name]).filter((id) => typeof id === "string");
+    if (field.kind !== "ref" && field.kind !== "refs") continue;
+    const ids = [...new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === "string"))];
     const target = resourceByName(field.to);
     if (ids.length === 0 || !target) continue;
     const found = await sql<{ _id: string; title: string }>`

@@ -6,7 +6,7 @@ import type { Access } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../db/pool.ts";
 import { accessConditions, allOf, findConditions, searchConditions, tenantCondition } from "./conditions.ts";
-import { columnRef, selectList, tableRef, type Row } from "./row.ts";
+import { selectList, tableRef, valueRef, type Row } from "./row.ts";
 
 /** Most rows that the plain list and the text filter answer. */
 const LIST_LIMIT = 1000;
@@ -44,12 +44,12 @@ async function searchRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: Row[]; total: number }> {
   const { rows: found } = await sql<{ total: number; ids: string[] }>`
-    with t as materialized (
-      select t._id${sort.column === "id" ? sql`` : sql`, ${columnRef(sort.column)}`} from ${tableRef(resource)} t where ${where})
-    select (select count(*) from t) as total,
-      array(select t._id from t order by ${orderBy(resource, sort)} limit ${limit} offset ${offset}) as ids`.execute(
-    trx,
-  );
+    with found as materialized (
+      select t._id, ${sort.column === "id" ? sql`null` : sortKey(resource, sort.column)} as key
+      from ${tableRef(resource)} t where ${where})
+    select (select count(*) from found) as total,
+      array(select _id from found order by key ${sql.raw(sort.direction)}, _id ${sql.raw(sort.direction)}
+        limit ${limit} offset ${offset}) as ids`.execute(trx);
   const { total = 0, ids = [] } = found[0] ?? {};
   if (ids.length === 0) return { items: [], total };
   const { rows } = await sql<Row>`
@@ -129,7 +129,7 @@ export async function lockRows(
   ]);
   const { rows } = await sql<Row>`
     select ${selectList(resource, false)} from ${tableRef(resource)} t where ${where}
-    order by t._id for no key update`.execute(trx);
+    order by t._id for no key update of t`.execute(trx);
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -137,7 +137,11 @@ export async function lockRows(
 function orderBy(resource: ResourceDescription, sort: FindQuery["sort"]): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction);
   if (sort.column === "id") return sql`t._id ${direction}`;
-  const field: Field | undefined = resource.fields[sort.column];
+  return sql`${sortKey(resource, sort.column)} ${direction}, t._id ${direction}`;
+}
+
+function sortKey(resource: ResourceDescription, column: string): RawBuilder<unknown> {
+  const field: Field | undefined = resource.fields[column];
   const collation = field?.kind === "text" && (field.format ?? "plain") === "plain" ? sql` collate "vi-x-icu"` : sql``;
-  return sql`${columnRef(sort.column)}${collation} ${direction}, t._id ${direction}`;
+  return sql`${valueRef(resource, column)}${collation}`;
 }

@@ -22,6 +22,7 @@ export async function checkReferences(
   const issues: FieldIssue[] = await checkImages(trx, imageDemands(resource, values));
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
+    if (field.kind === "refs" && Array.isArray(target)) issues.push(...(await missingOf(trx, name, field.to, target)));
     if (field.kind !== "ref" || typeof target !== "string") continue;
     const issue =
       resource.tree?.parent === name
@@ -33,13 +34,22 @@ export async function checkReferences(
 }
 
 async function checkTarget(trx: Trx, field: string, feature: string, id: string): Promise<FieldIssue | undefined> {
+  return (await liveIds(trx, field, feature, [id])).has(id) ? undefined : { field, code: "notFound" };
+}
+
+async function missingOf(trx: Trx, field: string, feature: string, ids: readonly string[]): Promise<FieldIssue[]> {
+  if (ids.length === 0) return [];
+  const live = await liveIds(trx, field, feature, ids);
+  return ids.flatMap((id, index) => (live.has(id) ? [] : [{ field: `${field}.${index}`, code: "notFound" as const }]));
+}
+
+async function liveIds(trx: Trx, field: string, feature: string, ids: readonly string[]): Promise<Set<string>> {
   const target = resourceByName(feature);
   if (!target) throw new Error(`${field} refers to the unknown section ${feature}`);
-  const { rows } = await sql`
-    select 1 from ${tableRef(target)} t where t.tenant_id = app_tenant() and t._id = ${id} and t.status <> 255`.execute(
-    trx,
-  );
-  return rows.length > 0 ? undefined : { field, code: "notFound" };
+  const { rows } = await sql<{ _id: string }>`
+    select t._id from ${tableRef(target)} t
+    where t.tenant_id = app_tenant() and t._id = any(${[...ids]}::uuid[]) and t.status <> 255`.execute(trx);
+  return new Set(rows.map((row) => row._id));
 }
 
 function imageDemands(resource: ResourceDescription, values: Readonly<Record<string, unknown>>): ImageDemand[] {

@@ -1,11 +1,12 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
-import type { Right } from "@nepnha/contract/permissions";
+import type { Permission, Right } from "@nepnha/contract/permissions";
 import { parseFind } from "@nepnha/domain/find-query";
 import { accessTo, type Access } from "@nepnha/domain/permit";
 import { isCleanText } from "@nepnha/domain/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RouteAccess } from "../http/access.ts";
 import type { Deps } from "../deps.ts";
 import type { Trx } from "../db/pool.ts";
 import { actorOf, type RequestActor } from "../http/actor.ts";
@@ -21,6 +22,8 @@ import { filterRows, findRows, listRows, oneRow } from "./read.ts";
 import type { Row } from "./row.ts";
 import { createRow, reorderRows, updateRow } from "./write.ts";
 
+type RouteOptions = { readonly config: { readonly access: RouteAccess } };
+
 const { DELETED } = ENUMS.genericStatus;
 const FILTER_TEXT_MAX = 200;
 
@@ -32,8 +35,16 @@ export function registerResources(app: FastifyInstance, deps: Deps): void {
 function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDescription): void {
   const base = `/api/tenant/${resource.name}`;
   const { read, write } = runners(deps, resource);
+  const needs = (...rights: Right[]): RouteOptions => ({
+    config: { access: { anyOf: rights.map((right): Permission => `${resource.name}.${right}`) } },
+  });
+  /** A call that the feature has no use for answers 405 to whoever may see the feature (`design.md` 5). */
+  const has = (right: Right): boolean => resource.rights.includes(right);
+  const unused = (method: "POST" | "PUT" | "DELETE", url: string): void => {
+    app.route({ method, url, ...needs("basic"), handler: refuseMethod });
+  };
 
-  app.post(`${base}/find`, (request) => {
+  app.post(`${base}/find`, needs("basic"), (request) => {
     const access = allow(request, resource, "basic");
     const { query, issues } = parseFind(resource, request.body ?? {});
     if (issues.length > 0) throw invalidInput(issues, resource.name);
@@ -44,14 +55,14 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
     });
   });
 
-  app.get(base, (request) => {
+  app.get(base, needs("basic"), (request) => {
     const access = allow(request, resource, "basic");
     return read(request, async (context) =>
       presentRows(context, await listRows(context.trx, context.actor.tenantId, resource, access)),
     );
   });
 
-  app.get<{ Params: { text: string } }>(`${base}/filter/:text`, (request) => {
+  app.get<{ Params: { text: string } }>(`${base}/filter/:text`, needs("basic"), (request) => {
     const access = allow(request, resource, "basic");
     const { text } = request.params;
     if (text.length > FILTER_TEXT_MAX || !isCleanText(text, false))
@@ -61,75 +72,96 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
     );
   });
 
-  app.get<{ Params: { id: string } }>(`${base}/:id`, (request) => {
+  app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), (request) => {
     const access = allow(request, resource, "read");
     const id = idParam(request.params.id);
     return read(request, async (context) => presentOne(context, await visibleRow(context, access, id)));
   });
 
-  app.get<{ Params: { id: string } }>(`${base}/:id/history`, (request) => {
-    const access = allow(request, resource, "update");
-    const id = idParam(request.params.id);
-    return read(request, async (context) => {
-      await visibleRow(context, access, id);
-      return { items: await historyOf(context.trx, resource.name, id) };
+  if (has("update")) {
+    app.get<{ Params: { id: string } }>(`${base}/:id/history`, needs("update"), (request) => {
+      const access = allow(request, resource, "update");
+      const id = idParam(request.params.id);
+      return read(request, async (context) => {
+        await visibleRow(context, access, id);
+        return { items: await historyOf(context.trx, resource.name, id) };
+      });
     });
-  });
+  }
 
-  app.post(base, async (request, reply) => {
-    allow(request, resource, "create");
-    const { values, status } = createInput(resource, request.body);
-    const row = await write(request, async (context) => presentOne(context, await createRow(context, values, status)));
-    return reply.status(201).send(row);
-  });
-
-  app.put(base, (request) => {
-    const access = allow(request, resource, "update");
-    const { id, version, values, status } = updateInput(resource, request.body);
-    return write(request, async (context) => {
-      const updated = await updateRow(context, access, id, version, values);
-      if (status === undefined || status === updated.status) return presentOne(context, updated);
-      await moveRows(context, access, [id], status, { seesDeleted: false });
-      return presentOne(context, await visibleRow(context, access, id));
+  if (has("create")) {
+    app.post(base, needs("create"), async (request, reply) => {
+      allow(request, resource, "create");
+      const { values, status } = createInput(resource, request.body);
+      const row = await write(request, async (context) =>
+        presentOne(context, await createRow(context, values, status)),
+      );
+      return reply.status(201).send(row);
     });
-  });
+  } else unused("POST", base);
 
-  app.put(`${base}/updateStatus`, (request) => {
-    allow(request, resource, "basic");
-    const { ids, status, notes } = statusInput(resource, request.body);
-    const access = allow(request, resource, status === DELETED ? "delete" : "update");
-    const seesDeleted = mayRestore(actorOf(request));
-    return write(request, async (context) => ({
-      items: await moveRows(context, access, ids, status, { notes, seesDeleted }),
-    }));
-  });
-
-  app.put(`${base}/updateOrders`, (request) => {
-    const access = allow(request, resource, "order");
-    const ids = idsInput(request.body);
-    return write(request, async (context) => {
-      await reorderRows(context, access, ids);
-      return { ids };
+  if (has("update")) {
+    app.put(base, needs("update"), (request) => {
+      const access = allow(request, resource, "update");
+      const { id, version, values, status } = updateInput(resource, request.body);
+      return write(request, async (context) => {
+        const updated = await updateRow(context, access, id, version, values);
+        if (status === undefined || status === updated.status) return presentOne(context, updated);
+        await moveRows(context, access, [id], status, { seesDeleted: false });
+        return presentOne(context, await visibleRow(context, access, id));
+      });
     });
-  });
+  } else unused("PUT", base);
 
-  app.delete<{ Params: { id: string } }>(`${base}/:id`, (request) => {
-    const access = allow(request, resource, "delete");
-    const id = idParam(request.params.id);
-    return write(request, async (context) => {
-      const [moved] = await moveRows(context, access, [id], DELETED, { seesDeleted: false });
-      return moved;
+  if (has("update") && has("delete")) {
+    app.put(`${base}/updateStatus`, needs("update", "delete"), (request) => {
+      allow(request, resource, "basic");
+      const { ids, status, notes } = statusInput(resource, request.body);
+      const access = allow(request, resource, status === DELETED ? "delete" : "update");
+      const seesDeleted = mayRestore(actorOf(request));
+      return write(request, async (context) => ({
+        items: await moveRows(context, access, ids, status, { notes, seesDeleted }),
+      }));
     });
-  });
+  } else unused("PUT", `${base}/updateStatus`);
 
-  app.put(`${base}/deleteItems`, (request) => {
-    const access = allow(request, resource, "delete");
-    const ids = idsInput(request.body);
-    const seesDeleted = mayRestore(actorOf(request));
-    return write(request, async (context) => ({
-      items: await moveRows(context, access, ids, DELETED, { seesDeleted }),
-    }));
-  });
+  if (has("order")) {
+    app.put(`${base}/updateOrders`, needs("order"), (request) => {
+      const access = allow(request, resource, "order");
+      const ids = idsInput(request.body);
+      return write(request, async (context) => {
+        await reorderRows(context, access, ids);
+        return { ids };
+      });
+    });
+  } else unused("PUT", `${base}/updateOrders`);
+
+  if (has("delete") && resource.view === undefined) {
+    app.delete<{ Params: { id: string } }>(`${base}/:id`, needs("delete"), (request) => {
+      const access = allow(request, resource, "delete");
+      const id = idParam(request.params.id);
+      return write(request, async (context) => {
+        const [moved] = await moveRows(context, access, [id], DELETED, { seesDeleted: false });
+        return moved;
+      });
+    });
+
+    app.put(`${base}/deleteItems`, needs("delete"), (request) => {
+      const access = allow(request, resource, "delete");
+      const ids = idsInput(request.body);
+      const seesDeleted = mayRestore(actorOf(request));
+      return write(request, async (context) => ({
+        items: await moveRows(context, access, ids, DELETED, { seesDeleted }),
+      }));
+    });
+  } else if (!has("delete")) {
+    unused("DELETE", `${base}/:id`);
+    unused("PUT", `${base}/deleteItems`);
+  }
+}
+
+async function refuseMethod(): Promise<never> {
+  throw new AppError("METHOD_NOT_ALLOWED");
 }
 
 /** What the actor may see and touch with the right. @throws AppError UNAUTHORIZED, FORBIDDEN */
@@ -160,15 +192,25 @@ type Run = <T>(request: FastifyRequest, fn: (context: ResourceContext) => Promis
 
 function runners(deps: Deps, resource: ResourceDescription): { read: Run; write: Run } {
   const hooks = HOOKS[resource.name] ?? {};
-  const contextOf = (trx: Trx, actor: RequestActor): ResourceContext => ({ trx, actor, resource, hooks, deps });
   return {
     read(request, fn) {
       const actor = actorOf(request);
-      return deps.db.read(actor.tenantId, (trx) => fn(contextOf(trx, actor)));
+      const afterCommit = (): never => {
+        throw new Error("nothing is committed by a reading");
+      };
+      return deps.db.read(actor.tenantId, (trx) => fn({ trx, actor, resource, hooks, deps, afterCommit }));
     },
-    write(request, fn) {
+    async write(request, fn) {
       const actor = actorOf(request);
-      return deps.db.tenant(actor.tenantId, (trx) => fn(contextOf(trx, actor)), { retries: 2 });
+      let tasks: (() => void)[] = [];
+      const run = (trx: Trx): ReturnType<typeof fn> => {
+        // A transaction that is tried again starts anew.
+        tasks = [];
+        return fn({ trx, actor, resource, hooks, deps, afterCommit: (task) => tasks.push(task) });
+      };
+      const result = await deps.db.tenant(actor.tenantId, run, { retries: 2 });
+      for (const task of tasks) task();
+      return result;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { sql, type RawBuilder } from "kysely";
+import { COMPUTED } from "../sections/computed.ts";
 
 /** A row of a plain section as it travels: the section's fields and the system's. */
 export interface Row {
@@ -27,6 +28,30 @@ export function columnRef(field: string): RawBuilder<unknown> {
   return sql.ref(`t.${columnOf(field)}`);
 }
 
+/** What a field's value is read from: its column, its table of pairs, or what the database works out. */
+export function valueRef(resource: ResourceDescription, name: string): RawBuilder<unknown> {
+  const field: Field | undefined = resource.fields[name];
+  if (field?.computed) {
+    const expression = COMPUTED[resource.name]?.[name];
+    if (!expression) throw new Error(`nothing says how ${resource.name}.${name} is computed`);
+    return expression;
+  }
+  if (field?.kind !== "refs") return columnRef(name);
+  const { table, own, other } = field.via;
+  return sql`array(select j.${sql.ref(other)} from ${sql.table(table)} j
+    where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id order by j.order_no, j.${sql.ref(other)})`;
+}
+
+/** Whether a field is stored in a column of the section's table. */
+export function isColumn(field: Field): boolean {
+  return field.kind !== "refs" && field.computed === undefined;
+}
+
+/** A field's value as its column takes it: records travel as JSON. */
+export function storedValue(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === "list" ? JSON.stringify(value) : value;
+}
+
 /** The section's table as SQL. */
 export function tableRef(resource: ResourceDescription): RawBuilder<unknown> {
   return sql.table(resource.table);
@@ -37,7 +62,7 @@ export function selectList(resource: ResourceDescription, forList: boolean): Raw
   const fields = Object.entries<Field>(resource.fields)
     .filter(([, field]) => !forList || field.kind !== "richText")
     .map(([name]) => name);
-  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${columnRef(name)} as ${sql.id(name)}`));
+  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${valueRef(resource, name)} as ${sql.id(name)}`));
 }
 
 /** The text that names a row in histories and questions. */

@@ -12,7 +12,8 @@ import type { ResourceContext } from "./hooks.ts";
 import { presentRows } from "./present.ts";
 import { lockRows, oneRow } from "./read.ts";
 import { checkReferences } from "./references.ts";
-import { columnOf, tableRef, titleOf, type Row } from "./row.ts";
+import { columnOf, isColumn, storedValue, tableRef, titleOf, type Row } from "./row.ts";
+import { writeLists } from "./lists.ts";
 import { duplicateOf } from "./duplicate.ts";
 
 const { Create, Update } = ENUMS.actionLogKind;
@@ -39,10 +40,11 @@ export async function createRow(
     updatedBy: actor.userId,
     searchText: searchText(resource, final),
   };
-  const entries = Object.entries(stored);
+  const entries = Object.entries(stored).filter(([name]) => hasColumn(resource, name));
   const columns = sql.join(entries.map(([name]) => sql.id(columnOf(name))));
-  const cells = sql.join(entries.map(([, value]) => sql`${value}`));
+  const cells = sql.join(entries.map(([name, value]) => sql`${storedValue(resource.fields[name], value)}`));
   await duplicateOf(resource, sql`insert into ${tableRef(resource)} (${columns}) values (${cells})`.execute(trx));
+  await writeLists(trx, resource, id, final);
   await logActions(trx, actor, [
     {
       kind: Create,
@@ -52,7 +54,9 @@ export async function createRow(
       changes: changesBetween(resource, {}, final),
     },
   ]);
-  return existing(await oneRow(trx, actor.tenantId, resource, true, id));
+  const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
+  await hooks.afterWrite?.(context, null, row);
+  return row;
 }
 
 /**
@@ -79,7 +83,9 @@ export async function updateRow(
   const changes = changesBetween(resource, before, final);
   const changed = Object.keys(changes);
   if (changed.length === 0) return before;
-  const cells = changed.map((name) => [name, final[name]] as const);
+  const cells = changed
+    .filter((name) => hasColumn(resource, name))
+    .map((name) => [name, storedValue(resource.fields[name], final[name])] as const);
   cells.push(["updatedBy", actor.userId], ["searchText", searchText(resource, { ...before, ...final })]);
   const assignments = sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`));
   await duplicateOf(
@@ -87,6 +93,7 @@ export async function updateRow(
     sql`update ${tableRef(resource)} set ${assignments}, updated_at = now(), version = version + 1
         where tenant_id = ${actor.tenantId} and _id = ${id}`.execute(trx),
   );
+  await writeLists(trx, resource, id, pick(final, changed));
   await logActions(trx, actor, [
     {
       kind: Update,
@@ -96,7 +103,9 @@ export async function updateRow(
       changes,
     },
   ]);
-  return existing(await oneRow(trx, actor.tenantId, resource, true, id));
+  const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
+  await hooks.afterWrite?.(context, before, row);
+  return row;
 }
 
 /**
@@ -143,6 +152,16 @@ export function requireAll(ids: readonly string[], rows: ReadonlyMap<string, Row
     rows.has(id) ? [] : [{ field: `ids.${index}`, code: "notFound" as const, params: { name: id } }],
   );
   if (issues.length > 0) throw new AppError("NOT_FOUND", { issues });
+}
+
+/** Columns of the system have no field; a field may have no column. */
+function hasColumn(resource: ResourceDescription, name: string): boolean {
+  const field: Field | undefined = resource.fields[name];
+  return field === undefined || isColumn(field);
+}
+
+function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function searchText(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {

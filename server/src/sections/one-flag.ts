@@ -11,7 +11,10 @@ import { lockTable } from "../resource/tree.ts";
  * Rule "exactly one row of the tenant has this flag" (head office, default category): switching it on takes it from the
  * row that had it; the first row gets it by itself; it cannot be switched off, and its row can neither rest nor go.
  */
-export function oneFlag(field: string, texts: { needed: MessageKey; stays: MessageKey }): Required<ResourceHooks> {
+export function oneFlag(
+  field: string,
+  texts: { needed: MessageKey; stays: MessageKey },
+): Required<Pick<ResourceHooks, "beforeWrite" | "onMove">> {
   return {
     async beforeWrite(context, before, values) {
       const { trx, resource, actor } = context;

@@ -109,7 +109,7 @@ async function seedTenants({ ownerPool }: TestDatabase): Promise<void> {
         rights.map((right) => `${feature}.${right}`),
       );
       await ownerPool.query(
-        "insert into roles (tenant_id, _id, code, name, base_role, permissions) values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
+        "insert into roles (tenant_id, _id, code, name, base_role, permissions, is_system) values ($1, $2, $3, $4, $5, $6, true) on conflict do nothing",
         [tenantId, uuidv7(), code, name, baseRole, permissions],
       );
     }

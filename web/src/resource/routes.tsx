@@ -10,7 +10,7 @@ const RecordScreen = lazyRouteComponent(() => import("./form/record-screen.tsx")
 
 /** The screens of every section of the catalog below a layout: list, new row, row. */
 export function resourceRoutes(parent: AnyRoute): AnyRoute[] {
-  return CATALOG.flatMap((resource) => sectionRoutes(resource, parent));
+  return CATALOG.filter(({ screens }) => screens !== "own").flatMap((resource) => sectionRoutes(resource, parent));
 }
 
 function sectionRoutes(resource: ResourceDescription, parent: AnyRoute): AnyRoute[] {
@@ -23,9 +23,10 @@ function sectionRoutes(resource: ResourceDescription, parent: AnyRoute): AnyRout
       component: Object.assign(component, code.preload && { preload: code.preload }),
       // The paths come from data: the router's types cannot know them.
     }) as never;
+  const creates = resource.rights.includes("create");
   return [
     screen(route, "basic", ListScreen, () => <ListScreen key={name} resource={resource} />),
-    screen(`${route}/new`, "create", RecordScreen, () => <NewRecord resource={resource} />),
+    ...(creates ? [screen(`${route}/new`, "create", RecordScreen, () => <NewRecord resource={resource} />)] : []),
     screen(`${route}/$id`, "read", RecordScreen, () => <ExistingRecord resource={resource} />),
   ];
 }

@@ -4,6 +4,12 @@ import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconNews from "@tabler/icons-react/dist/esm/icons/IconNews.mjs";
+import IconAdjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
+import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
+import IconServerCog from "@tabler/icons-react/dist/esm/icons/IconServerCog.mjs";
+import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs";
+import IconUserSearch from "@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 
 /** The icons that the descriptions of the sections name. A new name needs its line here; a test says so. */
@@ -12,6 +18,12 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "layout-dashboard": IconLayoutDashboard,
   messages: IconMessages,
   news: IconNews,
+  adjustments: IconAdjustments,
+  history: IconHistory,
+  "server-cog": IconServerCog,
+  shield: IconShield,
+  "user-search": IconUserSearch,
+  users: IconUsers,
   "users-group": IconUsersGroup,
 };
 

@@ -15,7 +15,8 @@ const names = (entries: readonly MenuEntry[]): string[] => entries.map(({ name }
 
 describe("menu", () => {
   it("R2-06 has an entry for every section of the catalog", () => {
-    expect(names(ALL_ENTRIES)).toEqual(["dashboard", "chatGroups", ...CATALOG.map(({ name }) => name)]);
+    const shown = CATALOG.filter(({ menu }) => menu !== undefined).map(({ name }) => name);
+    expect(names(ALL_ENTRIES)).toEqual(["dashboard", "chatGroups", ...shown]);
   });
 
   it("R6-07 shows an entry only where its permission is held and its screen is there", () => {
@@ -38,7 +39,7 @@ describe("menu", () => {
     ["khách nhóm", ["customerCategories"]],
     ["Nhóm", ["customerCategories"]],
     ["zzz", []],
-    ["  ", ["dashboard", "chatGroups", "customerCategories", "news", "branches"]],
+    ["  ", names(ALL_ENTRIES)],
   ])("finds %j without regard to case and marks", (term, found) => {
     expect(names(searchEntries(ALL_ENTRIES, term, labelOf))).toEqual(found);
   });

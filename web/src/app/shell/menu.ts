@@ -48,14 +48,20 @@ const SPECIAL: readonly MenuEntry[] = [
 /** Every entry that the product could show, in the order of the menu. */
 export const ALL_ENTRIES: readonly MenuEntry[] = [
   ...SPECIAL,
-  ...CATALOG.map(({ name, route, menu }) => ({
-    name,
-    labelKey: `${name}.title`,
-    path: route,
-    group: menu.group,
-    icon: menu.icon,
-    permission: `${name}.basic`,
-  })),
+  ...CATALOG.flatMap(({ name, route, menu }) =>
+    menu
+      ? [
+          {
+            name,
+            labelKey: `${name}.title`,
+            path: route,
+            group: menu.group,
+            icon: menu.icon,
+            permission: `${name}.basic`,
+          },
+        ]
+      : [],
+  ),
 ];
 
 /** R6-07 the entries that have a screen and whose permission is held. */

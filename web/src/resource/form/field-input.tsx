@@ -134,6 +134,12 @@ export function FieldInput(props: FieldInputProps): ReactNode {
           album={album}
         />
       );
+    case "date":
+    case "enum":
+    case "refs":
+    case "tags":
+    case "list":
+      return null;
     default:
       return field satisfies never;
   }
@@ -169,6 +175,8 @@ const TEXT_TYPES = {
   slug: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
   email: { type: "email", inputMode: "email", autoComplete: "off" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
+  userName: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
+  taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
   url: { type: "url", inputMode: "url", autoComplete: "off" },
   color: {},
 } as const;

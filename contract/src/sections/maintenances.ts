@@ -1,0 +1,24 @@
+import { defineResource } from "../define.ts";
+import { LIST_RIGHTS } from "../permissions.ts";
+import { GENERIC_STATUS } from "../status.ts";
+
+/** Announced times in which the product may be down. Everybody who is signed in is told. */
+export const maintenances = defineResource({
+  name: "maintenances",
+  table: "maintenances",
+  route: "/system/maintenances",
+  fields: {
+    message: { kind: "text", required: true, min: 2, max: 255, search: true },
+    fromAt: { kind: "dateTime", required: true },
+    toAt: { kind: "dateTime", required: true },
+  },
+  status: GENERIC_STATUS,
+  rights: LIST_RIGHTS.filter((right) => right !== "order"),
+  list: {
+    columns: ["message", "fromAt", "toAt", "status", "updatedAt"],
+    filters: ["fromAt"],
+    sorts: ["fromAt"],
+    title: "message",
+  },
+  form: [{ section: "general", fields: ["message", "fromAt", "toAt"] }],
+});

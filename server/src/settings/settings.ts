@@ -1,0 +1,37 @@
+import { SETTINGS, type SettingDescription, type Settings } from "@nepnha/contract/settings";
+import type { Trx } from "../db/pool.ts";
+
+/**
+ * The settings of the transaction's tenant: what somebody set, else the default. A stored value that its description no
+ * longer allows counts as not set, so that a narrower bound in a new version cannot break the start.
+ */
+export async function readSettings(trx: Trx): Promise<Settings> {
+  const rows = await trx
+    .selectFrom("system_settings")
+    .select(["key", "value"])
+    .where("value", "is not", null)
+    .execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const entries = Object.entries<SettingDescription>(SETTINGS).map(([key, setting]) => {
+    const text = stored.get(key) ?? null;
+    return [key, (text === null ? null : parseSetting(setting, text)) ?? setting.default];
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+/** One setting's value from its text; null when the text is not one that it may have. */
+function parseSetting(setting: SettingDescription, text: string): number | boolean | string | null {
+  switch (setting.type) {
+    case "integer": {
+      const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= setting.min && value <= setting.max ? value : null;
+    }
+    case "boolean":
+      return text === "true" ? true : text === "false" ? false : null;
+    case "text":
+    case "secret":
+      return text.length <= setting.max ? text : null;
+    default:
+      return setting satisfies never;
+  }
+}
