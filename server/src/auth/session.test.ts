@@ -153,7 +153,7 @@ describe("devices", () => {
     expect([await meStatus(phone.authToken), await meStatus(first.authToken)]).toEqual([200, 200]);
     await t.database.ownerPool.query(
       "update system_settings set value = 'false' where tenant_id = 1 and key = 'session.singleWeb'",
-    );
+    await t.database.ownerPool.query("update system_settings set value = null where tenant_id = 1 and key = 'session.singleWeb'");
     const second = await t.signIn("site@nepnha.test");
     await t.database.ownerPool.query("update tenants set settings = '{}' where id = 1");
     expect([await meStatus(first.authToken), await meStatus(second.authToken)]).toEqual([200, 200]);
