@@ -151,11 +151,14 @@ describe("devices", () => {
     expect((await t.call("PUT", "deviceOnline", online, phone.authToken)).statusCode).toBe(200);
     const first = await t.signIn("site@nepnha.test");
     expect([await meStatus(phone.authToken), await meStatus(first.authToken)]).toEqual([200, 200]);
-    await t.database.ownerPool.query(
-      "update system_settings set value = 'false' where tenant_id = 1 and key = 'session.singleWeb'",
-    await t.database.ownerPool.query("update system_settings set value = null where tenant_id = 1 and key = 'session.singleWeb'");
+    const setSingleWeb = (value: string | null) =>
+      t.database.ownerPool.query(
+        "update system_settings set value = $1 where tenant_id = 1 and key = 'session.singleWeb'",
+        [value],
+      );
+    await setSingleWeb("false");
     const second = await t.signIn("site@nepnha.test");
-    await t.database.ownerPool.query("update tenants set settings = '{}' where id = 1");
+    await setSingleWeb(null);
     expect([await meStatus(first.authToken), await meStatus(second.authToken)]).toEqual([200, 200]);
   });
 
