@@ -59,3 +59,71 @@ describe("rows", () => {
     expect(parseField(field, value)).toMatchObject({ ok: false, issue: { code } });
   });
 });
+
+const ONE = "0190163d-8694-739b-aea5-966c26f8ad91";
+const TWO = "0190163d-8694-739b-aea5-966c26f8ad92";
+const REFS = { kind: "refs", to: "users", max: 2, via: { table: "t", own: "a", other: "b" } } as const;
+const TAGS = { kind: "tags", max: 3, each: 5 } as const;
+const ACCOUNTS = {
+  kind: "list",
+  max: 2,
+  fields: {
+    bank: { kind: "text", required: true, max: 20 },
+    number: { kind: "text", min: 6, max: 20 },
+    main: { kind: "boolean" },
+  },
+} as const;
+
+describe("fields of several values and of the calendar", () => {
+  it.each([
+    ["a day", { kind: "date" }, "2024-02-29", "2024-02-29"],
+    ["no day", { kind: "date" }, " ", null],
+    ["a member's number", { kind: "enum", of: "userRole" }, 4, 4],
+    ["ids, each once, in their order", REFS, [TWO, ONE, TWO], [TWO, ONE]],
+    ["no ids", REFS, [], []],
+    ["nothing where ids may be", REFS, null, []],
+    ["tags, trimmed, each once", TAGS, [" a ", "a", "", "e\u0301"], ["a", "é"]],
+    ["records with their blanks filled", ACCOUNTS, [{ bank: " ACB " }], [{ bank: "ACB", number: null, main: false }]],
+  ] as const)("takes %s", (_name, field, raw, value) => {
+    expect(parseField(field, raw)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ["a day that the calendar lacks", { kind: "date" }, "2026-02-30", { code: "invalid" }],
+    ["a day with a time", { kind: "date" }, "2026-02-03T00:00:00Z", { code: "invalid" }],
+    ["a day before the first", { kind: "date", from: "2000-01-01" }, "1999-12-31", { code: "min" }],
+    ["a day to come", { kind: "date", past: true }, "2100-01-01", { code: "max" }],
+    ["a number that is no member", { kind: "enum", of: "userRole" }, 5, { code: "choice" }],
+    ["a member's name", { kind: "enum", of: "userRole" }, "ADMIN", { code: "choice" }],
+    ["one id instead of a list", REFS, ONE, { code: "invalid" }],
+    ["too many ids", REFS, [ONE, TWO, ONE], { code: "limit" }],
+    ["no ids where some must be", { ...REFS, required: true }, [], { code: "required" }],
+    ["a long tag", TAGS, ["a", "abcdef"], { code: "maxLength", at: "1" }],
+    ["a tag that is no text", TAGS, [{}], { code: "invalid", at: "0" }],
+    ["a record that is none", ACCOUNTS, ["x"], { code: "invalid", at: "0" }],
+    [
+      "a record's wrong part",
+      ACCOUNTS,
+      [{ bank: "ACB" }, { bank: "VCB", number: "1" }],
+      { code: "minLength", at: "1.number" },
+    ],
+    ["a record's missing part", ACCOUNTS, [{}], { code: "required", at: "0.bank" }],
+    ["a record's unknown part", ACCOUNTS, [{ bank: "ACB", role: 0 }], { code: "unknown", at: "0.role" }],
+    ["a record's __proto__", ACCOUNTS, [JSON.parse('{"bank":"ACB","__proto__":{}}')], { code: "unknown" }],
+  ] as const)("R5-16 refuses %s", (_name, field, raw, issue) => {
+    expect(parseField(field, raw)).toMatchObject({ ok: false, issue });
+  });
+
+  it("R5-16 names the place in a list", () => {
+    const resource = { ...branches, fields: { accounts: ACCOUNTS } };
+    expect(parseRow(resource, { accounts: [{}] }, "create", []).issues).toEqual([
+      { field: "accounts.0.bank", code: "required" },
+    ]);
+  });
+
+  it("R5-16 a field that only the server sets is refused, and is not missed", () => {
+    const resource = { ...branches, fields: { seen: { kind: "integer", min: 0, max: 9, readOnly: true } as const } };
+    expect(parseRow(resource, { seen: 1 }, "update", []).issues).toEqual([{ field: "seen", code: "forbidden" }]);
+    expect(parseRow(resource, {}, "create", [])).toEqual({ values: {}, issues: [] });
+  });
+});
