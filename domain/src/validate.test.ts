@@ -62,8 +62,8 @@ describe("rows", () => {
 
 const ONE = "0190163d-8694-739b-aea5-966c26f8ad91";
 const TWO = "0190163d-8694-739b-aea5-966c26f8ad92";
-const REFS = { kind: "refs", to: "users", max: 2, via: { table: "t", own: "a", other: "b" } } as const;
-const TAGS = { kind: "tags", max: 3, each: 5 } as const;
+const REFS = { kind: "refs", to: "users", max: 3, via: { table: "t", own: "a", other: "b" } } as const;
+const TAGS = { kind: "tags", max: 4, each: 5 } as const;
 const ACCOUNTS = {
   kind: "list",
   max: 2,
@@ -96,7 +96,7 @@ describe("fields of several values and of the calendar", () => {
     ["a number that is no member", { kind: "enum", of: "userRole" }, 5, { code: "choice" }],
     ["a member's name", { kind: "enum", of: "userRole" }, "ADMIN", { code: "choice" }],
     ["one id instead of a list", REFS, ONE, { code: "invalid" }],
-    ["too many ids", REFS, [ONE, TWO, ONE], { code: "limit" }],
+    ["too many ids", REFS, [ONE, TWO, ONE, TWO], { code: "limit" }],
     ["no ids where some must be", { ...REFS, required: true }, [], { code: "required" }],
     ["a long tag", TAGS, ["a", "abcdef"], { code: "maxLength", at: "1" }],
     ["a tag that is no text", TAGS, [{}], { code: "invalid", at: "0" }],
