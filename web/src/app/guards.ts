@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { ENUMS } from "@nepnha/contract/enums";
+import type { Requirement } from "@nepnha/domain/permission-rule";
 import { rememberNextPath } from "./next-path.ts";
-import type { Requirement } from "./permissions.ts";
 import type { Services } from "./services.ts";
 
 /** What every route gets from the router. */

@@ -1,17 +1,16 @@
+import { createStrategies, type Requirement } from "@nepnha/domain/permission-rule";
 import type { ReactElement } from "react";
 import { cloneElement } from "react";
 import { useStore } from "../lib/store.ts";
-import type { Requirement } from "./permissions.ts";
 import { useServices } from "./services-context.ts";
 
+type Block = ReactElement<{ disabled?: boolean }>;
+
 /** What happens to a block that is not permitted, by name (R5-14). */
-const STRATEGIES = {
-  remove: () => null,
-  disable: (child: ReactElement<{ disabled?: boolean }>) => cloneElement(child, { disabled: true }),
-} as const;
+const STRATEGIES = createStrategies<Block>({ disable: (block) => cloneElement(block, { disabled: true }) });
 
 /** Name of a strategy. */
-export type StrategyName = keyof typeof STRATEGIES;
+export type StrategyName = "show" | "remove" | "disable";
 
 /**
  * Shows a block where its permissions are held (R6-07). What can never be done is removed, what cannot be done now is
@@ -21,9 +20,9 @@ export function Permitted({
   strategy = "remove",
   children,
   ...requirement
-}: Requirement & { strategy?: StrategyName; children: ReactElement<{ disabled?: boolean }> }) {
+}: Requirement & { strategy?: StrategyName; children: Block }) {
   const { permissions } = useServices();
   useStore(permissions.version);
-  if (!Object.hasOwn(STRATEGIES, strategy)) throw new Error(`Unknown permission strategy "${strategy}"`);
-  return permissions.allows(requirement) ? children : STRATEGIES[strategy](children);
+  const otherwise = STRATEGIES.named(strategy);
+  return permissions.allows(requirement) ? children : otherwise(children);
 }
