@@ -2,7 +2,6 @@ import type { viPeople } from "./vi-people.ts";
 
 /** English texts of {@link viPeople}. */
 export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
-  "users.title": "Users",
   "users.one": "user",
   "users.section.person": "Person",
   "users.section.access": "Sign-in and permissions",
@@ -36,7 +35,6 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "users.choice.language.vi": "Vietnamese",
   "users.choice.language.en": "English",
 
-  "roles.title": "Roles",
   "roles.one": "role",
   "roles.section.general": "General",
   "roles.section.permissions": "Permissions",
@@ -49,7 +47,6 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "roles.field.permissionCount": "Permissions",
   "roles.field.userCount": "People",
 
-  "userGroups.title": "User groups",
   "userGroups.one": "user group",
   "userGroups.section.general": "General",
   "userGroups.section.members": "Members",
@@ -66,8 +63,6 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "userGroups.choice.groupType.DEPARTMENT": "Department",
   "userGroups.choice.groupType.TEAM": "Team",
   "userGroups.choice.groupType.CREW": "Building crew",
-
-  "permissions.title": "Permissions",
 
   "enum.registrationStatus.NEW": "Email not confirmed yet",
   "enum.registrationStatus.REGISTERED": "Registered",

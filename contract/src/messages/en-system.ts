@@ -2,7 +2,6 @@ import type { viSystem } from "./vi-system.ts";
 
 /** English texts of {@link viSystem}. */
 export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
-  "tenants.title": "System",
   "tenants.one": "company",
   "tenants.section.general": "Company",
   "tenants.section.contact": "Contact",
@@ -28,7 +27,6 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "tenants.choice.locale.vi": "Vietnamese",
   "tenants.choice.locale.en": "English",
 
-  "devices.title": "Sessions",
   "devices.one": "session",
   "devices.field.deviceNo": "Device number",
   "devices.field.userId": "User",
@@ -39,27 +37,23 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "devices.field.lastSeenAt": "Last used",
   "devices.field.isOnline": "Online",
 
-  "maintenances.title": "Maintenance",
   "maintenances.one": "maintenance window",
   "maintenances.section.general": "Maintenance window",
   "maintenances.field.message": "Message",
   "maintenances.field.fromAt": "From",
   "maintenances.field.toAt": "To",
 
-  "provinces.title": "Provinces",
   "provinces.one": "province",
   "provinces.section.general": "General",
   "provinces.field.code": "Code",
   "provinces.field.name": "Name",
   "provinces.field.isOld": "Before 1 July 2025",
   "provinces.field.mergedIntoId": "Merged into",
-  "districts.title": "Districts (old)",
   "districts.one": "district",
   "districts.section.general": "General",
   "districts.field.code": "Code",
   "districts.field.name": "Name",
   "districts.field.provinceId": "Province",
-  "wards.title": "Wards",
   "wards.one": "ward",
   "wards.section.general": "General",
   "wards.field.code": "Code",
@@ -68,14 +62,12 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "wards.field.districtId": "District (old)",
   "wards.field.isOld": "Before 1 July 2025",
   "wards.field.mergedIntoId": "Merged into",
-  "streets.title": "Streets",
   "streets.one": "street",
   "streets.section.general": "General",
   "streets.field.code": "Code",
   "streets.field.name": "Street name",
   "streets.field.wardId": "Ward",
 
-  "systemSettings.title": "System settings",
   "systemSettings.one": "setting",
   "systemSettings.section.general": "Value",
   "systemSettings.field.key": "Setting",
@@ -97,7 +89,6 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "systemSettings.choice.dataType.text": "Text",
   "systemSettings.choice.dataType.secret": "Secret",
 
-  "staffActionLogs.title": "Staff log",
   "staffActionLogs.one": "log entry",
   "staffActionLogs.field.at": "At",
   "staffActionLogs.field.actorId": "Who",
@@ -114,7 +105,6 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "staffActionLogs.choice.result.OK": "Done",
   "staffActionLogs.choice.result.DENIED": "Refused",
   "staffActionLogs.choice.result.ERROR": "Error",
-  "customerActionLogs.title": "Customer log",
   "customerActionLogs.one": "log entry",
   "customerActionLogs.field.at": "At",
   "customerActionLogs.field.actorId": "Customer",
@@ -132,12 +122,6 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "customerActionLogs.choice.result.DENIED": "Refused",
   "customerActionLogs.choice.result.ERROR": "Error",
 
-  "jobs.title": "Background work",
-
-  "enum.platform.ANDROID": "Android",
-  "enum.platform.IOS": "iOS",
-  "enum.platform.WEB": "Browser",
-  "enum.platform.OTHER": "Other",
   "enum.actionLogKind.GetList": "Viewed or exported a list",
   "enum.actionLogKind.Read": "Viewed",
   "enum.actionLogKind.UserRegister": "Registered",

@@ -1,6 +1,5 @@
 /** Texts of people, roles and groups, and of sign-in beyond the login page. */
 export const viPeople = {
-  "users.title": "Người dùng",
   "users.one": "người dùng",
   "users.section.person": "Thông tin cá nhân",
   "users.section.access": "Đăng nhập và quyền",
@@ -34,7 +33,6 @@ export const viPeople = {
   "users.choice.language.vi": "Tiếng Việt",
   "users.choice.language.en": "Tiếng Anh",
 
-  "roles.title": "Vai trò",
   "roles.one": "vai trò",
   "roles.section.general": "Thông tin chung",
   "roles.section.permissions": "Quyền",
@@ -47,7 +45,6 @@ export const viPeople = {
   "roles.field.permissionCount": "Số quyền",
   "roles.field.userCount": "Số người",
 
-  "userGroups.title": "Nhóm người dùng",
   "userGroups.one": "nhóm người dùng",
   "userGroups.section.general": "Thông tin chung",
   "userGroups.section.members": "Thành viên",
@@ -64,8 +61,6 @@ export const viPeople = {
   "userGroups.choice.groupType.DEPARTMENT": "Phòng ban",
   "userGroups.choice.groupType.TEAM": "Tổ, đội",
   "userGroups.choice.groupType.CREW": "Đội thi công",
-
-  "permissions.title": "Danh mục quyền",
 
   "enum.registrationStatus.NEW": "Chờ xác nhận email",
   "enum.registrationStatus.REGISTERED": "Đã đăng ký",

@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { Requirement } from "@nepnha/domain/permission-rule";
+import { needSectionTexts } from "../i18n/section-texts.ts";
 import { rememberNextPath } from "./next-path.ts";
 import type { Services } from "./services.ts";
 
@@ -25,11 +26,16 @@ export async function requireUser({ context: { services }, location }: Guarded):
   throw redirect({ to: "/auth/login", replace: true });
 }
 
-/** R5-14, R6-07 lets through only where the requirement holds; otherwise to its redirect, else to `/error/403`. */
-export function requirePermission(requirement: Requirement): (guarded: Guarded) => void {
-  return ({ context: { services } }) => {
-    if (services.session.user() === null || services.permissions.allows(requirement)) return;
-    throw redirect({ href: services.permissions.redirectOf(requirement) ?? "/error/403", replace: true });
+/**
+ * R5-14, R6-07 lets through only where the requirement holds; otherwise to its redirect, else to `/error/403`.
+ * Then has the texts of the sections that the requirement names, so that their screens can show.
+ */
+export function requirePermission(requirement: Requirement): (guarded: Guarded) => Promise<void> {
+  return async ({ context: { services } }) => {
+    if (services.session.user() !== null && !services.permissions.allows(requirement)) {
+      throw redirect({ href: services.permissions.redirectOf(requirement) ?? "/error/403", replace: true });
+    }
+    await needSectionTexts(requirement.only ?? []);
   };
 }
 

@@ -15,16 +15,47 @@ const STORAGE_KEY = "nepnha-language";
 
 interface Loaded {
   readonly language: Language;
-  readonly texts: Partial<Catalogue>;
+  readonly texts: Texts;
 }
+
+/**
+ * Parts of a catalogue besides the core that everybody needs: the own account, the office's people, the office's system.
+ * A screen that shows their texts has them awaited by its route ({@link needTexts}).
+ */
+export type TextPart = "account" | "people" | "system";
+type Texts = Partial<Catalogue>;
+
+const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () => Promise<Texts>>>>> = {
+  vi: {
+    core: async () => (await import("@nepnha/contract/messages/vi-core")).viCore,
+    account: async () => (await import("@nepnha/contract/messages/vi-account")).viAccount,
+    people: async () => (await import("@nepnha/contract/messages/vi-people")).viPeople,
+    system: async () => (await import("@nepnha/contract/messages/vi-system")).viSystem,
+  },
+  en: {
+    core: async () => (await import("@nepnha/contract/messages/en-core")).enCore,
+    account: async () => (await import("@nepnha/contract/messages/en-account")).enAccount,
+    people: async () => (await import("@nepnha/contract/messages/en-people")).enPeople,
+    system: async () => (await import("@nepnha/contract/messages/en-system")).enSystem,
+  },
+};
 
 /** The first chunk carries only the texts that the login needs; {@link loadTexts} brings the others. */
 const loaded = createStore<Loaded>({ language: "vi", texts: viStart });
+/** A change of the language brings these along. */
+const partsInUse = new Set<TextPart>();
+let lastLoad: Promise<unknown> = Promise.resolve();
 
-async function fetchTexts(wanted: Language): Promise<Catalogue> {
-  return wanted === "en"
-    ? (await import("@nepnha/contract/messages/en")).en
-    : (await import("@nepnha/contract/messages/vi")).vi;
+/** One load after the other: a part that is asked for during a change of the language must come in the new one. */
+function inTurn<T>(load: () => Promise<T>): Promise<T> {
+  const mine = lastLoad.then(load, load);
+  lastLoad = mine;
+  return mine;
+}
+
+async function fetchTexts(wanted: Language, parts: Iterable<"core" | TextPart>): Promise<Texts> {
+  const texts = await Promise.all([...parts].map((part) => SOURCES[wanted][part]()));
+  return Object.assign({}, ...texts) as Texts;
 }
 
 /** The language in force. */
@@ -37,11 +68,25 @@ export function storedLanguage(): Language {
   return local.read(STORAGE_KEY) === "en" ? "en" : "vi";
 }
 
-/** Load the whole catalogue of a language and put it in force, without touching the stored choice. */
-export async function loadTexts(wanted: Language): Promise<void> {
-  const texts = await fetchTexts(wanted);
-  loaded.set({ language: wanted, texts });
-  document.documentElement.lang = wanted;
+/** Load a language, as far as screens have asked for its parts, and put it in force; the stored choice stays. */
+export function loadTexts(wanted: Language): Promise<void> {
+  return inTurn(async () => {
+    const texts = await fetchTexts(wanted, ["core", ...partsInUse]);
+    loaded.set({ language: wanted, texts });
+    document.documentElement.lang = wanted;
+  });
+}
+
+/** Load parts of the catalogue in the language in force; a later change of the language brings them along. */
+export function needTexts(...parts: readonly TextPart[]): Promise<void> {
+  return inTurn(async () => {
+    const missing = parts.filter((part) => !partsInUse.has(part));
+    if (missing.length === 0) return;
+    const now = loaded.get();
+    const texts = await fetchTexts(now.language, missing);
+    for (const part of missing) partsInUse.add(part);
+    loaded.set({ language: now.language, texts: { ...now.texts, ...texts } });
+  });
 }
 
 /** Switch the interface without a reload and remember the choice for the next visit (R1-01). */
