@@ -2,6 +2,7 @@ import { createApp } from "@nepnha/server/app";
 import { hashToken, newToken } from "@nepnha/server/auth/token";
 import { loadConfig } from "@nepnha/server/config";
 import { createDatabase } from "@nepnha/server/db/pool";
+import { NO_NOTICES } from "@nepnha/server/deps";
 import { loadSecrets } from "@nepnha/server/secrets";
 import { searchPatterns } from "@nepnha/domain/fold";
 import { fastify, type FastifyInstance } from "fastify";
@@ -96,6 +97,7 @@ async function startProduct({ prepared }: BenchDatabase): Promise<Running> {
     files: { put: () => Promise.resolve(), read: () => Promise.resolve(undefined), remove: () => Promise.resolve() },
     secrets: await loadSecrets(db),
     sessions: { deviceEnded: () => undefined },
+    notices: NO_NOTICES,
   });
   return listen(app, () => db.close());
 }

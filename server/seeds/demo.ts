@@ -16,7 +16,7 @@ import { storePicture } from "./picture-files.ts";
 import { drawBanner } from "./pictures/banner.ts";
 import { drawOffice } from "./pictures/office.ts";
 
-type SeedDeps = Pick<Deps, "db" | "files" | "secrets" | "clock" | "sessions">;
+type SeedDeps = Pick<Deps, "db" | "files" | "secrets" | "clock" | "sessions" | "notices">;
 
 const DAY_MS = 86_400_000;
 const OFFICE_SEED = 17;

@@ -1,3 +1,4 @@
+import type { HubEvents } from "@nepnha/contract/hub";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/pool.ts";
 import type { FileStore } from "./files/store.ts";
@@ -18,6 +19,8 @@ export interface Deps {
   readonly secrets: Secrets;
   /** Closes a device's hub connections at once, on every node, after telling them why. */
   readonly sessions: SessionEvents;
+  /** Tells open clients what they have to know at once. */
+  readonly notices: Notices;
 }
 
 /** Keys made once per installation and kept in `server_secrets`. */
@@ -39,3 +42,20 @@ export interface SessionEvents {
     reason: "SINGLE_WEB" | "LOGOUT" | "REVOKED";
   }): void;
 }
+
+/** What {@link Notices} tell: the one argument of `ReceiveSystemMessage`. */
+export type Notice = HubEvents["ReceiveSystemMessage"];
+
+/**
+ * Messages of the system to open clients, on every node. They are hints: who is not connected hears nothing and finds
+ * out with the next `GET /auth/me`. Call after the commit; returns at once, never throws.
+ */
+export interface Notices {
+  /** To all connections of these people. */
+  toUsers(tenantId: number, userIds: readonly string[], notice: Notice): void;
+  /** To everybody of the tenant. */
+  toTenant(tenantId: number, notice: Notice): void;
+}
+
+/** Of a process without the chat service: nobody is connected to it. */
+export const NO_NOTICES: Notices = { toUsers: () => undefined, toTenant: () => undefined };

@@ -15,7 +15,7 @@ import { prepareDatabase, type PreparedDatabase } from "./db/cluster.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPool } from "./db/open-pool.ts";
 import { createDatabase } from "./db/pool.ts";
-import type { Deps } from "./deps.ts";
+import { NO_NOTICES, type Deps } from "./deps.ts";
 import { createFolderStore } from "./files/store.ts";
 import { migrateJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -75,6 +75,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       secrets,
       // Processes with the chat find out from the database what ends on others.
       sessions: chat?.sessions ?? { deviceEnded: () => undefined },
+      notices: chat?.notices ?? NO_NOTICES,
     };
     if (config.seed === "demo") {
       await seedDemoRows(deps);

@@ -40,6 +40,7 @@ const commands = {
         },
         secrets,
         sessions: chat.sessions,
+        notices: chat.notices,
       },
       logger,
       { chat },

@@ -1,7 +1,8 @@
 import type { HubEvents } from "@nepnha/contract/hub";
 import type { HubLogger } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
-import type { Deps, SessionEvents } from "../deps.ts";
+import type { Deps, Notices, SessionEvents } from "../deps.ts";
+import { hubTenantGroup, hubUserId } from "./connections.ts";
 import { createChatHub, type ChatHub } from "./hub.ts";
 import { createSessionWatch } from "./session-watch.ts";
 
@@ -10,6 +11,8 @@ export interface ChatService {
   readonly hub: ChatHub["hub"];
   /** For the parts that end sessions. */
   readonly sessions: SessionEvents;
+  /** For the parts that change what open clients show. */
+  readonly notices: Notices;
   /** Begins the background work. */
   start(): void;
   /** Sends clients away to reconnect elsewhere, over `withinMs` (default 5 s), and takes no new ones. */
@@ -41,6 +44,7 @@ export function createChat(
   return {
     hub,
     sessions: watch,
+    notices: createNotices(hub),
     start() {
       publisher.start();
       watch.start();
@@ -50,6 +54,17 @@ export function createChat(
       forgetGaps?.();
       await Promise.all([publisher.stop(), watch.stop()]);
       await hub.close();
+    },
+  };
+}
+
+function createNotices(hub: ChatHub["hub"]): Notices {
+  return {
+    toUsers(tenantId, userIds, notice) {
+      hub.toUsers(userIds.map((userId) => hubUserId(tenantId, userId))).send("ReceiveSystemMessage", notice);
+    },
+    toTenant(tenantId, notice) {
+      hub.toGroup(hubTenantGroup(tenantId)).send("ReceiveSystemMessage", notice);
     },
   };
 }

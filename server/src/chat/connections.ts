@@ -15,3 +15,8 @@ export type ChatConnection = HubConnection<ChatHubUser>;
 export function hubUserId(tenantId: number, userId: string): string {
   return `${tenantId}:${userId}`;
 }
+
+/** Group of all connections of a tenant's people. */
+export function hubTenantGroup(tenantId: number): string {
+  return `tenant:${tenantId}`;
+}

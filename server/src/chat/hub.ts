@@ -19,7 +19,7 @@ import { reactToMessage } from "./commands/react-to-message.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
-import { hubUserId, type ChatHubUser } from "./connections.ts";
+import { hubTenantGroup, hubUserId, type ChatHubUser } from "./connections.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { ChatRefusal } from "./refusal.ts";
@@ -106,7 +106,7 @@ export function createChatHub(
       : db.tenant(subject.tenantId, work, { retries: DEADLOCK_RETRIES });
   }
 
-  const hub = createHubServer<ChatHubUser, ChatContract>({
+  const hub: ChatHub["hub"] = createHubServer<ChatHubUser, ChatContract>({
     path: HUB_PATH,
     async authenticate({ token, headers }) {
       const subject = token === null ? null : await verifyChatToken(deps, token);
@@ -156,6 +156,9 @@ export function createChatHub(
           return data;
         },
       }),
+    },
+    onConnected({ id, user }): void {
+      hub.addToGroup(id, hubTenantGroup(user.subject.tenantId));
     },
     logger: log,
     sharedKey: createHmac("sha256", deps.secrets.nodes).update("hub connections").digest("hex"),

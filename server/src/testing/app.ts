@@ -8,7 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { createApp } from "../app.ts";
 import { hashToken, newToken } from "../auth/token.ts";
 import { loadConfig } from "../config.ts";
-import type { Deps } from "../deps.ts";
+import { NO_NOTICES, type Deps } from "../deps.ts";
 import { createFolderStore } from "../files/store.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { loadSecrets } from "../secrets.ts";
@@ -48,7 +48,7 @@ export interface TestApp {
 }
 
 /** Start it; two tenants, 1 and 2, exist with the seeded roles. Call `close` in afterAll. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(effects: Partial<Pick<Deps, "sessions" | "notices">> = {}): Promise<TestApp> {
   const db = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "nepnha-app-"));
   const mails: Mail[] = [];
@@ -64,6 +64,8 @@ export async function testApp(): Promise<TestApp> {
     files: createFolderStore(join(dataDir, "files")),
     secrets: await loadSecrets(db.database),
     sessions: { deviceEnded: () => undefined },
+    notices: NO_NOTICES,
+    ...effects,
   };
   await seedTenants(db);
   const app = await createApp(deps);

@@ -6,7 +6,7 @@ import { pino, type Logger } from "pino";
 import { seedPeople } from "../../../seeds/people.ts";
 import { createApp } from "../../app.ts";
 import { loadConfig } from "../../config.ts";
-import type { Deps, SessionEvents } from "../../deps.ts";
+import { NO_NOTICES, type Deps, type SessionEvents } from "../../deps.ts";
 import { createFolderStore } from "../../files/store.ts";
 import { migrateJobs } from "../../jobs/queue.ts";
 import { startWorker } from "../../jobs/worker.ts";
@@ -54,6 +54,7 @@ export async function authApp(
     files: createFolderStore(join(dataDir, "files")),
     secrets: await loadSecrets(database.database),
     sessions: { deviceEnded: (event) => ended.push(event) },
+    notices: NO_NOTICES,
   };
   await migrateJobs(database.ownerPool, logger);
   await seedPeople(deps.db);

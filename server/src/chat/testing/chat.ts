@@ -83,7 +83,13 @@ const silent = pino({ level: "silent" });
 
 /** Start it in beforeAll and close it in afterAll. */
 export async function testChat({ clock, config, log = silent, background = false }: Options = {}): Promise<TestChat> {
-  const app = await testApp();
+  const app = await testApp({
+    sessions: { deviceEnded: (event) => chat.sessions.deviceEnded(event) },
+    notices: {
+      toUsers: (...args) => chat.notices.toUsers(...args),
+      toTenant: (...args) => chat.notices.toTenant(...args),
+    },
+  });
   const deps = { ...app.deps, config: { ...app.deps.config, ...config }, ...(clock ? { clock } : {}) };
   const chat = createChat(deps, log);
   registerChat(app.app, chat, deps);

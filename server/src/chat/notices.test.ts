@@ -1,0 +1,37 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Notice } from "../deps.ts";
+import { testChat, type TestChat } from "./testing/chat.ts";
+import { until } from "./testing/until.ts";
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await testChat();
+});
+afterAll(() => chat.close());
+
+function notice(title: string): Notice {
+  return { kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION, id: title, title, body: "", at: "2026-11-21T03:00:00.000Z" };
+}
+
+it("R7-12 a notice to people reaches all their connections; one to a tenant everybody there, and no other tenant", async () => {
+  const sales = await chat.person("SALES");
+  const one = await chat.client(sales);
+  const two = await chat.client(sales);
+  const colleague = await chat.client(await chat.person("SALES"));
+  const foreigner = await chat.client(await chat.person("SALES", 2));
+  chat.chat.notices.toUsers(1, [sales.userId], notice("permissions"));
+  chat.chat.notices.toTenant(1, notice("maintenance"));
+  // The same names in the other tenant, told last: what is not heard before this was not sent.
+  chat.chat.notices.toTenant(2, notice("last"));
+  await until("the last notice", () => foreigner.heard("ReceiveSystemMessage").length > 0);
+  await until("the tenant's notice", () =>
+    [one, two, colleague].every((client) =>
+      client.heard("ReceiveSystemMessage").some(({ title }) => title === "maintenance"),
+    ),
+  );
+  const titles = [one, two, colleague, foreigner].map((client) =>
+    client.heard("ReceiveSystemMessage").map(({ title }) => title),
+  );
+  expect(titles).toEqual([["permissions", "maintenance"], ["permissions", "maintenance"], ["maintenance"], ["last"]]);
+});
