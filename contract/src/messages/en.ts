@@ -1,8 +1,11 @@
-import { enAccount } from "./en-account.ts";
-import { enCore } from "./en-core.ts";
-import { enPeople } from "./en-people.ts";
-import { enSystem } from "./en-system.ts";
 import type { Catalogue } from "./vi.ts";
+import { enAccount } from "./en-account.ts";
+import { enChat } from "./en-chat.ts";
+import { enCore } from "./en-core.ts";
+import { enKit } from "./en-kit.ts";
+import { enPeople } from "./en-people.ts";
+import { enServer } from "./en-server.ts";
+import { enSystem } from "./en-system.ts";
 
 /** English catalogue; loaded when the user chooses English. */
-export const en: Catalogue = { ...enCore, ...enAccount, ...enPeople, ...enSystem };
+export const en: Catalogue = { ...enCore, ...enAccount, ...enChat, ...enKit, ...enServer, ...enPeople, ...enSystem };

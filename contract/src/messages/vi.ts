@@ -1,13 +1,16 @@
 import { viAccount } from "./vi-account.ts";
+import { viChat } from "./vi-chat.ts";
 import { viCore } from "./vi-core.ts";
+import { viKit } from "./vi-kit.ts";
 import { viPeople } from "./vi-people.ts";
+import { viServer } from "./vi-server.ts";
 import { viSystem } from "./vi-system.ts";
 
 /**
  * Vietnamese catalogue, the default. Keys are shared with English; `{name}` marks a parameter. Its parts are apart so that
  * a browser loads what it needs.
  */
-export const vi = { ...viCore, ...viAccount, ...viPeople, ...viSystem } as const;
+export const vi = { ...viCore, ...viAccount, ...viChat, ...viKit, ...viServer, ...viPeople, ...viSystem } as const;
 
 /** Key of a text in the catalogues. */
 export type MessageKey = keyof typeof vi;

@@ -6,6 +6,7 @@ import {
   redirect,
   type AnyRoute,
 } from "@tanstack/react-router";
+import { needTexts } from "../i18n/i18n.ts";
 import { resourceRoutes } from "../resource/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
@@ -92,6 +93,7 @@ const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute), chatRoute(mainR
 const devUiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "dev/ui",
+  loader: () => needTexts("kit"),
   component: lazyRouteComponent(() => import("../sections/dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
 });
 

@@ -19,22 +19,26 @@ interface Loaded {
 }
 
 /**
- * Parts of a catalogue besides the core that everybody needs: the own account, the office's people, the office's system.
- * A screen that shows their texts has them awaited by its route ({@link needTexts}).
+ * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists and forms (kit),
+ * its people, its system. A screen that shows their texts has them awaited by its route ({@link needTexts}).
  */
-export type TextPart = "account" | "people" | "system";
+export type TextPart = "account" | "chat" | "kit" | "people" | "system";
 type Texts = Partial<Catalogue>;
 
 const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () => Promise<Texts>>>>> = {
   vi: {
     core: async () => (await import("@nepnha/contract/messages/vi-core")).viCore,
     account: async () => (await import("@nepnha/contract/messages/vi-account")).viAccount,
+    chat: async () => (await import("@nepnha/contract/messages/vi-chat")).viChat,
+    kit: async () => (await import("@nepnha/contract/messages/vi-kit")).viKit,
     people: async () => (await import("@nepnha/contract/messages/vi-people")).viPeople,
     system: async () => (await import("@nepnha/contract/messages/vi-system")).viSystem,
   },
   en: {
     core: async () => (await import("@nepnha/contract/messages/en-core")).enCore,
     account: async () => (await import("@nepnha/contract/messages/en-account")).enAccount,
+    chat: async () => (await import("@nepnha/contract/messages/en-chat")).enChat,
+    kit: async () => (await import("@nepnha/contract/messages/en-kit")).enKit,
     people: async () => (await import("@nepnha/contract/messages/en-people")).enPeople,
     system: async () => (await import("@nepnha/contract/messages/en-system")).enSystem,
   },

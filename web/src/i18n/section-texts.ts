@@ -1,22 +1,30 @@
 import { needTexts, type TextPart } from "./i18n.ts";
 
-/** Features whose texts are not in the core of the catalogue. A test says when one is missing here. */
-const PART_OF: Readonly<Record<string, TextPart>> = {
-  users: "people",
-  roles: "people",
-  userGroups: "people",
-  permissions: "people",
-  tenants: "system",
-  devices: "system",
-  maintenances: "system",
-  provinces: "system",
-  districts: "system",
-  wards: "system",
-  streets: "system",
-  systemSettings: "system",
-  staffActionLogs: "system",
-  customerActionLogs: "system",
-  jobs: "system",
+const KIT: readonly TextPart[] = ["kit"];
+const PEOPLE: readonly TextPart[] = ["kit", "people"];
+const SYSTEM: readonly TextPart[] = ["kit", "system"];
+
+/** The parts of the catalogue beyond its core that a section's screens need. A test says when one is missing here. */
+const PARTS_OF: Readonly<Record<string, readonly TextPart[]>> = {
+  chatGroups: ["chat"],
+  branches: KIT,
+  customerCategories: KIT,
+  news: KIT,
+  users: PEOPLE,
+  roles: PEOPLE,
+  userGroups: PEOPLE,
+  permissions: PEOPLE,
+  tenants: SYSTEM,
+  devices: SYSTEM,
+  maintenances: SYSTEM,
+  provinces: SYSTEM,
+  districts: SYSTEM,
+  wards: SYSTEM,
+  streets: SYSTEM,
+  systemSettings: SYSTEM,
+  staffActionLogs: SYSTEM,
+  customerActionLogs: SYSTEM,
+  jobs: SYSTEM,
 };
 
 /**
@@ -24,6 +32,6 @@ const PART_OF: Readonly<Record<string, TextPart>> = {
  * @param permissions permissions that a route asks for; what stands before the dot is the section
  */
 export async function needSectionTexts(permissions: readonly string[]): Promise<void> {
-  const parts = permissions.flatMap((permission) => PART_OF[permission.split(".")[0] ?? ""] ?? []);
+  const parts = permissions.flatMap((permission) => PARTS_OF[permission.split(".")[0] ?? ""] ?? []);
   if (parts.length > 0) await needTexts(...parts);
 }

@@ -3,7 +3,7 @@ import { CHAT_TEXT_MAX } from "@nepnha/contract/constants";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts, needTexts } from "../../i18n/i18n.ts";
 import { Composer } from "./composer.tsx";
 
 let sent: string[] = [];
@@ -22,7 +22,10 @@ function Harness() {
 }
 
 describe("Composer", () => {
-  beforeAll(() => loadTexts("vi"));
+  beforeAll(async () => {
+    await loadTexts("vi");
+    await needTexts("chat");
+  });
   afterEach(() => {
     cleanup();
     sent = [];

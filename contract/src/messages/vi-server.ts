@@ -1,0 +1,28 @@
+/** Texts that the server alone writes: mails, and answers by their error code. */
+export const viServer = {
+  "error.malformedJson": "Nội dung gửi lên không phải JSON hợp lệ.",
+  "error.invalidInput": "Dữ liệu không hợp lệ!",
+  "error.unauthorized": "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.",
+  "error.loginIncorrect": "Thông tin đăng nhập không đúng.",
+  "error.originForbidden": "Trang gửi yêu cầu không được phép dùng dịch vụ này.",
+  "error.notFound": "Không tìm thấy dữ liệu!",
+  "error.routeNotFound": "Không có địa chỉ này.",
+  "error.methodNotAllowed": "Mục này không hỗ trợ thao tác vừa gọi.",
+  "error.versionConflict": "Dữ liệu đã được người khác cập nhật. Tải lại?",
+  "error.transitionNotAllowed": "Không thể chuyển từ trạng thái “{from}” sang “{to}”.",
+  "error.duplicate": "Giá trị này đã được dùng.",
+  "error.inUse": "Dữ liệu đang được dùng ở nơi khác nên chưa thể xoá.",
+  "error.ruleBroken": "Thao tác này chưa thể thực hiện.",
+  "error.tooLarge": "Nội dung gửi lên quá lớn.",
+  "error.unsupportedMedia": "Kiểu nội dung này không được hỗ trợ.",
+  "error.uploadFailed": "Upload không thành công, vui lòng thử lại sau!",
+  "error.rateLimited": "Bạn thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.",
+  "error.internal": "Có lỗi xảy ra trong quá trình xử lý yêu cầu!",
+  "error.unavailable": "Hệ thống đang bận. Vui lòng thử lại sau ít phút.",
+  "mail.otp.subject": "{code} là mã đăng nhập Nếp Nhà của bạn",
+  "mail.otp.greeting": "Xin chào {name},",
+  "mail.otp.body": "Mã đăng nhập của bạn là:",
+  "mail.otp.life": "Mã có hiệu lực trong {minutes} phút và chỉ dùng được một lần.",
+  "mail.otp.ignore":
+    "Nếu bạn không yêu cầu mã này, hãy bỏ qua thư. Đừng đưa mã cho bất kỳ ai, kể cả nhân viên của chúng tôi.",
+} as const;
