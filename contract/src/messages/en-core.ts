@@ -151,6 +151,17 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "login.incorrect": "Please check the code in the latest mail.",
   "login.unreachable": "The server cannot be reached. Please check your network and try again.",
   "login.failed": "Could not sign in. Please try again in a few minutes.",
+  "login.withPassword": "Sign in with a password",
+  "login.withCode": "Sign in with a code by e-mail",
+  "login.passwordIntro": "Enter the user name and the password that you have chosen.",
+  "login.userName": "User name",
+  "login.password": "Password",
+  "login.showPassword": "Show the password",
+  "login.hidePassword": "Hide the password",
+  "login.forgot": "Forgot your password?",
+  "login.noAccount": "No account yet?",
+  "login.register": "Register",
+  "login.incorrectPassword": "Please check your user name and password.",
   "login.brandTitle": "A house begins with a fold of paper.",
   "login.brandText":
     "From the first question to the day the keys are handed over: designs, quotes, progress and talks in one place.",
@@ -319,4 +330,13 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "enum.platform.IOS": "iOS",
   "enum.platform.WEB": "Browser",
   "enum.platform.OTHER": "Other",
+
+  // What every shell may say about the account and the service
+  "maintenance.now": "The system is under maintenance from {from} to {to}.",
+  "maintenance.soon": "The system will be under maintenance from {from} to {to}. Please save your work before then.",
+  "account.confirmBanner": "Please confirm {email}, so that you cannot lose your account.",
+  "account.confirmResend": "Send the mail again",
+  "account.confirmResent": "The confirmation mail was sent to {email}.",
+  "account.rightsChanged": "Your permissions have just changed.",
+  "shell.profile": "My profile",
 };

@@ -17,7 +17,6 @@ export const viCore = {
   "error.forbidden": "Bạn không có quyền thực hiện việc này.",
 
   // Why one field was refused
-  "field.required": "{name} không được để trống",
   "field.requiredImage": "Vui lòng upload hình!",
   "field.invalid": "{name} không hợp lệ",
   "field.unknown": "Không có trường “{name}”",
@@ -287,4 +286,13 @@ export const viCore = {
   "enum.platform.IOS": "iOS",
   "enum.platform.WEB": "Trình duyệt",
   "enum.platform.OTHER": "Khác",
+
+  // What every shell may say about the account and the service
+  "maintenance.now": "Hệ thống đang bảo trì từ {from} đến {to}.",
+  "maintenance.soon": "Hệ thống sẽ bảo trì từ {from} đến {to}. Anh/Chị lưu công việc đang làm trước giờ đó.",
+  "account.confirmBanner": "Anh/Chị xác nhận email {email} để không mất tài khoản.",
+  "account.confirmResend": "Gửi lại thư",
+  "account.confirmResent": "Đã gửi thư xác nhận đến {email}.",
+  "account.rightsChanged": "Quyền của Anh/Chị vừa thay đổi.",
+  "shell.profile": "Hồ sơ của tôi",
 } as const;
