@@ -1,8 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/enums";
 import type { StatusSet } from "@nepnha/contract/status";
 import { statusKey } from "@nepnha/domain/status";
 import type { FieldIssue } from "@nepnha/domain/translate";
+import { isDay } from "@nepnha/domain/validate";
+import { formatDay } from "../i18n/format.ts";
 import { t, tDynamic } from "../i18n/i18n.ts";
 import type { Tone } from "../ui/status-chip.tsx";
 
@@ -28,6 +30,33 @@ export function choiceLabel({ name }: ResourceDescription, field: string, value:
   return tDynamic(`${name}.choice.${field}.${value}`, value);
 }
 
+/** Label of a field of the records in a list, e.g. `tenants.field.bankAccounts.bankName`. */
+export function partLabel(resource: ResourceDescription, field: string, part: string): string {
+  return columnLabel(resource, `${field}.${part}`);
+}
+
+/** Word for a member of an enumeration by its wire number. */
+export function enumLabel(of: EnumName, value: number): string {
+  const key = enumKey(of, value);
+  return key === undefined ? String(value) : tDynamic(`enum.${of}.${key}`, key);
+}
+
+/** The values that a choice or an enumeration offers, as texts, with their words; none for any other field. */
+export function optionsOf(
+  resource: ResourceDescription,
+  column: string,
+  field: Field | undefined = resource.fields[column],
+): { value: string; label: string }[] {
+  if (field?.kind === "choice") {
+    return field.choices.map((choice) => ({ value: choice, label: choiceLabel(resource, column, choice) }));
+  }
+  if (field?.kind !== "enum") return [];
+  return Object.values(ENUMS[field.of]).map((value: number) => ({
+    value: String(value),
+    label: enumLabel(field.of, value),
+  }));
+}
+
 /** Word for a status. */
 export function statusLabel(set: StatusSet, status: number): string {
   return tDynamic(statusKey(set, status) ?? String(status));
@@ -47,8 +76,13 @@ export function titleOf(resource: ResourceDescription, row: Readonly<Record<stri
 
 /** Text of a refused field in the language in force: the server's words for the same issue. */
 export function issueMessage(resource: ResourceDescription, issue: FieldIssue): string {
+  const steps = issue.field.split(".").filter((step) => !/^\d+$/.test(step));
+  const params = Object.entries(issue.params ?? {}).map(([name, value]) => [
+    name,
+    isDay(value) ? formatDay(value) : value,
+  ]);
   return t(issue.message ?? `field.${issue.code}`, {
-    name: columnLabel(resource, issue.field.split(".")[0] ?? issue.field),
-    ...issue.params,
+    name: columnLabel(resource, steps.join(".")),
+    ...Object.fromEntries(params),
   });
 }

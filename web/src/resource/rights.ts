@@ -11,6 +11,8 @@ export interface Rights {
   readonly create: boolean;
   readonly read: boolean;
   readonly update: boolean;
+  /** Change the status: what a view shows has none. */
+  readonly move: boolean;
   readonly delete: boolean;
   readonly order: boolean;
   /** See deleted rows and bring them back: administrators only. */
@@ -26,9 +28,10 @@ export function useRights(resource: ResourceDescription): Rights {
     create: holds("create"),
     read: holds("read"),
     update: holds("update"),
+    move: holds("update") && !resource.view,
     delete: holds("delete"),
     order: holds("order"),
-    restore: holds("update") && role <= ENUMS.userRole.ADMIN,
+    restore: holds("update") && !resource.view && role <= ENUMS.userRole.ADMIN,
   };
 }
 

@@ -1,6 +1,9 @@
 import { branches } from "@nepnha/contract/sections/branches";
 import { customerCategories } from "@nepnha/contract/sections/customer-categories";
 import { news } from "@nepnha/contract/sections/news";
+import { roles } from "@nepnha/contract/sections/roles";
+import { tenants } from "@nepnha/contract/sections/tenants";
+import { users } from "@nepnha/contract/sections/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTexts } from "../i18n/i18n.ts";
 import { phoneText, plainText, valueText } from "./value-text.ts";
@@ -36,6 +39,21 @@ describe("values in words", () => {
     [news, "publishAt", "2026-11-21T01:05:00.000Z", "21/11/2026 08:05"],
     [customerCategories, "parentId", "x", "Cá nhân"],
     [customerCategories, "parentId", "y", "Chưa có"],
+    [users, "dateOfBirth", "1990-02-28", "28/02/1990"],
+    [users, "role", 2, "Nhân viên"],
+    [users, "roleIds", ["x", "y"], "Cá nhân, Chưa có"],
+    [users, "roleIds", [], "(trống)"],
+    [roles, "permissions", ["news.read", "news.basic"], "news.read, news.basic"],
+    [tenants, "bankAccounts", [], "(trống)"],
+    [
+      tenants,
+      "bankAccounts",
+      [
+        { bankName: "VCB", accountNo: "0071000123456", accountName: "Nếp Nhà", branch: null },
+        { bankName: "ACB", accountNo: "123456", accountName: "Nếp Nhà", branch: "Quận 7" },
+      ],
+      "VCB, 0071000123456, Nếp Nhà; ACB, 123456, Nếp Nhà, Quận 7",
+    ],
   ] as const)("%#: %s", (resource, column, value, words) => {
     expect(valueText(resource, column, value, { x: "Cá nhân" })).toBe(words);
   });

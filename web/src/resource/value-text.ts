@@ -1,7 +1,8 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/define";
+import { isRecord } from "@nepnha/domain/record";
 import { t } from "../i18n/i18n.ts";
-import { formatDateTime, formatNumber } from "../i18n/format.ts";
-import { choiceLabel, statusLabel } from "./labels.ts";
+import { formatDateTime, formatDay, formatNumber } from "../i18n/format.ts";
+import { choiceLabel, enumLabel, statusLabel } from "./labels.ts";
 
 const LONGEST = 120;
 
@@ -47,6 +48,18 @@ export function valueText(
       return Array.isArray(value) && value.length > 0 ? t("value.images", { count: value.length }) : t("value.empty");
     case "dateTime":
       return formatDateTime(text);
+    case "date":
+      return formatDay(text);
+    case "enum":
+      return enumLabel(field.of, Number(value));
+    case "refs":
+      return listed(value, (id) => refs[id] ?? t("value.none"));
+    case "tags":
+      return listed(value, (tag) => tag);
+    case "list":
+      return Array.isArray(value) && value.length > 0
+        ? value.map((item) => recordText(resource, column, field, item)).join("; ")
+        : t("value.empty");
     case "integer":
       return formatNumber(Number(value));
     case "richText":
@@ -56,6 +69,45 @@ export function valueText(
     default:
       return typeof value === "number" ? formatNumber(value) : shorten(text);
   }
+}
+
+/** One record of a list in words: what its parts say, e.g. "Vietcombank, 0071000123456". */
+function recordText(
+  resource: ResourceDescription,
+  column: string,
+  { fields }: Extract<Field, { kind: "list" }>,
+  item: unknown,
+): string {
+  if (!isRecord(item)) return "";
+  return Object.entries(fields)
+    .filter(([part]) => item[part] !== null && item[part] !== undefined && item[part] !== "")
+    .map(([part, field]) => partText(resource, `${column}.${part}`, field, item[part]))
+    .join(", ");
+}
+
+/** A part of a record in words; `path` is its field and its own name. */
+export function partText(resource: ResourceDescription, path: string, field: ItemField, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  const text = textOf(value);
+  switch (field.kind) {
+    case "boolean":
+      return t(value === true ? "value.yes" : "value.no");
+    case "choice":
+      return choiceLabel(resource, path, text);
+    case "date":
+      return formatDay(text);
+    case "integer":
+      return formatNumber(Number(value));
+    case "text":
+      return field.format === "phone" ? phoneText(text) : text;
+    default:
+      return field satisfies never;
+  }
+}
+
+function listed(value: unknown, word: (one: string) => string): string {
+  if (!Array.isArray(value) || value.length === 0) return t("value.empty");
+  return shorten(value.map((one) => word(String(one))).join(", "));
 }
 
 /** A scalar as text; `""` for anything that is none. */

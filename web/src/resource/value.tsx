@@ -1,6 +1,6 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { formatDateTime } from "../i18n/format.ts";
 import { useT } from "../i18n/i18n.ts";
 import { StatusChip } from "../ui/status-chip.tsx";
@@ -8,6 +8,10 @@ import { statusLabel, statusTone } from "./labels.ts";
 import type { Known } from "./row.ts";
 import { phoneText, plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
+
+const Records = lazy(async () => ({ default: (await import("./records.tsx")).Records }));
+/** Names and tags that a list has room for; the others are counted. */
+const CHIPS = 2;
 
 interface ValueProps {
   resource: ResourceDescription;
@@ -55,6 +59,18 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
       // Cleaned by the server before it was stored.
       // oxlint-disable-next-line react/no-danger -- as above
       return <div className={classes.rich} dangerouslySetInnerHTML={{ __html: text }} />;
+    case "refs":
+      return <Chips texts={textsOf(value).map((id) => known._refs[id] ?? t("value.none"))} size={size} />;
+    case "tags":
+      return <Chips texts={textsOf(value)} size={size} />;
+    case "list":
+      if (size === "brief")
+        return <span className={classes.figures}>{t("value.items", { count: textsOf(value).length })}</span>;
+      return (
+        <Suspense fallback={null}>
+          <Records resource={resource} column={column} field={field} value={value} />
+        </Suspense>
+      );
     case "longText":
       return <span className={size === "brief" ? classes.clamp : classes.long}>{text}</span>;
     case "text":
@@ -83,6 +99,26 @@ function Text({ format, text, brief }: { format: string; text: string; brief: bo
   if (format === "color") return <Swatch color={text} />;
   if (format === "code") return <span className={classes.code}>{text}</span>;
   return <span className={brief ? classes.clamp : undefined}>{text}</span>;
+}
+
+function Chips({ texts, size }: { texts: readonly string[]; size: "brief" | "full" }) {
+  const shown = size === "brief" ? texts.slice(0, CHIPS) : texts;
+  const more = texts.slice(shown.length);
+  return (
+    <ul className={classes.chips} data-size={size}>
+      {shown.map((text, index) => (
+        // Two rows may have one name.
+        <li key={`${index} ${text}`} title={text}>
+          {text}
+        </li>
+      ))}
+      {more.length > 0 && <li title={more.join(", ")}>+{more.length}</li>}
+    </ul>
+  );
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function Swatch({ color }: { color: string }) {

@@ -2,9 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { SelectField } from "../../ui/select.tsx";
 import { titleOf } from "../labels.ts";
@@ -12,6 +10,7 @@ import { useAllRows, useRow } from "../queries.ts";
 import { isDeleted } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { pathOf, subtreeIds } from "../tree.ts";
+import { useFound } from "./use-found.ts";
 
 const TYPING_MS = 250;
 
@@ -86,14 +85,4 @@ function useChosen(
   const row = data?.row;
   if (!row) return { value, label: "…" };
   return { value, label: isDeleted(row) ? `${label(row)} ${t("value.deletedRow")}` : label(row) };
-}
-
-function useFound(target: ResourceDescription, text: string) {
-  const service = useServices().list<ResourceRow>(target.name);
-  const term = text.trim();
-  return useQuery({
-    queryKey: [target.name, "filter", term],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await service.filter(term, signal)).result,
-  });
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
+import { Skeleton, Textarea } from "@mantine/core";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { slugOf } from "@nepnha/domain/fold";
 import { codePoints } from "@nepnha/domain/text";
@@ -6,15 +6,18 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { useT } from "../../i18n/i18n.ts";
 import { ColorField } from "../../ui/color-field.tsx";
-import { SelectField } from "../../ui/select.tsx";
+import { TagsField } from "../../ui/tags-field.tsx";
 import { RefField } from "../fields/ref-field.tsx";
+import { RefsField } from "../fields/refs-field.tsx";
 import { instantOf, wallClock } from "../fields/wall-clock.ts";
-import { choiceLabel, columnLabel } from "../labels.ts";
+import { columnLabel } from "../labels.ts";
 import { fieldOf, type FormValues } from "./form-values.ts";
 import { ImageInput, ImagesInput } from "./image-inputs.tsx";
+import { PlainInput, type PlainField } from "./plain-input.tsx";
 import type { Album } from "./use-album.ts";
 
 const RichTextField = lazy(async () => ({ default: (await import("../../ui/rich-text-field.tsx")).RichTextField }));
+const ListInput = lazy(async () => ({ default: (await import("./list-input.tsx")).ListInput }));
 const DayTimeField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayTimeField }));
 /** From this share of its length on a text says how much room is left. */
 const COUNT_FROM = 0.8;
@@ -31,37 +34,44 @@ export interface FieldInputProps {
   /** Id of the row that is changed; absent for a new one. */
   readonly rowId: string | undefined;
   readonly album: Album;
+  /** Names of the rows that the row's ids stand for. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps): ReactNode {
-  const { resource, name, control, rowId, album } = props;
+  const { resource, name, control, rowId, album, names } = props;
   const field = fieldOf(resource, name);
   const { field: input, fieldState } = useController({ name, control });
   const hint = useHint(props, field, input.value);
   const text = typeof input.value === "string" ? input.value : "";
   const id = typeof input.value === "string" ? input.value : null;
+  const at = fieldState.error?.types?.["at"];
+  const errorAt = typeof at === "string" ? at : undefined;
   const common = {
     label: columnLabel(resource, name),
     required: field.required === true,
-    disabled: field.readOnly === true || (field.immutable === true && rowId !== undefined),
+    disabled: field.immutable === true && rowId !== undefined,
     error: fieldState.error?.message,
     description: hint.description,
     onBlur: input.onBlur,
     inputWrapperOrder: WRAPPER_ORDER,
   };
+  const plain = (described: PlainField): ReactNode => (
+    <PlainInput
+      {...common}
+      resource={resource}
+      column={name}
+      field={described}
+      value={input.value}
+      onChange={input.onChange}
+      placeholder={hint.placeholder}
+    />
+  );
   switch (field.kind) {
     case "text":
       if (field.format === "color") return <ColorField {...common} value={text} onChange={input.onChange} />;
-      return (
-        <TextInput
-          {...common}
-          {...TEXT_TYPES[field.format ?? "plain"]}
-          placeholder={hint.placeholder}
-          value={text}
-          onChange={input.onChange}
-        />
-      );
+      return plain(field);
     case "longText":
       return <Textarea {...common} value={text} onChange={input.onChange} rows={4} />;
     case "richText":
@@ -69,27 +79,6 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         <Suspense fallback={<Skeleton height={300} />}>
           <RichTextField {...common} value={text} onChange={input.onChange} send={album.send} />
         </Suspense>
-      );
-    case "integer":
-      return (
-        <NumberInput
-          {...common}
-          value={typeof input.value === "number" ? input.value : ""}
-          onChange={input.onChange}
-          thousandSeparator="."
-          decimalSeparator=","
-          allowDecimal={false}
-        />
-      );
-    case "boolean":
-      return (
-        <Switch
-          label={common.label}
-          disabled={common.disabled}
-          error={common.error}
-          checked={input.value === true}
-          onChange={({ currentTarget }) => input.onChange(currentTarget.checked)}
-        />
       );
     case "dateTime":
       return (
@@ -101,16 +90,6 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             clearable={!common.required}
           />
         </Suspense>
-      );
-    case "choice":
-      return (
-        <SelectField
-          {...common}
-          data={field.choices.map((choice) => ({ value: choice, label: choiceLabel(resource, name, choice) }))}
-          value={id}
-          onChange={input.onChange}
-          clearable={!common.required}
-        />
       );
     case "ref":
       return (
@@ -126,23 +105,56 @@ export function FieldInput(props: FieldInputProps): ReactNode {
       return <ImageInput {...common} field={field} value={id} onChange={input.onChange} album={album} />;
     case "images":
       return (
-        <ImagesInput
+        <ImagesInput {...common} max={field.max} value={textsOf(input.value)} onChange={input.onChange} album={album} />
+      );
+    case "refs":
+      return (
+        <RefsField
           {...common}
+          to={field.to}
           max={field.max}
-          value={Array.isArray(input.value) ? input.value.map(String) : []}
+          names={names}
+          value={textsOf(input.value)}
           onChange={input.onChange}
-          album={album}
         />
       );
-    case "date":
-    case "enum":
-    case "refs":
     case "tags":
+      return (
+        <TagsField
+          {...common}
+          max={field.max}
+          each={field.each}
+          value={textsOf(input.value)}
+          onChange={input.onChange}
+        />
+      );
     case "list":
-      return null;
+      return (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ListInput
+            {...common}
+            resource={resource}
+            name={name}
+            field={field}
+            value={input.value}
+            onChange={input.onChange}
+            errorAt={errorAt}
+          />
+        </Suspense>
+      );
+    case "integer":
+    case "boolean":
+    case "date":
+    case "choice":
+    case "enum":
+      return plain(field);
     default:
       return field satisfies never;
   }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** What stands in an empty input, and below any. */
@@ -167,16 +179,3 @@ function useHint(
         : undefined,
   };
 }
-
-/** What helps a phone's keyboard and the browser's own filling in. */
-const TEXT_TYPES = {
-  plain: {},
-  code: { autoCapitalize: "characters", spellCheck: false, autoComplete: "off" },
-  slug: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
-  email: { type: "email", inputMode: "email", autoComplete: "off" },
-  phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
-  userName: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
-  taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
-  url: { type: "url", inputMode: "url", autoComplete: "off" },
-  color: {},
-} as const;

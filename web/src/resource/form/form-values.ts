@@ -8,9 +8,22 @@ import { phoneText, textOf } from "../value-text.ts";
 /** What a form holds: texts as typed, ids, instants, `status`; by field. */
 export type FormValues = Record<string, unknown>;
 
-/** Names of the fields that can be filled in, in the order of the form. */
-export function formFields({ form }: ResourceDescription): string[] {
-  return form.flatMap(({ fields }) => fields);
+/** Names of the fields that can be filled in, in the order of the form; what only the server sets is shown, not sent. */
+export function formFields({ form, fields }: ResourceDescription): string[] {
+  const all: Readonly<Record<string, Field>> = fields;
+  return form.flatMap((part) => part.fields).filter((name) => all[name]?.readOnly !== true);
+}
+
+/** The form's sections with the fields that can be filled in. */
+export function formSections(resource: ResourceDescription): { section: string; fields: readonly string[] }[] {
+  const fillable = new Set(formFields(resource));
+  return resource.form.map(({ section, fields }) => ({ section, fields: fields.filter((name) => fillable.has(name)) }));
+}
+
+/** Names of the fields that cannot be filled in: what the server sets and works out. */
+export function otherFields(resource: ResourceDescription): string[] {
+  const fillable = new Set(formFields(resource));
+  return Object.keys(resource.fields).filter((name) => !fillable.has(name));
 }
 
 /** Values of a row, or of an empty form. */
@@ -42,8 +55,9 @@ export function resolverOf(resource: ResourceDescription): Resolver<FormValues> 
     for (const name of formFields(resource)) {
       const parsed = parseField(fieldOf(resource, name), values[name]);
       if (parsed.ok) continue;
-      const message = issueMessage(resource, { field: name, ...parsed.issue });
-      errors[name] = { type: parsed.issue.code, message };
+      const { at, ...issue } = parsed.issue;
+      const message = issueMessage(resource, { ...issue, field: at === undefined ? name : `${name}.${at}` });
+      errors[name] = { type: issue.code, message, ...(at === undefined ? {} : { types: { at } }) };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
@@ -57,12 +71,19 @@ export function changesOf(
 ): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const name of formFields(resource)) {
-    const parsed = parseField(fieldOf(resource, name), values[name]);
-    const value = parsed.ok ? parsed.value : values[name];
-    if (!row || JSON.stringify(value) !== JSON.stringify(row[name] ?? null)) changes[name] = value;
+    const field = fieldOf(resource, name);
+    const value = normal(field, values[name]);
+    // The row's value too: a database writes the parts of a record in an order of its own.
+    if (!row || JSON.stringify(value) !== JSON.stringify(normal(field, row[name] ?? null))) changes[name] = value;
   }
   if (!row || values["status"] !== row.status) changes["status"] = values["status"];
   return changes;
+}
+
+/** A value as it would be stored; as it is where it would be refused. */
+function normal(field: Field, value: unknown): unknown {
+  const parsed = parseField(field, value);
+  return parsed.ok ? parsed.value : value;
 }
 
 /** The description of a field that stands in a form. */
@@ -77,6 +98,9 @@ function blank(field: Field): unknown {
     case "boolean":
       return field.default ?? false;
     case "images":
+    case "refs":
+    case "tags":
+    case "list":
       return [];
     case "text":
     case "longText":

@@ -15,8 +15,9 @@ import type { Known, ResourceRow } from "../row.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { fieldWidth } from "./field-width.ts";
-import type { FormValues } from "./form-values.ts";
+import { formSections, type FormValues } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
+import { OtherFields } from "./record-view.tsx";
 import classes from "./record.module.css";
 import { useAlbum } from "./use-album.ts";
 import { useRecordForm } from "./use-record-form.ts";
@@ -39,6 +40,7 @@ export function RecordForm({
   const album = useAlbum(known);
   const record = useRecordForm(resource, row, initial, album.busy);
   const { form, base, conflict } = record;
+  const names = { ...known?._refs, ...base?._refs };
   const { isDirty } = form.formState;
   // Nothing to save: the keys do nothing, but neither does the browser's own "save page".
   useHotkeys([["mod+S", () => void (isDirty && record.save("stay"))]], [], true);
@@ -50,17 +52,25 @@ export function RecordForm({
     <form noValidate onSubmit={submit}>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       <RecordLayout resource={resource} row={base}>
-        {resource.form.map(({ section, fields }) => (
+        {formSections(resource).map(({ section, fields }) => (
           <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
             <div className={classes.fields}>
               {fields.map((name) => (
                 <div key={name} data-field={name} data-width={fieldWidth(resource, name)}>
-                  <FieldInput resource={resource} name={name} control={form.control} rowId={base?._id} album={album} />
+                  <FieldInput
+                    resource={resource}
+                    name={name}
+                    control={form.control}
+                    rowId={base?._id}
+                    album={album}
+                    names={names}
+                  />
                 </div>
               ))}
             </div>
           </DataCard>
         ))}
+        {base && <OtherFields resource={resource} row={base} />}
         <DataCard title={t("record.status")}>
           <StatusInput resource={resource} base={base} control={form.control} />
         </DataCard>

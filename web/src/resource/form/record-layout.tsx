@@ -23,7 +23,8 @@ export function RecordLayout({
   const t = useT();
   const rights = useRights(resource);
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  if (!row) return <div className={classes.main}>{children}</div>;
+  // What a view shows is changed elsewhere.
+  if (!row || resource.view) return <div className={classes.main}>{children}</div>;
   const history = <History resource={resource} row={row} entries={rights.update} />;
   if (!narrow) {
     return (

@@ -82,7 +82,11 @@ export function RecordScreen({
     <Frame
       resource={resource}
       title={titleOf(resource, row)}
-      status={<StatusChip tone={statusTone(row.status)}>{statusLabel(resource.status, row.status)}</StatusChip>}
+      status={
+        !resource.view && (
+          <StatusChip tone={statusTone(row.status)}>{statusLabel(resource.status, row.status)}</StatusChip>
+        )
+      }
       actions={!editable && rights.update && <ViewActions resource={resource} row={row} />}
     >
       {isDeleted(row) && <Banner kind="warning">{t("record.deleted")}</Banner>}

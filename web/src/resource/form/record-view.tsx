@@ -5,6 +5,7 @@ import { columnLabel } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { Value } from "../value.tsx";
 import { fieldWidth } from "./field-width.ts";
+import { formSections, otherFields } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import classes from "./record.module.css";
 
@@ -13,20 +14,44 @@ export function RecordView({ resource, row }: { resource: ResourceDescription; r
   useT();
   return (
     <RecordLayout resource={resource} row={row}>
-      {resource.form.map(({ section, fields }) => (
+      {formSections(resource).map(({ section, fields }) => (
         <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
           <dl className={classes.fields}>
             {fields.map((name) => (
-              <div key={name} data-width={fieldWidth(resource, name)}>
-                <dt className={classes.viewLabel}>{columnLabel(resource, name)}</dt>
-                <dd className={classes.viewValue}>
-                  <Value resource={resource} column={name} value={row[name]} known={row} size="full" />
-                </dd>
-              </div>
+              <ShownField key={name} resource={resource} name={name} row={row} />
             ))}
           </dl>
         </DataCard>
       ))}
+      <OtherFields resource={resource} row={row} />
     </RecordLayout>
+  );
+}
+
+/** What stands in no form: values that the server sets and works out. */
+export function OtherFields({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const names = otherFields(resource);
+  if (names.length === 0) return null;
+  return (
+    <DataCard title={t(resource.form.length > 0 ? "record.more" : "record.info")}>
+      <dl className={classes.fields}>
+        {names.map((name) => (
+          <ShownField key={name} resource={resource} name={name} row={row} />
+        ))}
+      </dl>
+    </DataCard>
+  );
+}
+
+/** A field's label and value. */
+export function ShownField({ resource, name, row }: { resource: ResourceDescription; name: string; row: ResourceRow }) {
+  return (
+    <div data-width={fieldWidth(resource, name)}>
+      <dt className={classes.viewLabel}>{columnLabel(resource, name)}</dt>
+      <dd className={classes.viewValue}>
+        <Value resource={resource} column={name} value={row[name]} known={row} size="full" />
+      </dd>
+    </div>
   );
 }

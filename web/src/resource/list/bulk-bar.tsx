@@ -38,7 +38,7 @@ export function BulkBar({
       <span className={classes.bulkCount} aria-live="polite">
         {t("list.selected", { count: rows.length })}
       </span>
-      {rights.update && (
+      {rights.move && (
         <Menu>
           <Menu.Target>
             <Button variant="default" size="sm" disabled={tooMany !== null}>

@@ -1,16 +1,19 @@
+import { NumberInput, TextInput } from "@mantine/core";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { FilterInput } from "../../api/list-service.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { formatDay } from "../../i18n/format.ts";
+import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { MultiSelectField, SelectField } from "../../ui/select.tsx";
 import { RefField, RefName } from "../fields/ref-field.tsx";
-import { choiceLabel, columnLabel, statusLabel } from "../labels.ts";
+import { RefNames, RefsField } from "../fields/refs-field.tsx";
+import { columnLabel, optionsOf, statusLabel } from "../labels.ts";
 import { statusesOf, useRights } from "../rights.ts";
 import { textOf } from "../value-text.ts";
-import { filterKind, filtersOf, type ListState } from "./list-state.ts";
+import { filterKind, filtersOf, isNumeric, type ListState } from "./list-state.ts";
 import classes from "./list.module.css";
 import type { ChangeList } from "./use-list-state.ts";
 
@@ -87,7 +90,7 @@ function FilterControl({
   switch (filterKind(resource, column)) {
     case "many": {
       const values = Array.isArray(value) ? value.map(String) : [];
-      const toWire = (text: string): string | number => (column === "status" ? Number(text) : text);
+      const toWire = (text: string): string | number => (isNumeric(resource, column) ? Number(text) : text);
       return (
         <MultiSelectField
           label={label}
@@ -136,6 +139,20 @@ function FilterControl({
         </Suspense>
       );
     }
+    case "range":
+      return <RangeFilter label={label} value={value} onChange={onChange} />;
+    case "text":
+      return <TextFilter key={textOf(value)} label={label} value={textOf(value)} onChange={onChange} />;
+    case "refs":
+      if (field?.kind !== "refs") return null;
+      return (
+        <RefsField
+          to={field.to}
+          label={label}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
+        />
+      );
     case "ref":
       if (field?.kind !== "ref") return null;
       return (
@@ -149,6 +166,67 @@ function FilterControl({
     default:
       return null;
   }
+}
+
+/** Numbers from and to, either end open. */
+function RangeFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: FilterInput | undefined;
+  onChange: (value: FilterInput | undefined) => void;
+}) {
+  const t = useT();
+  const { from, to } = daysOf(value);
+  const number = (end: string | number | bigint | null): number | null =>
+    end === null || end === "" ? null : Number(end);
+  const set = (low: number | null, high: number | null): void =>
+    onChange(low === null && high === null ? undefined : { from: low, to: high });
+  const common = { thousandSeparator: ".", decimalSeparator: ",", allowDecimal: false, hideControls: true };
+  return (
+    <>
+      <NumberInput
+        {...common}
+        label={t("list.fromNumber", { name: label })}
+        value={from ?? ""}
+        onChange={(next) => set(number(next), number(to))}
+      />
+      <NumberInput
+        {...common}
+        label={t("list.toNumber", { name: label })}
+        value={to ?? ""}
+        onChange={(next) => set(number(from), number(next))}
+      />
+    </>
+  );
+}
+
+/** A text that the column must be, taken when it is left or with Enter. */
+function TextFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: FilterInput | undefined) => void;
+}) {
+  const [text, setText] = useState(value);
+  const take = (): void => {
+    if (text.trim() !== value) onChange(text.trim() || undefined);
+  };
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      maxLength={SEARCH_TERM_MAX}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === "Enter" && take()}
+    />
+  );
 }
 
 function FilterText({
@@ -165,11 +243,14 @@ function FilterText({
   const field: Field | undefined = resource.fields[column];
   if (typeof value === "boolean") return t(value ? "value.yes" : "value.no");
   if (field?.kind === "ref") return <RefName to={field.to} id={textOf(value)} />;
+  if (field?.kind === "refs" && Array.isArray(value)) return <RefNames to={field.to} ids={value.map(String)} />;
+  if (typeof value === "string") return value;
   if (Array.isArray(value)) {
     return value.map((one) => options.find((option) => option.value === String(one))?.label ?? String(one)).join(", ");
   }
   const { from, to } = daysOf(value);
-  return `${from ? formatDay(from) : "…"} – ${to ? formatDay(to) : "…"}`;
+  const written = (end: string): string => (field?.kind === "integer" ? formatNumber(Number(end)) : formatDay(end));
+  return `${from ? written(from) : "…"} – ${to ? written(to) : "…"}`;
 }
 
 function useOptions(resource: ResourceDescription, column: string): { value: string; label: string }[] {
@@ -178,9 +259,7 @@ function useOptions(resource: ResourceDescription, column: string): { value: str
     const shown = rights.restore ? [...statusesOf(resource), ENUMS.genericStatus.DELETED] : statusesOf(resource);
     return shown.map((status) => ({ value: String(status), label: statusLabel(resource.status, status) }));
   }
-  const field: Field | undefined = resource.fields[column];
-  if (field?.kind !== "choice") return [];
-  return field.choices.map((choice) => ({ value: choice, label: choiceLabel(resource, column, choice) }));
+  return optionsOf(resource, column);
 }
 
 function daysOf(value: FilterInput | undefined): { from: string | null; to: string | null } {

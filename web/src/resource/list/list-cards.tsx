@@ -20,6 +20,8 @@ import { TitleCell } from "./title-cell.tsx";
 
 /** Columns that a card has room for besides its title and status. */
 const FACTS = 3;
+/** … and where there is no status. */
+const VIEW_FACTS = 6;
 
 /** The list on a phone: one card a row. */
 export function ListCards(props: ListViewProps) {
@@ -50,7 +52,8 @@ function Card({ resource, row, selection, order, changes }: ListViewProps & { ro
   const facts = resource.list.columns
     .filter((column) => column !== resource.list.title && column !== "status" && column !== "updatedAt")
     .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
-    .slice(0, FACTS);
+    .filter((column) => !Array.isArray(row[column]) || row[column].length > 0)
+    .slice(0, resource.view ? VIEW_FACTS : FACTS);
   return (
     <>
       <div className={classes.cardHead} data-own={card !== undefined}>
@@ -86,14 +89,16 @@ function Card({ resource, row, selection, order, changes }: ListViewProps & { ro
           ))}
         </dl>
       )}
-      <div className={classes.cardFoot}>
-        <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
-        {order ? (
-          <MoveButtons moves={orderMoves(order, row)} />
-        ) : (
-          <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
-        )}
-      </div>
+      {!resource.view && (
+        <div className={classes.cardFoot}>
+          <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+          {order ? (
+            <MoveButtons moves={orderMoves(order, row)} />
+          ) : (
+            <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -73,7 +73,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     return inOrder ? arrange(resource, rows) : rows.map((row) => ({ row, depth: 0 }));
   }, [resource, rows, inOrder]);
   const selection: Selection | null =
-    rights.update || rights.delete
+    rights.move || rights.delete
       ? {
           rows: selected,
           toggle: (some, on) => {

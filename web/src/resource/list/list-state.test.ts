@@ -1,6 +1,7 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { PAGE_SIZES } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
 import { parseFind, sortColumns } from "@nepnha/domain/find-query";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
@@ -22,7 +23,9 @@ const day = fc
 
 function filterValue(resource: ResourceDescription, column: string): fc.Arbitrary<FilterInput> {
   const field = resource.fields[column];
-  const options = field?.kind === "choice" ? field.choices : [0, 1, 255];
+  const members = field?.kind === "enum" ? Object.values(ENUMS[field.of]) : [0, 1, 255];
+  const options = field?.kind === "choice" ? field.choices : members;
+  const number = fc.integer({ min: 0, max: 1_000_000 });
   switch (filterKind(resource, column)) {
     case "many":
       return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
@@ -32,6 +35,14 @@ function filterValue(resource: ResourceDescription, column: string): fc.Arbitrar
       return fc
         .record({ from: fc.option(day), to: fc.option(day) })
         .filter(({ from, to }) => from !== null || to !== null);
+    case "range":
+      return fc
+        .record({ from: fc.option(number), to: fc.option(number) })
+        .filter(({ from, to }) => from !== null || to !== null);
+    case "refs":
+      return fc.uniqueArray(fc.uuid({ version: 7 }), { minLength: 1, maxLength: 5 });
+    case "text":
+      return fc.constantFrom("users", "123", "true", "10.0.0.1", "a..b", "một, hai");
     default:
       return fc.uuid({ version: 7 });
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { parseFind, sortColumns } from "@nepnha/domain/find-query";
 import { isCleanText } from "@nepnha/domain/text";
 import type { FilterInput, TableState } from "../../api/list-service.ts";
@@ -18,8 +18,23 @@ export interface ListState {
 /** Search parameters of a list, without what is the default. */
 export type ListSearch = Readonly<Record<string, string | number | boolean>>;
 
-/** How a column is filtered: several values, yes or no, a range of days, one row of another section. */
-export type FilterKind = "many" | "flag" | "days" | "ref";
+/**
+ * How a column is filtered: several values, yes or no, a range of days or of numbers, one row of another section, any of
+ * several rows, the very text.
+ */
+export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "text";
+
+const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
+  choice: "many",
+  enum: "many",
+  boolean: "flag",
+  dateTime: "days",
+  date: "days",
+  integer: "range",
+  ref: "ref",
+  refs: "refs",
+  text: "text",
+};
 
 /** R9-01 the state that a list begins with. */
 export const LIST_DEFAULTS: ListState = {
@@ -34,18 +49,21 @@ const RANGE_MARK = "..";
 
 /** How the section's list is filtered by a column; `undefined` where no control is offered. */
 export function filterKind(resource: ResourceDescription, column: string): FilterKind | undefined {
-  if (column === "status") return "many";
-  if (column === "createdAt") return "days";
+  // What a view shows has no status, and its own times.
+  if (column === "status") return resource.view ? undefined : "many";
+  if (column === "createdAt") return resource.view ? undefined : "days";
   const kind = resource.list.filters.includes(column) ? resource.fields[column]?.kind : undefined;
-  if (kind === "choice") return "many";
-  if (kind === "boolean") return "flag";
-  if (kind === "dateTime") return "days";
-  return kind === "ref" ? "ref" : undefined;
+  return kind && KINDS[kind];
 }
 
 /** Columns with a filter, in the order in which they are offered. */
 export function filtersOf(resource: ResourceDescription): string[] {
   return ["status", ...resource.list.filters, "createdAt"].filter((column) => filterKind(resource, column));
+}
+
+/** Whether the values of a column's filter are numbers on the wire. */
+export function isNumeric(resource: ResourceDescription, column: string): boolean {
+  return column === "status" || resource.fields[column]?.kind === "enum";
 }
 
 /** Whether something narrows the list. */
@@ -118,25 +136,30 @@ function parseFilter(resource: ResourceDescription, search: Readonly<Record<stri
   for (const column of filtersOf(resource)) {
     const written = textOf(search[column]);
     if (written === "") continue;
-    const value = readFilter(filterKind(resource, column), column, written);
+    const value = readFilter(resource, column, written);
     if (value === undefined) continue;
     if (parseFind(resource, { filter: { [column]: value } }).issues.length === 0) filter[column] = value;
   }
   return filter;
 }
 
-function readFilter(kind: FilterKind | undefined, column: string, written: string): FilterInput | undefined {
+function readFilter(resource: ResourceDescription, column: string, written: string): FilterInput | undefined {
+  const kind = filterKind(resource, column);
   switch (kind) {
     case "many":
-      return [...new Set(written.split(","))].map((part) => (column === "status" ? Number(part) : part));
+    case "refs":
+      return [...new Set(written.split(","))].map((part) => (isNumeric(resource, column) ? Number(part) : part));
     case "flag":
       return written === "true" ? true : written === "false" ? false : undefined;
-    case "days": {
+    case "days":
+    case "range": {
       const [from = "", to = "", ...more] = written.split(RANGE_MARK);
       if (more.length > 0 || !written.includes(RANGE_MARK) || from + to === "") return undefined;
-      return { from: from || null, to: to || null };
+      const bound = (end: string): string | number | null => (end === "" ? null : kind === "range" ? Number(end) : end);
+      return { from: bound(from), to: bound(to) };
     }
     case "ref":
+    case "text":
       return written;
     case undefined:
       return undefined;
@@ -149,6 +172,6 @@ function writeFilter(value: FilterInput): string | number | boolean {
   if (typeof value === "boolean") return value;
   if (Array.isArray(value)) return bare(value.join(","));
   if (typeof value !== "object" || value === null) return bare(String(value));
-  const { from, to } = value as { from?: string | null; to?: string | null };
+  const { from, to } = value as { from?: string | number | null; to?: string | number | null };
   return `${from ?? ""}${RANGE_MARK}${to ?? ""}`;
 }

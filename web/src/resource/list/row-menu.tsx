@@ -56,8 +56,8 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
             </Item>
           </>
         )}
-        {rights.update && !deleted && others.length > 0 && <Menu.Divider />}
-        {rights.update &&
+        {rights.move && !deleted && others.length > 0 && <Menu.Divider />}
+        {rights.move &&
           !deleted &&
           others.map((status) => (
             <Item
