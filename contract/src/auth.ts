@@ -49,3 +49,42 @@ export interface ChatLoginResult {
   deviceId: number;
   userId: string;
 }
+
+/** R7-02, R7-03 the other body of `POST /auth/login`, for whoever has a password. */
+export interface PasswordLoginRequest {
+  userName: string;
+  userPassword: string;
+  tenantId: number;
+}
+
+/** R3-08, R7-03 body of `POST /auth`. */
+export interface RegisterRequest {
+  userName: string;
+  userPassword: string;
+  fullName: string;
+  email: string;
+  phone?: string;
+  /** R5-05 nobody gets an account without it. */
+  acceptTerms: true;
+  tenantId: number;
+}
+
+/** Body of `PUT /auth/profile`: what one may change about oneself; what is left out stays. */
+export interface ProfileRequest {
+  fullName?: string;
+  phone?: string | null;
+  /** Id of a stored picture. */
+  avatar?: string | null;
+  /** `YYYY-MM-DD` */
+  dateOfBirth?: string | null;
+  gender?: "M" | "F" | "OTHER" | null;
+  language?: "vi" | "en";
+  notifyEmail?: boolean;
+  notifyPush?: boolean;
+}
+
+/** R3-09, R7-07 body of `PUT /auth/deviceOnline`. */
+export interface DeviceOnlineRequest {
+  deviceToken: string;
+  deviceType: "Android" | "IOS" | "Web" | "Other";
+}
