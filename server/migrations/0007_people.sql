@@ -325,3 +325,47 @@ alter table streets add foreign key (tenant_id, ward_id) references wards (tenan
 create unique index streets_code_unique on streets (tenant_id, code) where status <> 255;
 create index streets_name on streets (tenant_id, name collate "vi-x-icu", _id) where status <> 255;
 create index streets_ward on streets (tenant_id, ward_id, _id);
+
+-- Web push. Which devices have an open hub connection, written by the node that holds it every few seconds: rows of a
+-- node that died grow old and count no more. Cheap to lose.
+create unlogged table hub_presence (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  node_id uuid not null,
+  device_no bigint not null,
+  user_id uuid not null,
+  seen_at timestamptz not null default now(),
+  primary key (tenant_id, node_id, device_no)
+);
+create index hub_presence_user on hub_presence (tenant_id, user_id);
+select secure_table('hub_presence');
+
+-- Up to which message of a conversation somebody was pushed, and when.
+create table push_marks (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  user_id uuid not null,
+  group_id uuid not null,
+  seq bigint not null,
+  pushed_at timestamptz not null default now(),
+  primary key (tenant_id, user_id, group_id),
+  foreign key (tenant_id, user_id) references users (tenant_id, _id),
+  foreign key (tenant_id, group_id) references chat_groups (tenant_id, _id)
+);
+select secure_table('push_marks');
+create index devices_push on devices (tenant_id, user_id) where revoked_at is null and push_subscription is not null;
+
+-- A job of which there is one at a time per key, which is the tenant's own: asked for again while it waits it stays as
+-- it is, with the earlier time.
+create function add_single_job(task text, payload jsonb, max_attempts integer, key text, after_seconds integer) returns void
+  language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  perform graphile_worker.add_job(
+    identifier => task,
+    payload => (payload || jsonb_build_object('tenantId', public.app_tenant()))::json,
+    max_attempts => max_attempts,
+    run_at => now() + make_interval(secs => after_seconds),
+    job_key => format('%s:%s:%s', public.app_tenant(), task, key),
+    job_key_mode => 'preserve_run_at'
+  );
+end $$;
+revoke execute on function add_single_job(text, jsonb, integer, text, integer) from public;
+grant execute on function add_single_job(text, jsonb, integer, text, integer) to :app_role;

@@ -31,6 +31,8 @@ export interface Secrets {
   readonly files: Buffer;
   /** Seals what nodes tell each other. */
   readonly nodes: Buffer;
+  /** Private key by which push services know this server (VAPID), 32 bytes. */
+  readonly push: Buffer;
 }
 
 /** Told by sign-in and sign-out, heard by the chat service. */

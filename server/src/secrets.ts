@@ -1,16 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./db/pool.ts";
 import type { Secrets } from "./deps.ts";
+import { newPushKey } from "./push/vapid.ts";
 
-const NAMES = ["otp", "chatToken", "files", "nodes"] as const satisfies (keyof Secrets)[];
 const KEY_BYTES = 32;
+const newKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** How each key is made. */
+const MAKERS: { readonly [N in keyof Secrets]: () => Buffer } = {
+  otp: newKey,
+  chatToken: newKey,
+  files: newKey,
+  nodes: newKey,
+  push: newPushKey,
+};
 
 /** The installation's keys: made on the first start by whichever node comes first, the same on every node after. */
 export async function loadSecrets(db: Database): Promise<Secrets> {
   return db.system(async (trx) => {
     await trx
       .insertInto("server_secrets")
-      .values(NAMES.map((name) => ({ name, value: randomBytes(KEY_BYTES) })))
+      .values(Object.entries(MAKERS).map(([name, make]) => ({ name, value: make() })))
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     const rows = await trx.selectFrom("server_secrets").select(["name", "value"]).execute();
@@ -19,6 +29,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
       chatToken: keyNamed(rows, "chatToken"),
       files: keyNamed(rows, "files"),
       nodes: keyNamed(rows, "nodes"),
+      push: keyNamed(rows, "push"),
     };
   });
 }

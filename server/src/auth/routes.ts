@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { actorOf } from "../http/actor.ts";
+import { vapidKeys } from "../push/vapid.ts";
 import { parseBody } from "../http/body.ts";
 import { parseLoginRequest, parseOtpRequest } from "./bodies.ts";
 import { deviceOnlineSchema, logOut, setDeviceOnline } from "./devices.ts";
@@ -21,9 +22,11 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
 
 function registerLogin(app: FastifyInstance, deps: Deps): void {
   const { db, secrets, config } = deps;
+  const pushPublicKey = vapidKeys(secrets.push).publicKey;
 
   app.get(`${BASE}/environment`, PUBLIC, () => ({
     devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined,
+    pushPublicKey,
   }));
 
   app.post(`${BASE}/emailotp`, PUBLIC, async (request) => {

@@ -350,6 +350,8 @@ describe("web push subscription", () => {
 describe("GET environment", () => {
   it("R7-01 says without a token that mails can be read here", async () => {
     const answer = await t.call("GET", "environment");
-    expect([answer.statusCode, answer.json()]).toEqual([200, { devMail: true }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { devMail: true }]);
+    // What a browser takes as applicationServerKey: an uncompressed point on P-256.
+    expect(Buffer.from(answer.json().pushPublicKey, "base64url")).toHaveLength(65);
   });
 });

@@ -3,6 +3,7 @@ import type { HubLogger } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Deps, Notices, SessionEvents } from "../deps.ts";
 import { hubTenantGroup, hubUserId } from "./connections.ts";
+import { createPresence, type PresentDevice } from "../push/presence.ts";
 import { createChatHub, type ChatHub } from "./hub.ts";
 import { createSessionWatch } from "./session-watch.ts";
 
@@ -36,6 +37,7 @@ export function createChat(
 ): ChatService {
   const { hub, publisher } = createChatHub(deps, log, backplane);
   const watch = createSessionWatch(deps.db, hub, log);
+  const presence = createPresence(deps.db, () => connectedDevices(hub), log);
   const forgetGaps = backplane?.onGap(() => {
     const withinMs = Math.min(SYNC_SPREAD_MS, hub.connectionCount * SYNC_SPREAD_PER_CLIENT_MS);
     const event: HubEvents["SyncRequired"] = { reason: "BACKPLANE_GAP", withinMs };
@@ -48,11 +50,12 @@ export function createChat(
     start() {
       publisher.start();
       watch.start();
+      presence.start();
     },
     drain: (options) => hub.drain(options),
     async close() {
       forgetGaps?.();
-      await Promise.all([publisher.stop(), watch.stop()]);
+      await Promise.all([publisher.stop(), watch.stop(), presence.stop()]);
       await hub.close();
     },
   };
@@ -67,4 +70,8 @@ function createNotices(hub: ChatHub["hub"]): Notices {
       hub.toGroup(hubTenantGroup(tenantId)).send("ReceiveSystemMessage", notice);
     },
   };
+}
+
+function* connectedDevices(hub: ChatHub["hub"]): Iterable<PresentDevice> {
+  for (const { user } of hub.connections()) yield user.subject;
 }

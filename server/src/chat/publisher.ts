@@ -1,6 +1,7 @@
 import type { HubEventName, HubEvents } from "@nepnha/contract/hub";
 import { sql } from "kysely";
 import type { Database, Trx } from "../db/pool.ts";
+import { queuePushes } from "../push/queue-pushes.ts";
 
 /** Tells people something on all their connections; never waits, never throws. */
 type Broadcast = (
@@ -190,6 +191,7 @@ function publish(
       const userIds = recipients.map(({ user_id }) => user_id);
       broadcast(tenantId, userIds, event, payload);
     }
+    await queuePushes(trx, groupsWithMessages(rows));
     await handedOver();
     const ids = rows.map(({ _id }) => _id);
     await trx
@@ -200,6 +202,13 @@ function publish(
       .execute();
     return rows.length < BATCH ? [] : owned;
   });
+}
+
+const MESSAGE_EVENTS: ReadonlySet<HubEventName> = new Set(["ReceiveUserMessage", "ReceiveGroupMessage"]);
+
+/** Conversations with a new message among the events. */
+function groupsWithMessages(rows: readonly { group_id: string; event: HubEventName }[]): string[] {
+  return [...new Set(rows.filter(({ event }) => MESSAGE_EVENTS.has(event)).map(({ group_id }) => group_id))];
 }
 
 async function overdueGroups(trx: Trx, tenantId: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ChatTables } from "./chat-tables.ts";
+import type { PushTables } from "./push-tables.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -201,7 +202,7 @@ interface CounterTable {
 }
 
 /** Tables with code of their own, as kysely sees them. Plain sections' tables are reached through their descriptions. */
-export interface Tables extends ChatTables {
+export interface Tables extends ChatTables, PushTables {
   tenants: TenantTable;
   server_secrets: SecretTable;
   roles: RoleTable;
