@@ -61,4 +61,6 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.invite.how":
     "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: {userName}.",
   "mail.invite.button": "Sign in",
+  "systemSettings.rule.bounds": "The value must be a whole number from {min} to {max}.",
+  "systemSettings.rule.boolean": "The value must be on or off.",
 };

@@ -60,4 +60,6 @@ export const viServer = {
   "mail.invite.how":
     "Mở liên kết dưới đây và nhập địa chỉ email này; mã đăng nhập sẽ được gửi đến hộp thư của Anh/Chị. Tên đăng nhập: {userName}.",
   "mail.invite.button": "Đăng nhập",
+  "systemSettings.rule.bounds": "Giá trị phải là số nguyên từ {min} đến {max}.",
+  "systemSettings.rule.boolean": "Giá trị phải là bật hoặc tắt.",
 } as const;

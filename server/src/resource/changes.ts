@@ -1,6 +1,8 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import type { FieldChange } from "../log/action-log.ts";
 import { plainTextOf } from "../text/rich-text.ts";
+import type { ResourceHooks } from "./hooks.ts";
+import type { Row } from "./row.ts";
 
 const LONGEST = 500;
 
@@ -19,6 +21,24 @@ export function changesBetween(
     changes[name] = { from: forHistory(kind, from), to: forHistory(kind, to) };
   }
   return changes;
+}
+
+/** Changes for the log: a value that the section's mask does not show is not kept there either. */
+export function shownChanges(
+  changes: Readonly<Record<string, FieldChange>>,
+  { mask }: ResourceHooks,
+  before: Row | null,
+  after: Row,
+): Readonly<Record<string, FieldChange>> {
+  if (!mask) return changes;
+  const [shownBefore, shownAfter] = [before && mask(before), mask(after)];
+  const isShown = (name: string): boolean => shownBefore?.[name] === before?.[name] && shownAfter[name] === after[name];
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, change]) => [
+      name,
+      isShown(name) ? change : { from: plain(shownBefore?.[name]), to: plain(shownAfter[name]) },
+    ]),
+  );
 }
 
 /** One form for a value from the database and from a body: instants as ISO text, nothing as null. */

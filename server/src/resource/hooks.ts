@@ -9,7 +9,7 @@ export interface HookContext {
   readonly trx: Trx;
   readonly actor: RequestActor;
   readonly resource: ResourceDescription;
-  readonly deps: Pick<Deps, "secrets" | "sessions" | "notices">;
+  readonly deps: Pick<Deps, "clock" | "secrets" | "sessions" | "notices">;
   /** Runs after the commit, in order; never when the transaction fails. */
   afterCommit(task: () => void): void;
 }

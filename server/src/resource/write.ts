@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { AppError } from "../http/problem.ts";
 import { logActions } from "../log/action-log.ts";
 import { fillAutoValues } from "./auto-values.ts";
-import { changesBetween } from "./changes.ts";
+import { changesBetween, shownChanges } from "./changes.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { presentRows } from "./present.ts";
 import { lockRows, oneRow } from "./read.ts";
@@ -45,16 +45,16 @@ export async function createRow(
   const cells = sql.join(entries.map(([name, value]) => sql`${storedValue(resource.fields[name], value)}`));
   await duplicateOf(resource, sql`insert into ${tableRef(resource)} (${columns}) values (${cells})`.execute(trx));
   await writeLists(trx, resource, id, final);
+  const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
   await logActions(trx, actor, [
     {
       kind: Create,
       entityKind: resource.name,
       entityId: id,
       summary: titleOf(resource, final),
-      changes: changesBetween(resource, {}, final),
+      changes: shownChanges(changesBetween(resource, {}, final), hooks, null, row),
     },
   ]);
-  const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
   await hooks.afterWrite?.(context, null, row);
   return row;
 }
@@ -100,7 +100,7 @@ export async function updateRow(
       entityKind: resource.name,
       entityId: id,
       summary: titleOf(resource, { ...before, ...final }),
-      changes,
+      changes: shownChanges(changes, hooks, before, { ...before, ...final }),
     },
   ]);
   const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));

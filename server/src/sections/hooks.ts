@@ -1,11 +1,15 @@
 import type { ResourceHooks } from "../resource/hooks.ts";
 import { branchHooks } from "./branches.ts";
 import { customerCategoryHooks } from "./customer-categories.ts";
+import { maintenanceHooks } from "./maintenances.ts";
 import { newsHooks } from "./news.ts";
+import { systemSettingHooks } from "./system-settings.ts";
 
 /** The rules of the sections that have some, by feature. */
 export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   branches: branchHooks,
   customerCategories: customerCategoryHooks,
+  maintenances: maintenanceHooks,
   news: newsHooks,
+  systemSettings: systemSettingHooks,
 };

@@ -1,4 +1,5 @@
 import { SETTINGS, type SettingDescription, type Settings } from "@nepnha/contract/settings";
+import type { FieldIssue } from "@nepnha/domain/translate";
 import type { Trx } from "../db/pool.ts";
 
 /**
@@ -17,6 +18,27 @@ export async function readSettings(trx: Trx): Promise<Settings> {
     return [key, (text === null ? null : parseSetting(setting, text)) ?? setting.default];
   });
   return Object.fromEntries(entries) as Settings;
+}
+
+/** A setting's value as it is kept, e.g. `"8"` for `"08"`; or why it may not be that, with the bounds where there are some. */
+export function checkSetting(setting: SettingDescription, text: string): string | FieldIssue {
+  const value = parseSetting(setting, text);
+  if (value !== null) return String(value);
+  const field = "value";
+  switch (setting.type) {
+    case "integer": {
+      const { min, max } = setting;
+      const code = !/^-?\d+$/.test(text) ? "invalid" : Number(text) < min ? "min" : "max";
+      return { field, code, message: "systemSettings.rule.bounds", params: { min, max } };
+    }
+    case "boolean":
+      return { field, code: "choice", message: "systemSettings.rule.boolean" };
+    case "text":
+    case "secret":
+      return { field, code: "maxLength", params: { max: setting.max } };
+    default:
+      return setting satisfies never;
+  }
 }
 
 /** One setting's value from its text; null when the text is not one that it may have. */
