@@ -1,11 +1,12 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/enums";
+import type { MessageKey } from "@nepnha/contract/messages/vi";
 import type { StatusSet } from "@nepnha/contract/status";
 import { statusKey } from "@nepnha/domain/status";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { isDay } from "@nepnha/domain/validate";
 import { formatDay } from "../i18n/format.ts";
-import { t, tDynamic } from "../i18n/i18n.ts";
+import { t, tDynamic, type Params } from "../i18n/i18n.ts";
 import type { Tone } from "../ui/status-chip.tsx";
 
 // Catalogue keys by convention (`contract/src/define.ts`). A component that calls these follows the language by `useT`.
@@ -18,6 +19,15 @@ export function sectionTitle({ name }: ResourceDescription): string {
 /** What one row of the section is called inside a sentence, e.g. "chi nhánh". */
 export function oneOf({ name }: ResourceDescription): string {
   return tDynamic(`${name}.one`);
+}
+
+/**
+ * A text of lists and forms in the section's own words where it has them: `{feature}.{key}`, else `{key}` itself. To
+ * delete a session, say, is to log it out.
+ */
+export function wording({ name }: ResourceDescription, key: MessageKey, params?: Params): string {
+  const own = `${name}.${key}`;
+  return t(tDynamic(own, "") === "" ? key : (own as MessageKey), params);
 }
 
 /** Label of a field or system column. */

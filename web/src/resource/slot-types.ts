@@ -5,4 +5,8 @@ import type { ResourceRow } from "./row.ts";
 export interface Slots {
   /** Upper part of a row's card on the phone, instead of its title. */
   readonly card?: (row: ResourceRow) => ReactNode;
+  /** Cells by column, where the kind of the field is not all there is to see. Small: they come with the list. */
+  readonly cells?: Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
+  /** The picture before a row's title. */
+  readonly thumb?: (row: ResourceRow) => ReactNode;
 }

@@ -4,6 +4,7 @@ import { slugOf } from "@nepnha/domain/fold";
 import { codePoints } from "@nepnha/domain/text";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
+import { useCan, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { ColorField } from "../../ui/color-field.tsx";
 import { TagsField } from "../../ui/tags-field.tsx";
@@ -11,6 +12,8 @@ import { RefField } from "../fields/ref-field.tsx";
 import { RefsField } from "../fields/refs-field.tsx";
 import { instantOf, wallClock } from "../fields/wall-clock.ts";
 import { columnLabel } from "../labels.ts";
+import type { ResourceRow } from "../row.ts";
+import { formSlotsOf } from "./form-slots.ts";
 import { fieldOf, type FormValues } from "./form-values.ts";
 import { ImageInput, ImagesInput } from "./image-inputs.tsx";
 import { PlainInput, type PlainField } from "./plain-input.tsx";
@@ -31,8 +34,8 @@ export interface FieldInputProps {
   readonly resource: ResourceDescription;
   readonly name: string;
   readonly control: Control<FormValues>;
-  /** Id of the row that is changed; absent for a new one. */
-  readonly rowId: string | undefined;
+  /** The row that is changed; `null` for a new one. */
+  readonly row: ResourceRow | null;
   readonly album: Album;
   /** Names of the rows that the row's ids stand for. */
   readonly names: Readonly<Record<string, string>>;
@@ -40,7 +43,8 @@ export interface FieldInputProps {
 
 /** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps): ReactNode {
-  const { resource, name, control, rowId, album, names } = props;
+  const { resource, name, control, row, album, names } = props;
+  const rowId = row?._id;
   const field = fieldOf(resource, name);
   const { field: input, fieldState } = useController({ name, control });
   const hint = useHint(props, field, input.value);
@@ -48,15 +52,32 @@ export function FieldInput(props: FieldInputProps): ReactNode {
   const id = typeof input.value === "string" ? input.value : null;
   const at = fieldState.error?.types?.["at"];
   const errorAt = typeof at === "string" ? at : undefined;
+  const { inputs, refuse } = formSlotsOf(resource.name);
+  const who = { me: useUser(), can: useCan() };
+  const refusal = refuse?.(name, row, who) ?? null;
   const common = {
     label: columnLabel(resource, name),
     required: field.required === true,
-    disabled: field.immutable === true && rowId !== undefined,
+    disabled: refusal !== null || (field.immutable === true && rowId !== undefined),
     error: fieldState.error?.message,
-    description: hint.description,
+    description: refusal ?? hint.description,
     onBlur: input.onBlur,
     inputWrapperOrder: WRAPPER_ORDER,
   };
+  const Own = inputs?.[name];
+  if (Own) {
+    return (
+      <Own
+        {...common}
+        resource={resource}
+        value={input.value}
+        onChange={input.onChange}
+        control={control}
+        row={row}
+        names={names}
+      />
+    );
+  }
   const plain = (described: PlainField): ReactNode => (
     <PlainInput
       {...common}
@@ -159,14 +180,14 @@ function textsOf(value: unknown): string[] {
 
 /** What stands in an empty input, and below any. */
 function useHint(
-  { control, name, rowId }: FieldInputProps,
+  { control, name, row }: FieldInputProps,
   field: Field,
   value: unknown,
 ): { placeholder: string; description: string | undefined } {
   const t = useT();
   const source = field.kind === "text" ? (field.slugOf ?? name) : name;
   const from: unknown = useWatch({ control, name: source });
-  if (field.immutable && rowId !== undefined) return { placeholder: "", description: t("record.immutable") };
+  if (field.immutable && row) return { placeholder: "", description: t("record.immutable") };
   const auto = field.kind === "text" && (field.auto !== undefined || field.slugOf !== undefined);
   const slug = source !== name && typeof from === "string" ? slugOf(from) : "";
   const limited = field.kind === "longText" || field.kind === "text";

@@ -15,6 +15,7 @@ import type { Known, ResourceRow } from "../row.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { fieldWidth } from "./field-width.ts";
+import { formSlotsOf } from "./form-slots.ts";
 import { formSections, type FormValues } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import { OtherFields } from "./record-view.tsx";
@@ -40,6 +41,7 @@ export function RecordForm({
   const album = useAlbum(known);
   const record = useRecordForm(resource, row, initial, album.busy);
   const { form, base, conflict } = record;
+  const { Lead } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
   const { isDirty } = form.formState;
   // Nothing to save: the keys do nothing, but neither does the browser's own "save page".
@@ -52,6 +54,7 @@ export function RecordForm({
     <form noValidate onSubmit={submit}>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       <RecordLayout resource={resource} row={base}>
+        {Lead && <Lead row={base} />}
         {formSections(resource).map(({ section, fields }) => (
           <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
             <div className={classes.fields}>
@@ -61,7 +64,7 @@ export function RecordForm({
                     resource={resource}
                     name={name}
                     control={form.control}
-                    rowId={base?._id}
+                    row={base}
                     album={album}
                     names={names}
                   />

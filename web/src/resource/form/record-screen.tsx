@@ -12,16 +12,20 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { WindowHost } from "../../ui/window-host.tsx";
 import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../labels.ts";
 import { lastSearch } from "../list/use-list-state.ts";
 import { useRowChanges } from "../list/row-changes.ts";
 import { useGoTo } from "../paths.ts";
+import { actionsOf } from "../actions.ts";
+import { useActionTools } from "../use-action-tools.ts";
 import { useRow } from "../queries.ts";
 import { isDeleted, useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { copyOf, valuesOf } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RecordView } from "./record-view.tsx";
+import { SectionMenu } from "./section-menu.tsx";
 
 /** A row of a section, or the form for a new one; read-only where nothing may be changed. */
 export function RecordScreen({
@@ -39,6 +43,7 @@ export function RecordScreen({
 }) {
   const t = useT();
   const rights = useRights(resource);
+  const tools = useActionTools(resource);
   const { data, refetch } = useRow(resource, id ?? from);
   const row = data?.row ?? null;
   if ((id ?? from) !== undefined && !data) {
@@ -77,7 +82,8 @@ export function RecordScreen({
     );
   }
   if (!row) return <Missing resource={resource} />;
-  const editable = rights.update && !isDeleted(row) && !viewOnly;
+  const refusal = actionsOf(resource.name).refuse?.(row, "update", tools) ?? null;
+  const editable = rights.update && !isDeleted(row) && !viewOnly && refusal === null;
   return (
     <Frame
       resource={resource}
@@ -87,8 +93,14 @@ export function RecordScreen({
           <StatusChip tone={statusTone(row.status)}>{statusLabel(resource.status, row.status)}</StatusChip>
         )
       }
-      actions={!editable && rights.update && <ViewActions resource={resource} row={row} />}
+      actions={
+        <>
+          {!editable && rights.update && refusal === null && <ViewActions resource={resource} row={row} />}
+          <SectionMenu resource={resource} row={row} />
+        </>
+      }
     >
+      {rights.update && refusal !== null && <Banner kind="info">{refusal}</Banner>}
       {isDeleted(row) && <Banner kind="warning">{t("record.deleted")}</Banner>}
       {editable ? (
         <RecordForm resource={resource} row={row} known={row} initial={valuesOf(resource, row)} />
@@ -122,6 +134,7 @@ function Frame({
     <>
       <PageHeader {...header} back={back} />
       {children}
+      <WindowHost />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { columnLabel } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { Value } from "../value.tsx";
 import { fieldWidth } from "./field-width.ts";
+import { formSlotsOf } from "./form-slots.ts";
 import { formSections, otherFields } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import classes from "./record.module.css";
@@ -12,8 +13,10 @@ import classes from "./record.module.css";
 /** A row to look at: the sections of its form, as text. */
 export function RecordView({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   useT();
+  const { Lead } = formSlotsOf(resource.name);
   return (
     <RecordLayout resource={resource} row={row}>
+      {Lead && <Lead row={row} />}
       {formSections(resource).map(({ section, fields }) => (
         <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
           <dl className={classes.fields}>
@@ -46,6 +49,8 @@ export function OtherFields({ resource, row }: { resource: ResourceDescription; 
 
 /** A field's label and value. */
 export function ShownField({ resource, name, row }: { resource: ResourceDescription; name: string; row: ResourceRow }) {
+  const Own = formSlotsOf(resource.name).values?.[name];
+  if (Own) return <Own row={row} />;
   return (
     <div data-width={fieldWidth(resource, name)}>
       <dt className={classes.viewLabel}>{columnLabel(resource, name)}</dt>

@@ -6,9 +6,11 @@ import type { ApiError } from "../../api/api-error.ts";
 import { useServices } from "../../app/services-context.ts";
 import { t } from "../../i18n/i18n.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { actionsOf } from "../actions.ts";
 import { useGoTo } from "../paths.ts";
 import { isRow, rowKey } from "../queries.ts";
 import type { ResourceRow } from "../row.ts";
+import { useActionTools } from "../use-action-tools.ts";
 import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "./form-values.ts";
 
 /** What to do after a save. */
@@ -46,6 +48,7 @@ export function useRecordForm(
   const service = services.list<ResourceRow>(resource.name);
   const queries = useQueryClient();
   const goTo = useGoTo(resource);
+  const tools = useActionTools(resource);
   const [base, setBase] = useState(row);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -78,8 +81,14 @@ export function useRecordForm(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made anew at each drawing
   }, [newer]);
 
+  /** What the section wants to ask before this row's status changes. */
+  async function agreed(stored: ResourceRow, status: number): Promise<boolean> {
+    return (await actionsOf(resource.name).beforeMove?.([stored], status, tools)) ?? true;
+  }
+
   async function send(values: FormValues, version: number | undefined, after: After): Promise<void> {
     if (sending.current) return;
+    if (base && values["status"] !== base.status && !(await agreed(base, Number(values["status"])))) return;
     sending.current = true;
     setSaving(true);
     setRefusal(null);
@@ -111,9 +120,15 @@ export function useRecordForm(
       setConflict(error.problem.current as ResourceRow);
       return;
     }
-    const refused = new Map(error.fieldErrors.map(({ field, message }) => [field.split(".")[0] ?? "", message]));
+    // The first one of a field stands; the others would push it away.
+    const refused = new Map(
+      error.fieldErrors.toReversed().map(({ field, message }) => {
+        const [name = "", ...steps] = field.split(".");
+        return [name, { type: "server", message, ...(steps.length > 0 ? { types: { at: steps.join(".") } } : {}) }];
+      }),
+    );
     const own = formFields(resource).filter((name) => refused.has(name));
-    for (const name of own) form.setError(name, { type: "server", message: refused.get(name) ?? "" });
+    for (const name of own) form.setError(name, refused.get(name) ?? {});
     if (own.length === 0 || error.code === "RULE_BROKEN") setRefusal(error.detail || t("save.failed"));
     showSnackbar({ kind: "error", text: t(own.length > 0 ? "data.invalid" : "save.failed"), id: "save" });
     focusField(own[0]);
@@ -166,7 +181,9 @@ export function useRecordForm(
 function focusField(name: string | undefined): void {
   if (name === undefined) return;
   const place = document.querySelector(`[data-field="${name}"]`);
-  const input = place?.querySelector<HTMLElement>("input:not([type=file]), textarea, [contenteditable=true], button");
+  const input =
+    place?.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    place?.querySelector<HTMLElement>("input:not([type=file]), textarea, [contenteditable=true], button");
   place?.scrollIntoView({ block: "center" });
   input?.focus({ preventScroll: true });
 }

@@ -48,7 +48,7 @@ export function ListCards(props: ListViewProps) {
 
 function Card({ resource, row, selection, order, changes }: ListViewProps & { row: ResourceRow }) {
   const t = useT();
-  const { card } = slotsOf(resource.name);
+  const { card, cells } = slotsOf(resource.name);
   const facts = resource.list.columns
     .filter((column) => column !== resource.list.title && column !== "status" && column !== "updatedAt")
     .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
@@ -83,7 +83,9 @@ function Card({ resource, row, selection, order, changes }: ListViewProps & { ro
             <div key={column}>
               <dt>{columnLabel(resource, column)}</dt>
               <dd>
-                <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+                {cells?.[column]?.(row) ?? (
+                  <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+                )}
               </dd>
             </div>
           ))}

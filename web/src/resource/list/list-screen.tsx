@@ -9,6 +9,7 @@ import { DataCard } from "../../ui/data-card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { WindowHost } from "../../ui/window-host.tsx";
 import { oneOf, sectionTitle, titleOf } from "../labels.ts";
 import { useGoTo } from "../paths.ts";
 import { usePage } from "../queries.ts";
@@ -188,6 +189,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           />
         </Suspense>
       )}
+      <WindowHost />
       <div className="nn-hidden" aria-live="polite">
         {said}
       </div>

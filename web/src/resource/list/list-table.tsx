@@ -16,6 +16,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { columnLabel, sectionTitle } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
+import { slotsOf } from "../slots.ts";
 import { Value } from "../value.tsx";
 import { isSortable, type ColumnChoice } from "./columns.ts";
 import type { ListViewProps } from "./list-view.ts";
@@ -149,5 +150,7 @@ function DataCell({ column, row, getValue }: CellContext<typeof features, Resour
   if (!meta) return null;
   const { resource } = meta;
   if (column.id === resource.list.title) return <TitleCell resource={resource} row={row.original} />;
+  const own = slotsOf(resource.name).cells?.[column.id];
+  if (own) return own(row.original);
   return <Value resource={resource} column={column.id} value={getValue()} known={row.original} size="brief" />;
 }

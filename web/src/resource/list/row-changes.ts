@@ -6,10 +6,11 @@ import { useServices } from "../../app/services-context.ts";
 import { t } from "../../i18n/i18n.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
-import { oneOf, statusLabel, titleOf } from "../labels.ts";
+import { oneOf, statusLabel, titleOf, wording } from "../labels.ts";
 import { pageKey, type Page } from "../queries.ts";
 import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
+import { useActionTools } from "../use-action-tools.ts";
 import type { ListState } from "./list-state.ts";
 
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
@@ -32,6 +33,7 @@ export function useRowChanges(resource: ResourceDescription): RowChanges {
   const service = useServices().list<ResourceRow>(resource.name);
   const queries = useQueryClient();
   const rights = useRights(resource);
+  const tools = useActionTools(resource);
   const one = oneOf(resource);
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [resource.name] });
 
@@ -43,6 +45,12 @@ export function useRowChanges(resource: ResourceDescription): RowChanges {
     }
     await refresh();
     return error === null;
+  }
+
+  /** What a section wants to ask before its rows change; its code is loaded only now. */
+  async function agreed(rows: readonly ResourceRow[], status: number): Promise<boolean> {
+    const { actionsOf } = await import("../actions.ts");
+    return (await actionsOf(resource.name).beforeMove?.(rows, status, tools)) ?? true;
   }
 
   const statusCall = (rows: readonly ResourceRow[], status: number) =>
@@ -61,19 +69,20 @@ export function useRowChanges(resource: ResourceDescription): RowChanges {
       const [first] = rows;
       if (!first) return false;
       const count = rows.length;
-      const agreed = await confirm({
+      const sure = await confirm({
         title:
           count === 1
-            ? t("list.confirmDelete", { name: titleOf(resource, first) })
-            : t("list.confirmDeleteMany", { count, one }),
-        text: t("list.confirmDeleteText"),
-        confirmLabel: count === 1 ? t("list.delete") : t("list.confirmDeleteNow", { count }),
+            ? wording(resource, "list.confirmDelete", { name: titleOf(resource, first) })
+            : wording(resource, "list.confirmDeleteMany", { count, one }),
+        text: wording(resource, "list.confirmDeleteText"),
+        confirmLabel:
+          count === 1 ? wording(resource, "list.delete") : wording(resource, "list.confirmDeleteNow", { count }),
         tone: "danger",
       });
-      if (!agreed) return false;
-      const call = count === 1 ? service.remove(first._id) : service.removeItems(rows.map(({ _id }) => _id));
+      if (!sure || !(await agreed(rows, ENUMS.genericStatus.DELETED))) return false;
+      const call = () => (count === 1 ? service.remove(first._id) : service.removeItems(rows.map(({ _id }) => _id)));
       const undo = rights.restore ? () => void undoRemove(rows) : undefined;
-      return done((await call).error, t("list.deleted", { count, one }), undo);
+      return done((await call()).error, wording(resource, "list.deleted", { count, one }), undo);
     },
 
     async restore(rows) {
@@ -84,13 +93,13 @@ export function useRowChanges(resource: ResourceDescription): RowChanges {
     async move(rows, status) {
       const count = rows.length;
       const params = { count, one, status: statusLabel(resource.status, status) };
-      const agreed =
+      const sure =
         count === 1 ||
         (await confirm({
           title: t("list.confirmStatus", params),
           confirmLabel: t("list.confirmStatusNow", params),
         }));
-      if (!agreed) return false;
+      if (!sure || !(await agreed(rows, status))) return false;
       return done((await statusCall(rows, status)).error, t("list.moved", params));
     },
 

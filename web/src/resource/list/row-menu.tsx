@@ -9,15 +9,22 @@ import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
-import { statusLabel } from "../labels.ts";
+import type { Verb } from "../action-types.ts";
+import { actionsOf } from "../actions.ts";
+import { statusLabel, wording } from "../labels.ts";
 import { useGoTo } from "../paths.ts";
 import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
+import { useActionTools } from "../use-action-tools.ts";
 import classes from "./list.module.css";
 import type { RowActionsProps } from "./row-actions-props.ts";
 
 /** What can be done with a row. What can never be done is left out, what cannot be done now says why. */
 export function RowMenu({ resource, row, changes, moves, target }: RowActionsProps & { target: ReactElement }) {
   const t = useT();
+  const tools = useActionTools(resource);
+  const { row: own = [], refuse } = actionsOf(resource.name);
+  const refused = (verb: Verb): string | null => refuse?.(row, verb, tools) ?? null;
+  const offered = own.filter((action) => action.offered(row, tools));
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
   const deleted = isDeleted(row);
@@ -34,7 +41,7 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
         {rights.update && (
           <Item
             icon={<IconPencil size={18} />}
-            reason={deleted ? t("list.isDeleted") : null}
+            reason={deleted ? t("list.isDeleted") : refused("update")}
             onClick={() => goTo.row(row._id)}
           >
             {t("list.edit")}
@@ -56,6 +63,17 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
             </Item>
           </>
         )}
+        {offered.length > 0 && <Menu.Divider />}
+        {offered.map(({ label, Icon, reason, run }) => (
+          <Item
+            key={label}
+            icon={<Icon size={18} />}
+            reason={reason?.(row, tools) ?? null}
+            onClick={() => void run(row, tools)}
+          >
+            {t(label)}
+          </Item>
+        ))}
         {rights.move && !deleted && others.length > 0 && <Menu.Divider />}
         {rights.move &&
           !deleted &&
@@ -65,7 +83,7 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
               icon={<IconRefresh size={18} />}
               reason={
                 mayMove(resource, row.status, status)
-                  ? null
+                  ? refused("move")
                   : t("list.notFromHere", { status: statusLabel(resource.status, row.status) })
               }
               onClick={() => void changes.move([row], status)}
@@ -80,8 +98,13 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
           </Item>
         )}
         {!deleted && rights.delete && (
-          <Item danger icon={<IconTrash size={18} />} onClick={() => void changes.remove([row])}>
-            {t("list.delete")}
+          <Item
+            danger
+            icon={<IconTrash size={18} />}
+            reason={refused("delete")}
+            onClick={() => void changes.remove([row])}
+          >
+            {wording(resource, "list.delete")}
           </Item>
         )}
       </Menu.Dropdown>

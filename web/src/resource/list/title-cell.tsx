@@ -1,10 +1,12 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { Link } from "@tanstack/react-router";
+import { useT } from "../../i18n/i18n.ts";
 import { titleOf } from "../labels.ts";
 import { rowPath } from "../paths.ts";
 import { useAllRows } from "../queries.ts";
 import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
+import { slotsOf } from "../slots.ts";
 import { pathOf } from "../tree.ts";
 import classes from "./list.module.css";
 import { isOrderView, parseListState } from "./list-state.ts";
@@ -12,13 +14,16 @@ import { useSearch } from "@tanstack/react-router";
 
 /** The text that names a row, with its picture, as the link to it; in a tree with the names above it. */
 export function TitleCell({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
   const rights = useRights(resource);
   const path = useShownPath(resource, row);
   const { image } = resource.list;
-  const title = titleOf(resource, row);
+  const { thumb } = slotsOf(resource.name);
+  // A title may be left out; the way to the row may not.
+  const title = titleOf(resource, row) || t("value.none");
   return (
     <span className={classes.titleCell}>
-      {image && <Thumb row={row} column={image} />}
+      {thumb ? thumb(row) : image && <Thumb row={row} column={image} />}
       <span>
         {path.length > 0 && <span className={classes.path}>{path.join(" › ")}</span>}
         {rights.read ? (
