@@ -67,6 +67,23 @@ create index users_full_name on users (tenant_id, full_name collate "vi-x-icu", 
 create index users_role on users (tenant_id, role, _id) where status <> 255;
 create index users_branch on users (tenant_id, branch_id, _id) where status <> 255;
 
+-- A company always has somebody who may do everything, whatever way the change comes. It is judged at the commit, one
+-- at a time, so that two who go at once cannot both be let go as the other's successor.
+create function keep_superadmin() returns trigger
+  language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('superadmins'), old.tenant_id);
+  if not exists (select from users where tenant_id = old.tenant_id and role = 0 and status = 1) then
+    raise exception 'the last active SUPERADMIN of tenant % stays', old.tenant_id
+      using errcode = 'check_violation', constraint = 'users_superadmin_stays', table = 'users';
+  end if;
+  return null;
+end $$;
+create constraint trigger users_superadmin_stays after update of role, status on users
+  deferrable initially deferred for each row
+  when (old.role = 0 and old.status = 1 and (new.role <> 0 or new.status <> 1))
+  execute function keep_superadmin();
+
 -- Only the sign-in reads these.
 create table user_secrets (
   tenant_id integer not null default app_tenant() references tenants (id),

@@ -7,6 +7,9 @@ import type { RequestActor } from "../http/actor.ts";
 export interface FieldChange {
   readonly from: unknown;
   readonly to: unknown;
+  /** Of a list of texts: what came and what went. */
+  readonly added?: readonly string[];
+  readonly removed?: readonly string[];
 }
 
 /** What happened to which row. */

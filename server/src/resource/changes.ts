@@ -18,9 +18,23 @@ export function changesBetween(
     const from = plain(before[name]);
     const to = plain(after[name]);
     if (JSON.stringify(from) === JSON.stringify(to)) continue;
-    changes[name] = { from: forHistory(kind, from), to: forHistory(kind, to) };
+    changes[name] = { from: forHistory(kind, from), to: forHistory(kind, to), ...listChange(kind, from, to) };
   }
   return changes;
+}
+
+/** A long list is read by what came and what went. */
+function listChange(kind: Field["kind"], from: unknown, to: unknown): Pick<FieldChange, "added" | "removed"> {
+  if (kind !== "tags" && kind !== "refs") return {};
+  const [before, after] = [textsOf(from), textsOf(to)];
+  return {
+    added: after.filter((entry) => !before.includes(entry)),
+    removed: before.filter((entry) => !after.includes(entry)),
+  };
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
 /** Changes for the log: a value that the section's mask does not show is not kept there either. */

@@ -24,9 +24,10 @@ export function accessConditions(access: Exclude<Access, false>): RawBuilder<unk
   if (access === true) return [];
   const rules = access.rows.map((rule) =>
     allOf(
-      Object.entries(rule).map(([field, value]) =>
-        value === "past" ? sql`${columnRef(field)} <= now()` : sql`${columnRef(field)} = ${value}`,
-      ),
+      Object.entries(rule).map(([field, value]) => {
+        if (value === "past") return sql`${columnRef(field)} <= now()`;
+        return Array.isArray(value) ? sql`${columnRef(field)} = any(${value})` : sql`${columnRef(field)} = ${value}`;
+      }),
     ),
   );
   return [rules.length === 0 ? sql`false` : sql`(${sql.join(rules, sql` or `)})`];
@@ -38,6 +39,11 @@ export function findConditions(resource: ResourceDescription, query: FindQuery):
   if (!asksForDeleted(query)) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
   conditions.push(...searchConditions(resource, query.searchTerm));
   return conditions;
+}
+
+/** Rows of a section's last days, where nothing can say which others are wanted. */
+export function spanConditions({ list: { span } }: ResourceDescription): RawBuilder<unknown>[] {
+  return span ? [sql`${columnRef(span.field)} >= now() - make_interval(days => ${sql.lit(span.days)})`] : [];
 }
 
 /** Rows whose search text holds every word of a text; an empty text asks for nothing. */

@@ -20,6 +20,7 @@ export async function historyOf(trx: Trx, entityKind: string, entityId: string):
     .select(["l._id", "l.at", "l.kind", "l.changes", "l.notes", "u._id as actorId", "u.full_name as fullName"])
     .where("l.entity_kind", "=", entityKind)
     .where("l.entity_id", "=", entityId)
+    .where("l.result", "=", "OK")
     .orderBy("l._id", "desc")
     .limit(HISTORY_LIMIT)
     .execute();

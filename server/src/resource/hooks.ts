@@ -29,6 +29,8 @@ export interface ResourceHooks {
   afterWrite?(context: HookContext, before: Row | null, row: Row): Promise<void>;
   /** Before a row's status changes. */
   onMove?(context: HookContext, row: Row, to: number): Promise<void>;
+  /** What else is shown of a single row. */
+  details?(context: Pick<HookContext, "trx">, row: Row): Promise<Readonly<Record<string, unknown>>>;
   /** What of a row is shown; for values that may be written but not read. */
   readonly mask?: (row: Row) => Row;
 }

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { AppError } from "../http/problem.ts";
 import { logActions } from "../log/action-log.ts";
 import type { ResourceContext } from "./hooks.ts";
+import { duplicateOf } from "./duplicate.ts";
 import { lockRows } from "./read.ts";
 import { tableRef, titleOf, type Row } from "./row.ts";
 import { requireAll } from "./write.ts";
@@ -23,7 +24,7 @@ export interface MovedRow {
 /**
  * Change the status of rows, all or none. A row that already has the status stays as it is, without a log row. To
  * somebody who does not see deleted rows they are not there.
- * @throws AppError NOT_FOUND, TRANSITION_NOT_ALLOWED with the allowed ones, or what a hook refuses
+ * @throws AppError NOT_FOUND, TRANSITION_NOT_ALLOWED with the allowed ones, DUPLICATE, or what a hook refuses
  */
 export async function moveRows(
   context: ResourceContext,
@@ -69,10 +70,12 @@ function named(part: "from" | "to", set: StatusSet, status: number): Record<stri
 async function write(context: ResourceContext, rows: readonly Row[], to: number, notes: string | null): Promise<void> {
   const { trx, actor, resource } = context;
   const deletion = to === DELETED ? sql`now(), deleted_by = ${actor.userId}` : sql`null, deleted_by = null`;
-  await sql`
+  const update = sql`
     update ${tableRef(resource)} set status = ${to}, version = version + 1, updated_at = now(),
       updated_by = ${actor.userId}, deleted_at = ${deletion}
-    where tenant_id = ${actor.tenantId} and _id = any(${rows.map((row) => row._id)}::uuid[])`.execute(trx);
+    where tenant_id = ${actor.tenantId} and _id = any(${rows.map((row) => row._id)}::uuid[])`;
+  // A code or name may have been given to another row while this one was deleted.
+  await duplicateOf(resource, update.execute(trx));
   await logActions(
     trx,
     actor,

@@ -5,7 +5,14 @@ import type { FindQuery } from "@nepnha/domain/find-query";
 import type { Access } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../db/pool.ts";
-import { accessConditions, allOf, findConditions, searchConditions, tenantCondition } from "./conditions.ts";
+import {
+  accessConditions,
+  allOf,
+  findConditions,
+  searchConditions,
+  spanConditions,
+  tenantCondition,
+} from "./conditions.ts";
 import { selectList, tableRef, valueRef, type Row } from "./row.ts";
 
 /** Most rows that the plain list and the text filter answer. */
@@ -66,7 +73,8 @@ export async function listRows(
   resource: ResourceDescription,
   access: Exclude<Access, false>,
 ): Promise<Row[]> {
-  const where = allOf([tenantCondition(tenantId), ...accessConditions(access), NOT_DELETED]);
+  const conditions = [...accessConditions(access), NOT_DELETED, ...spanConditions(resource)];
+  const where = allOf([tenantCondition(tenantId), ...conditions]);
   const { rows } = await sql<Row>`
     select ${selectList(resource, true)} from ${tableRef(resource)} t where ${where}
     order by t.order_no, t._id limit ${LIST_LIMIT}`.execute(trx);
@@ -85,6 +93,7 @@ export async function filterRows(
     tenantCondition(tenantId),
     ...accessConditions(access),
     NOT_DELETED,
+    ...spanConditions(resource),
     ...searchConditions(resource, text),
   ]);
   const { rows } = await sql<Row>`

@@ -5,28 +5,30 @@ import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
 import { checkImages, type ImageDemand } from "../files/demands.ts";
 import { invalidInput } from "../http/problem.ts";
-import { tableRef } from "./row.ts";
+import { tableRef, type Row } from "./row.ts";
 import { checkPlace } from "./tree.ts";
 
 /**
  * Check what the values point at: parents in the tree, rows of other sections, pictures. Never more than one query per
- * target, whatever the number of ids.
+ * target, whatever the number of ids. What a list named before may stay in it, though it was deleted meanwhile.
  * @throws AppError INVALID_INPUT naming each field that points at nothing
  */
 export async function checkReferences(
   trx: Trx,
   resource: ResourceDescription,
-  id: string | null,
+  before: Row | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const issues: FieldIssue[] = await checkImages(trx, imageDemands(resource, values));
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
-    if (field.kind === "refs" && Array.isArray(target)) issues.push(...(await missingOf(trx, name, field.to, target)));
+    if (field.kind === "refs" && Array.isArray(target)) {
+      issues.push(...(await missingOf(trx, name, field.to, target, before?.[name])));
+    }
     if (field.kind !== "ref" || typeof target !== "string") continue;
     const issue =
       resource.tree?.parent === name
-        ? await checkPlace(trx, resource, id, target)
+        ? await checkPlace(trx, resource, before?._id ?? null, target)
         : await checkTarget(trx, name, field.to, target);
     if (issue) issues.push(issue);
   }
@@ -37,10 +39,19 @@ async function checkTarget(trx: Trx, field: string, feature: string, id: string)
   return (await liveIds(trx, field, feature, [id])).has(id) ? undefined : { field, code: "notFound" };
 }
 
-async function missingOf(trx: Trx, field: string, feature: string, ids: readonly string[]): Promise<FieldIssue[]> {
-  if (ids.length === 0) return [];
-  const live = await liveIds(trx, field, feature, ids);
-  return ids.flatMap((id, index) => (live.has(id) ? [] : [{ field: `${field}.${index}`, code: "notFound" as const }]));
+async function missingOf(
+  trx: Trx,
+  field: string,
+  feature: string,
+  ids: readonly string[],
+  known: unknown,
+): Promise<FieldIssue[]> {
+  const added = Array.isArray(known) ? ids.filter((id) => !known.includes(id)) : ids;
+  if (added.length === 0) return [];
+  const live = await liveIds(trx, field, feature, added);
+  return ids.flatMap((id, index) =>
+    live.has(id) || !added.includes(id) ? [] : [{ field: `${field}.${index}`, code: "notFound" as const }],
+  );
 }
 
 async function liveIds(trx: Trx, field: string, feature: string, ids: readonly string[]): Promise<Set<string>> {

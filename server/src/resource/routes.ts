@@ -75,7 +75,10 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
   app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), (request) => {
     const access = allow(request, resource, "read");
     const id = idParam(request.params.id);
-    return read(request, async (context) => presentOne(context, await visibleRow(context, access, id)));
+    return read(request, async (context) => {
+      const row = await visibleRow(context, access, id);
+      return { ...(await presentOne(context, row)), ...(await context.hooks.details?.(context, row)) };
+    });
   });
 
   if (has("update")) {

@@ -78,7 +78,7 @@ export async function updateRow(
     throw new AppError("VERSION_CONFLICT", { extra: { current } });
   }
   const wanted = await fillAutoValues(trx, resource, keepImmutable(resource, before, values));
-  await checkReferences(trx, resource, id, changedOnly(before, wanted));
+  await checkReferences(trx, resource, before, changedOnly(before, wanted));
   const final = (await hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
   const changes = changesBetween(resource, before, final);
   const changed = Object.keys(changes);

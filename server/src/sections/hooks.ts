@@ -3,7 +3,10 @@ import { branchHooks } from "./branches.ts";
 import { customerCategoryHooks } from "./customer-categories.ts";
 import { maintenanceHooks } from "./maintenances.ts";
 import { newsHooks } from "./news.ts";
+import { roleHooks } from "./roles.ts";
 import { systemSettingHooks } from "./system-settings.ts";
+import { userGroupHooks } from "./user-groups.ts";
+import { userHooks } from "./users.ts";
 
 /** The rules of the sections that have some, by feature. */
 export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
@@ -11,5 +14,8 @@ export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   customerCategories: customerCategoryHooks,
   maintenances: maintenanceHooks,
   news: newsHooks,
+  roles: roleHooks,
   systemSettings: systemSettingHooks,
+  userGroups: userGroupHooks,
+  users: userHooks,
 };
