@@ -24,8 +24,23 @@ export interface CurrentUser {
   _id: string;
   userName: string;
   fullName: string;
+  /** The confirmed address; empty until there is one. */
   email: string;
+  /** A registration's address until its mailed link was used. */
+  pendingEmail: string | null;
+  registration: EnumValue<"registrationStatus"> | null;
+  phone: string | null;
+  /** `YYYY-MM-DD` */
+  dateOfBirth: string | null;
+  gender: "M" | "F" | "OTHER" | null;
+  /** Where the small version of the picture is loaded from. */
   avatar: string | null;
+  /** Id of the stored picture. */
+  avatarId: string | null;
+  /** Whether they can sign in with a user name and a password. */
+  hasPassword: boolean;
+  notifyEmail: boolean;
+  notifyPush: boolean;
   role: EnumValue<"userRole">;
   /** Number of the device that the token belongs to; 0 or missing means: log out (R4-03). */
   userDeviceId: number;
@@ -33,8 +48,72 @@ export interface CurrentUser {
   tenantId: number;
   tenantName: string;
   language: "vi" | "en";
+  /** The maintenance window that runs or begins within 24 hours; instants as ISO texts. */
+  maintenance: { message: string; fromAt: string; toAt: string } | null;
   /** A fresh token for the chat service. */
   signalRToken: string;
+}
+
+/** Answer of `GET /auth/environment`: what the pages before the log-in have to know. */
+export interface AuthEnvironment {
+  /** Mails lie in a mailbox at `/dev/mail`. */
+  devMail: boolean;
+  /** Whether people may make accounts for themselves (`registration.open` of the first tenant). */
+  registrationOpen: boolean;
+  /** What a browser takes as `applicationServerKey`. */
+  pushPublicKey: string;
+}
+
+/** R7-04 body of `POST /auth/forgot-password`; the tenant is the first one unless given. Answers `{}` for any address. */
+export interface ForgotPasswordRequest {
+  email: string;
+  tenantId?: number;
+}
+
+/** R5-03, R5-04 body of `POST /auth/reset-password`, with the token of the mailed link; answers `{}`. */
+export interface ResetPasswordRequest {
+  token: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** R5-03, R5-04 body of `PUT /auth/password`; answers `{}`. The old one is needed where there is one. */
+export interface PasswordChangeRequest {
+  oldPassword?: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** Body of `POST /auth/confirm-email`, with the token of the mailed link; answers `{}`. */
+export interface ConfirmEmailRequest {
+  token: string;
+}
+
+/** One of `GET /auth/devices` → `{items}`: where one is signed in oneself, the own device first, then the last used. */
+export interface OwnDevice {
+  _id: string;
+  deviceNo: number;
+  /** E.g. `Chrome trên Windows`; the words follow `Accept-Language`. */
+  deviceName: string;
+  platform: EnumValue<"platform">;
+  ip: string;
+  /** Name of a country; empty where the address tells none, as in a network of one's own. */
+  place: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isOnline: boolean;
+  isCurrent: boolean;
+}
+
+/** One of `GET /auth/logins` → `{items}`: what happened at the doors of one's own account, newest first, at most 50. */
+export interface OwnLogin {
+  at: string;
+  kind: EnumValue<"actionLogKind">;
+  result: "OK" | "DENIED" | "ERROR";
+  ip: string;
+  place: string;
+  deviceName: string;
+  platform: EnumValue<"platform"> | null;
 }
 
 /** R7-10 body of the chat service's log-in. */
