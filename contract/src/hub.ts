@@ -1,4 +1,5 @@
 import type { EnumValue } from "./enums.ts";
+import type { Permission } from "./permissions.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -164,3 +165,14 @@ export interface HubEvents {
 export type HubEventName = keyof HubEvents;
 /** Name of a client method. */
 export type HubMethodName = keyof HubMethods;
+
+/** What a caller must hold for each method (R6-07). A method without an entry does not compile. */
+export const HUB_PERMISSIONS: { readonly [M in HubMethodName]: Permission } = {
+  OpenDirect: "chatGroups.chatSend",
+  SendMessage: "chatGroups.chatSend",
+  GetMessages: "chatGroups.read",
+  SyncState: "chatGroups.read",
+  SyncConversation: "chatGroups.read",
+  MarkRead: "chatGroups.read",
+  ReactToMessage: "chatGroups.chatSend",
+};

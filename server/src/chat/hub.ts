@@ -1,8 +1,14 @@
 import { createHmac } from "node:crypto";
-import type { HubErrorCode, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import {
+  HUB_PERMISSIONS,
+  type HubErrorCode,
+  type HubEvents,
+  type HubMethodName,
+  type HubMethods,
+  type HubResult,
+} from "@nepnha/contract/hub";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
-import type { Permission } from "@nepnha/contract/permissions";
 import { holds } from "@nepnha/domain/permit";
 import { createHubServer, type HubCall, type HubLogger, type HubServer, type HubTarget } from "@nepnha/hub/hub-server";
 import { verifyChatToken } from "../auth/chat-token.ts";
@@ -40,14 +46,11 @@ type Call = HubCall<ChatHubUser>;
 
 /** A command with what it needs, and what happens after its commit. */
 interface Handler<M extends HubMethodName, R> {
-  readonly permission: Permission;
   readonly access: "read" | "write";
   run(trx: Trx, actor: ChatActor, argument: CommandArguments[M]): Promise<R>;
   finish(call: Call, result: R): HubMethods[M]["data"];
 }
 
-const SEND = "chatGroups.chatSend" satisfies Permission;
-const READ = "chatGroups.read" satisfies Permission;
 const HUB_PATH = "/chat/chathub";
 const DEADLOCK_RETRIES = 2;
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
@@ -77,7 +80,7 @@ export function createChatHub(
         const argument = parseArgument(name, args);
         if (argument === null) throw new ChatRefusal("INVALID");
         const result = await transact(handler.access, user, (trx, actor) => {
-          if (!holds(actor, handler.permission)) throw new ChatRefusal("FORBIDDEN");
+          if (!holds(actor, HUB_PERMISSIONS[name])) throw new ChatRefusal("FORBIDDEN");
           return handler.run(trx, actor, argument);
         });
         return { ok: true, data: handler.finish(call, result) };
@@ -116,9 +119,8 @@ export function createChatHub(
     },
     isOriginAllowed: (origin) => origin === publicOrigin,
     methods: {
-      OpenDirect: method("OpenDirect", { permission: SEND, access: "write", run: openDirect, finish: answer }),
+      OpenDirect: method("OpenDirect", { access: "write", run: openDirect, finish: answer }),
       SendMessage: method("SendMessage", {
-        permission: SEND,
         access: "write",
         run: sendMessage,
         finish({ connection }, ack) {
@@ -127,16 +129,14 @@ export function createChatHub(
           return ack;
         },
       }),
-      GetMessages: method("GetMessages", { permission: READ, access: "read", run: getMessages, finish: answer }),
-      SyncState: method("SyncState", { permission: READ, access: "read", run: syncState, finish: answer }),
+      GetMessages: method("GetMessages", { access: "read", run: getMessages, finish: answer }),
+      SyncState: method("SyncState", { access: "read", run: syncState, finish: answer }),
       SyncConversation: method("SyncConversation", {
-        permission: READ,
         access: "read",
         run: syncConversation,
         finish: answer,
       }),
       MarkRead: method("MarkRead", {
-        permission: READ,
         access: "write",
         run: markRead,
         finish({ connection }, { data, told }) {
@@ -148,7 +148,6 @@ export function createChatHub(
         },
       }),
       ReactToMessage: method("ReactToMessage", {
-        permission: SEND,
         access: "write",
         run: reactToMessage,
         finish({ connection }, { data, changedGroupId }) {
