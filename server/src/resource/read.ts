@@ -143,7 +143,7 @@ export async function lockRows(
 }
 
 /** Texts sort as Vietnamese does; ties fall to the id, so that the order is total. */
-function orderBy(resource: ResourceDescription, sort: FindQuery["sort"]): RawBuilder<unknown> {
+export function orderBy(resource: ResourceDescription, sort: FindQuery["sort"]): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction);
   if (sort.column === "id") return sql`t._id ${direction}`;
   return sql`${sortKey(resource, sort.column)} ${direction}, t._id ${direction}`;

@@ -3,23 +3,21 @@ import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { Permission, Right } from "@nepnha/contract/permissions";
 import { parseFind } from "@nepnha/domain/find-query";
-import { accessTo, type Access } from "@nepnha/domain/permit";
 import { isCleanText } from "@nepnha/domain/text";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RouteAccess } from "../http/access.ts";
 import type { Deps } from "../deps.ts";
-import type { Trx } from "../db/pool.ts";
-import { actorOf, type RequestActor } from "../http/actor.ts";
+import { actorOf } from "../http/actor.ts";
 import { AppError, invalidInput } from "../http/problem.ts";
-import { HOOKS } from "../sections/hooks.ts";
 import { asksForDeleted } from "./conditions.ts";
 import { historyOf } from "./history.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { createInput, idParam, idsInput, statusInput, updateInput } from "./input.ts";
 import { moveRows } from "./move.ts";
 import { presentRows, type PresentedRow } from "./present.ts";
-import { filterRows, findRows, listRows, oneRow } from "./read.ts";
+import { filterRows, findRows, listRows } from "./read.ts";
 import type { Row } from "./row.ts";
+import { allow, mayRestore, runners, visibleRow } from "./run.ts";
 import { createRow, reorderRows, updateRow } from "./write.ts";
 
 type RouteOptions = { readonly config: { readonly access: RouteAccess } };
@@ -167,53 +165,8 @@ async function refuseMethod(): Promise<never> {
   throw new AppError("METHOD_NOT_ALLOWED");
 }
 
-/** What the actor may see and touch with the right. @throws AppError UNAUTHORIZED, FORBIDDEN */
-function allow(request: FastifyRequest, resource: ResourceDescription, right: Right): Exclude<Access, false> {
-  const access = accessTo(actorOf(request), resource, right);
-  if (access === false) throw new AppError("FORBIDDEN");
-  return access;
-}
-
-/** Deleted rows are shown to, and restored by, administrators. */
-function mayRestore(actor: RequestActor): boolean {
-  return actor.role <= ENUMS.userRole.ADMIN;
-}
-
-async function visibleRow(context: ResourceContext, access: Exclude<Access, false>, id: string): Promise<Row> {
-  const row = await oneRow(context.trx, context.actor.tenantId, context.resource, access, id);
-  if (!row || (row.status === DELETED && !mayRestore(context.actor))) throw new AppError("NOT_FOUND");
-  return row;
-}
-
 async function presentOne(context: ResourceContext, row: Row): Promise<PresentedRow> {
   const [presented] = await presentRows(context, [row]);
   if (!presented) throw new Error("a row was presented as nothing");
   return presented;
-}
-
-type Run = <T>(request: FastifyRequest, fn: (context: ResourceContext) => Promise<T>) => Promise<T>;
-
-function runners(deps: Deps, resource: ResourceDescription): { read: Run; write: Run } {
-  const hooks = HOOKS[resource.name] ?? {};
-  return {
-    read(request, fn) {
-      const actor = actorOf(request);
-      const afterCommit = (): never => {
-        throw new Error("nothing is committed by a reading");
-      };
-      return deps.db.read(actor.tenantId, (trx) => fn({ trx, actor, resource, hooks, deps, afterCommit }));
-    },
-    async write(request, fn) {
-      const actor = actorOf(request);
-      let tasks: (() => void)[] = [];
-      const run = (trx: Trx): ReturnType<typeof fn> => {
-        // A transaction that is tried again starts anew.
-        tasks = [];
-        return fn({ trx, actor, resource, hooks, deps, afterCommit: (task) => tasks.push(task) });
-      };
-      const result = await deps.db.tenant(actor.tenantId, run, { retries: 2 });
-      for (const task of tasks) task();
-      return result;
-    },
-  };
 }
