@@ -4,6 +4,8 @@ import type { Right } from "@nepnha/contract/permissions";
 import { judgeMove } from "@nepnha/domain/status";
 import { useCan, useUser } from "../app/services-context.ts";
 
+/** What everybody did is taken away only by those who may see what everybody did. */
+const LOGS = ["staffActionLogs", "customerActionLogs"];
 const { DELETED } = ENUMS.genericStatus;
 
 /** What the user may do in a section. For showing and hiding; the server decides (R6-07). */
@@ -15,6 +17,8 @@ export interface Rights {
   readonly move: boolean;
   readonly delete: boolean;
   readonly order: boolean;
+  /** Take the list away as a file. */
+  readonly export: boolean;
   /** See deleted rows and bring them back: administrators only. */
   readonly restore: boolean;
 }
@@ -31,6 +35,7 @@ export function useRights(resource: ResourceDescription): Rights {
     move: holds("update") && !resource.view,
     delete: holds("delete"),
     order: holds("order"),
+    export: holds("basic") && (!LOGS.includes(resource.name) || holds("readAll")),
     restore: holds("update") && !resource.view && role <= ENUMS.userRole.ADMIN,
   };
 }

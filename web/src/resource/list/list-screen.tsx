@@ -130,6 +130,8 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           phone={phone}
           columns={columns}
           onColumns={setColumns}
+          total={page?.total ?? 0}
+          selected={[...selected.keys()]}
         />
         {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
         {inOrder && rights.order && (

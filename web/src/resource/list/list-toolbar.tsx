@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
 import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
+import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
@@ -14,6 +15,7 @@ import { Toolbar } from "../../ui/toolbar.tsx";
 import { sectionTitle } from "../labels.ts";
 import { useRights } from "../rights.ts";
 import type { ColumnChoice } from "./columns.ts";
+import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnMenuProps } from "./column-menu.tsx";
 import { isOrderView, LIST_DEFAULTS, type ListState } from "./list-state.ts";
 import classes from "./list.module.css";
@@ -21,6 +23,8 @@ import type { ChangeList } from "./use-list-state.ts";
 
 const loadColumns = () => import("./column-menu.tsx");
 const loadFilters = () => import("./filters.tsx");
+const loadExchange = () => import("../exchange/exchange-menu.tsx");
+const ExchangeMenu = lazy(async () => ({ default: (await loadExchange()).ExchangeMenu }));
 const ColumnMenu = lazy(async () => ({ default: (await loadColumns()).ColumnMenu }));
 const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
 const FilterChips = lazy(async () => ({ default: (await loadFilters()).FilterChips }));
@@ -35,13 +39,19 @@ interface ToolbarProps {
   phone: boolean;
   columns: ColumnChoice;
   onColumns: (choice: ColumnChoice) => void;
+  /** Rows that the list has with its filters. */
+  total: number;
+  /** Ids of the selected rows. */
+  selected: readonly string[];
 }
 
 /** Search, filters, order and columns of a list; on a phone the filters stand in a drawer. */
-export function ListToolbar({ resource, state, change, phone, columns, onColumns }: ToolbarProps) {
+export function ListToolbar({ resource, state, change, phone, columns, onColumns, total, selected }: ToolbarProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const count = Object.keys(state.filter).length;
+  const shown = resource.list.columns.filter((column) => columns[column] !== false);
+  const exchange = <ExchangeButton resource={resource} state={state} total={total} selected={selected} shown={shown} />;
   return (
     <div className={classes.tools}>
       <Toolbar
@@ -51,6 +61,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
             <>
               <OrderButton resource={resource} state={state} change={change} />
               <ColumnChooser resource={resource} columns={columns} onColumns={onColumns} />
+              {exchange}
             </>
           )
         }
@@ -71,6 +82,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
           {count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
         </Button>
         {phone && <OrderButton resource={resource} state={state} change={change} />}
+        {phone && exchange}
       </Toolbar>
       <Suspense fallback={null}>
         {!phone && open && <FilterPanel resource={resource} state={state} change={change} />}
@@ -147,6 +159,24 @@ function OrderButton({ resource, state, change }: Pick<ToolbarProps, "resource" 
       {t(tree ? "list.orderTree" : "list.order")}
     </Button>
   );
+}
+
+function ExchangeButton(props: ExchangeProps) {
+  const t = useT();
+  const rights = useRights(props.resource);
+  if (!rights.export && !rights.create) return null;
+  const button = (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.tool ?? ""}
+      aria-haspopup="menu"
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+    >
+      {t(rights.create ? "exchange.both" : "exchange.exportShort")}
+    </Button>
+  );
+  return <OnDemand target={button} load={loadExchange} popup={<ExchangeMenu {...props} target={button} />} />;
 }
 
 function ColumnChooser(props: ColumnMenuProps) {

@@ -1,0 +1,61 @@
+import { Menu } from "@mantine/core";
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { lazy, type ReactElement } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { loadWindows } from "../../ui/dialog.tsx";
+import { showWindow } from "../../ui/window.ts";
+import type { ListState } from "../list/list-state.ts";
+import { useRights } from "../rights.ts";
+import { useActionTools } from "../use-action-tools.ts";
+
+const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+
+/** What a list is at the moment, for a file of it. */
+export interface ExchangeProps {
+  readonly resource: ResourceDescription;
+  readonly state: ListState;
+  /** Rows that the list has with its filters. */
+  readonly total: number;
+  /** Ids of the selected rows. */
+  readonly selected: readonly string[];
+  /** Columns that the table shows. */
+  readonly shown: readonly string[];
+}
+
+/** The list as a file, and files into the list. */
+export function ExchangeMenu({ target, ...list }: ExchangeProps & { target: ReactElement }) {
+  const t = useT();
+  const rights = useRights(list.resource);
+  const { refresh } = useActionTools(list.resource);
+  void loadWindows();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {rights.export && (
+          <Menu.Item
+            leftSection={<IconDownload size={18} />}
+            onClick={() => void showWindow((close) => <ExportDialog {...list} onClose={() => close(null)} />)}
+          >
+            {t("exchange.export")}
+          </Menu.Item>
+        )}
+        {rights.create && (
+          <Menu.Item
+            leftSection={<IconUpload size={18} />}
+            onClick={() =>
+              void showWindow((close) => (
+                <ImportDialog resource={list.resource} onDone={() => void refresh()} onClose={() => close(null)} />
+              ))
+            }
+          >
+            {t("exchange.import")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
