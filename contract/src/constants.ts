@@ -30,6 +30,8 @@ export const BULK_LIMIT = 100;
 export const SEARCH_TERM_MAX = 200;
 /** A sign-in code: digits, life, wrong tries until it is dead, pause before the next mail. */
 export const OTP = { digits: 6, lifeSeconds: 300, tries: 5, resendSeconds: 60 } as const;
+/** A password, characters. */
+export const PASSWORD = { min: 8, max: 64 } as const;
 /** A chat text, characters after NFC. */
 export const CHAT_TEXT_MAX = 2000;
 /** Most messages that one page of a conversation holds. */

@@ -27,10 +27,14 @@ function Root({ startAtLogin }: { startAtLogin: boolean }) {
     history.replaceState(null, "", takeNextPath());
     setAtLogin(false);
   };
+  const go = (path: string): void => {
+    history.pushState(null, "", path);
+    setAtLogin(false);
+  };
   return (
     <ServicesContext value={services}>
       {atLogin ? (
-        <LoginScreen onLoggedIn={enter} />
+        <LoginScreen onLoggedIn={enter} onGo={go} />
       ) : (
         <Suspense fallback={<Splash />}>
           <App />

@@ -52,7 +52,6 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
   "link.brokenReset": "The link has expired or was used already. Please ask for a new one.",
   "link.brokenConfirm": "The link has expired or was used already. Sign in and choose “Send the mail again”.",
   "link.askAgain": "Ask for a new link",
-  "confirmEmail.working": "Confirming your e-mail address…",
   "confirmEmail.title": "Confirm your e-mail address",
   "confirmEmail.text": "One step left: press the button to confirm that this e-mail address is yours.",
   "confirmEmail.submit": "Confirm",

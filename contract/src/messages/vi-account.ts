@@ -51,7 +51,6 @@ export const viAccount = {
   "link.brokenReset": "Đường dẫn đã hết hạn hoặc đã được dùng. Anh/Chị xin đường dẫn mới nhé.",
   "link.brokenConfirm": "Đường dẫn đã hết hạn hoặc đã được dùng. Anh/Chị đăng nhập rồi chọn “Gửi lại thư”.",
   "link.askAgain": "Xin đường dẫn mới",
-  "confirmEmail.working": "Đang xác nhận email…",
   "confirmEmail.title": "Xác nhận email",
   "confirmEmail.text": "Chỉ còn một bước: bấm nút dưới đây để xác nhận địa chỉ email này là của Anh/Chị.",
   "confirmEmail.submit": "Xác nhận email",

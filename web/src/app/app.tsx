@@ -26,7 +26,14 @@ export function App() {
   });
   const [router] = useState(() => {
     const made = createAppRouter(services);
-    services.navigateWith((path) => void made.navigate({ href: path }));
+    services.navigateWith(
+      (path) => void made.navigate({ href: path }),
+      () => {
+        // Other permissions: what was read may be more or less, and the guards decide anew about the screen.
+        void queries.invalidateQueries();
+        void made.invalidate();
+      },
+    );
     return made;
   });
   return (

@@ -5,11 +5,13 @@ import {
   Outlet,
   redirect,
   type AnyRoute,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import { needTexts } from "../i18n/i18n.ts";
 import { resourceRoutes } from "../resource/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
+import { settingsRoute } from "../sections/settings/route.tsx";
 import { homePath, isStaff, requirePermission, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
@@ -25,6 +27,31 @@ const loginRoute = createRoute({
   },
   component: lazyRouteComponent(() => import("../sections/auth/login-route.tsx"), "LoginRoute"),
 });
+
+/** The pages of the login area besides the login. */
+function accountRoute<P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => authRoute, path, loader: () => needTexts("account"), component });
+}
+const registerRoute = accountRoute(
+  "register",
+  lazyRouteComponent(() => import("../sections/auth/register-screen.tsx"), "RegisterScreen"),
+);
+const forgotRoute = accountRoute(
+  "forgot-password",
+  lazyRouteComponent(() => import("../sections/auth/forgot-screen.tsx"), "ForgotScreen"),
+);
+const resetRoute = accountRoute(
+  "reset-password",
+  lazyRouteComponent(() => import("../sections/auth/reset-screen.tsx"), "ResetScreen"),
+);
+const confirmRoute = accountRoute(
+  "confirm-email",
+  lazyRouteComponent(() => import("../sections/auth/confirm-screen.tsx"), "ConfirmScreen"),
+);
+const termsRoute = accountRoute(
+  "terms",
+  lazyRouteComponent(() => import("../sections/auth/terms-screen.tsx"), "TermsScreen"),
+);
 
 /** R2-01 the error pages. */
 const errorRoute = createRoute({ getParentRoute: () => rootRoute, path: "error" });
@@ -87,7 +114,7 @@ const meRoute = createRoute({
  * The sections. The menu shows one when its route is here and its permission is held: a plain section comes with the
  * catalog, a special one adds its route here.
  */
-const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute), chatRoute(mainRoute)];
+const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute), chatRoute(mainRoute), settingsRoute(mainRoute)];
 
 /** Every widget in both schemes, for whoever works on them. */
 const devUiRoute = createRoute({
@@ -108,7 +135,7 @@ const unknownRoute = createRoute({
 
 /** All routes of the application. */
 export const routeTree = rootRoute.addChildren([
-  authRoute.addChildren([loginRoute]),
+  authRoute.addChildren([loginRoute, registerRoute, forgotRoute, resetRoute, confirmRoute, termsRoute]),
   errorRoute.addChildren([notFoundRoute, forbiddenRoute, brokenRoute]),
   mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, newsReadingRoute, meRoute, ...sectionRoutes]),
   devUiRoute,

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@nepnha/contract/auth";
+import { ENUMS } from "@nepnha/contract/enums";
 import { createApiClient, type ApiClient } from "../api/client.ts";
 import { environmentOf, type Environment } from "../api/environments.ts";
 import { createListService, type ListService, type Row } from "../api/list-service.ts";
@@ -20,9 +21,12 @@ export interface Services {
   readonly session: Session;
   /** The ten calls of a feature, always the same object for the same feature. */
   list<T extends Row>(feature: string): ListService<T>;
-  /** Say how to show a path; the router does once it is there. */
-  navigateWith(navigate: Navigate): void;
+  /** Say how to show a path, and how to look again at what is shown; the router does once it is there. */
+  navigateWith(navigate: Navigate, recheck?: () => void): void;
 }
+
+/** All clients of a tenant ask for an announced maintenance within so many ms. */
+const MAINTENANCE_SPREAD_MS = 5000;
 
 function loadPath(path: string): void {
   location.assign(path);
@@ -31,6 +35,7 @@ function loadPath(path: string): void {
 /** Make the services of a page. @param origin origin of the page, decides the environment (R7-15) */
 export function createServices(origin: string, environment: Environment = environmentOf(origin)): Services {
   let navigate = loadPath;
+  let recheck = (): void => undefined;
   const api = createApiClient({
     baseUrl: environment.apiUrl,
     token: () => authStorage.read()?.authToken ?? null,
@@ -49,6 +54,14 @@ export function createServices(origin: string, environment: Environment = enviro
     go: (path, hard) => (hard ? loadPath(path) : navigate(path)),
   });
   hub.on("LogoutDevice", ({ deviceId }) => session.deviceLoggedOut(deviceId));
+  hub.on("ReceiveSystemMessage", ({ kind, title }) => {
+    if (kind === ENUMS.realtimeKind.SYSTEM_NOTIFICATION && title === "permissions") {
+      void session.reload().then(recheck);
+    } else if (kind === ENUMS.realtimeKind.MAINTENANCE) {
+      // Everybody hears of it at once: they need not all ask at once.
+      setTimeout(() => void session.reload(), Math.random() * MAINTENANCE_SPREAD_MS);
+    }
+  });
   const lists = new Map<string, unknown>();
   return {
     environment,
@@ -61,6 +74,9 @@ export function createServices(origin: string, environment: Environment = enviro
       lists.set(feature, known);
       return known as ListService<T>;
     },
-    navigateWith: (next) => (navigate = next),
+    navigateWith(next, nextRecheck = () => undefined) {
+      navigate = next;
+      recheck = nextRecheck;
+    },
   };
 }

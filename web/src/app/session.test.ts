@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ENUMS } from "@nepnha/contract/enums";
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import { STICKER_HISTORY_KEY } from "./local-keys.ts";
 import type { Services } from "./services.ts";
@@ -8,12 +9,13 @@ type Backend = Awaited<ReturnType<typeof startTestBackend>>;
 
 let backend: Backend;
 let services: Services;
+let logged: MockInstance;
 const urls = (): string[] => backend.received.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
 
 describe("session", () => {
   beforeEach(async () => {
     localStorage.clear();
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend = await startTestBackend();
     ({ services } = backend);
   });
@@ -48,6 +50,82 @@ describe("session", () => {
       signalRToken: "signal-1",
     });
     expect(services.session.user()).toEqual(LAN);
+  });
+
+  it("R7-02 R7-03 logs in with a user name and a password", async () => {
+    expect(await services.session.loginWithPassword("lan", "mái nhà đỏ")).toBe(true);
+    const [login] = backend.received;
+    expect(login).toMatchObject({ method: "POST", url: "/api/tenant/auth/login" });
+    expect(JSON.parse(login?.body ?? "")).toEqual({ userName: "lan", userPassword: "mái nhà đỏ", tenantId: 1 });
+    expect(services.session.user()).toEqual(LAN);
+  });
+
+  const BAO = { userName: "bao.dang", userPassword: "mái nhà đỏ", fullName: "Đặng Bảo", email: "bao@example.com" };
+
+  it("R3-08 R7-03 a registration makes the account, then logs in with user name and password", async () => {
+    expect(await services.session.register(BAO)).toBeNull();
+    expect(urls().slice(0, 3)).toEqual([
+      "POST /api/tenant/auth",
+      "POST /api/tenant/auth/login",
+      "GET /api/tenant/auth/me",
+    ]);
+    const [registration, login] = backend.received.map(({ body }) => body);
+    expect(JSON.parse(registration ?? "")).toEqual({ ...BAO, acceptTerms: true, tenantId: 1 });
+    expect(JSON.parse(login ?? "")).toEqual({ userName: "bao.dang", userPassword: "mái nhà đỏ", tenantId: 1 });
+    expect(services.session.user()).toEqual(LAN);
+  });
+
+  it("R8-06 a registration that is refused is logged and yields nothing: nobody is logged in", async () => {
+    backend.state.api = ({ url }) => (url === "/api/tenant/auth" ? problem(409, "DUPLICATE") : undefined);
+    const error = await services.session.register(BAO);
+    expect(error?.code).toBe("DUPLICATE");
+    expect(logged).toHaveBeenCalledWith("[nepnha] registration", error);
+    expect(services.session.user()).toBeNull();
+    expect(authStorage.read()).toBeNull();
+    expect(urls()).toEqual(["POST /api/tenant/auth"]);
+  });
+
+  it("R3-09 R7-07 says that the device is there once the user is loaded; no answer costs nothing", async () => {
+    backend.state.api = ({ url }) => (url.endsWith("/deviceOnline") ? problem(500, "INTERNAL") : undefined);
+    await loggedIn();
+    await until(() => urls().includes("PUT /api/tenant/auth/deviceOnline"));
+    const call = backend.received.find(({ url }) => url.endsWith("/deviceOnline"));
+    expect(call).toMatchObject({ headers: { authorization: "Bearer auth-1" } });
+    expect(JSON.parse(call?.body ?? "")).toEqual({ deviceToken: "", deviceType: "Web" });
+    expect(services.session.user()).toEqual(LAN);
+  });
+
+  it("R6-02 R6-07 loads the user anew when their permissions change, and keeps the connection", async () => {
+    await loggedIn();
+    backend.state.me = { status: 200, body: { ...LAN, userPermissions: ["news.read"] } };
+    backend.hub.send("ReceiveSystemMessage", {
+      kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION,
+      id: "n1",
+      title: "permissions",
+      body: "",
+      at: "2026-11-21T01:00:00Z",
+    });
+    await until(() => services.permissions.has("news.read"));
+    expect(services.permissions.has("branches.read")).toBe(false);
+    expect(services.hub.connected.get()).toBe(true);
+    expect(backend.rechecked).toBe(1);
+  });
+
+  it("keeps the user when a reload fails", async () => {
+    await loggedIn();
+    backend.state.me = "drop";
+    await services.session.reload();
+    expect(services.session.user()).toEqual(LAN);
+    expect(services.permissions.has("branches.read")).toBe(true);
+  });
+
+  it("takes the answer of a change of the own profile as the user", async () => {
+    await loggedIn();
+    const changed = { ...LAN, fullName: "Nguyễn Lan" };
+    backend.state.api = ({ url }) => (url.endsWith("/auth/profile") ? { status: 200, body: changed } : undefined);
+    await services.session.saveProfile({ fullName: "Nguyễn Lan" });
+    expect(services.session.user()).toEqual(changed);
+    expect(backend.received.at(-1)).toMatchObject({ method: "PUT", body: '{"fullName":"Nguyễn Lan"}' });
   });
 
   it("R4-02 R7-05 loads the user of the stored login at the start, once", async () => {

@@ -1,4 +1,13 @@
-import type { AuthResult, CurrentUser, LoginRequest, OtpRequest } from "@nepnha/contract/auth";
+import type {
+  AuthResult,
+  CurrentUser,
+  DeviceOnlineRequest,
+  LoginRequest,
+  PasswordLoginRequest,
+  OtpRequest,
+  ProfileRequest,
+  RegisterRequest,
+} from "@nepnha/contract/auth";
 import { WEB_TENANT_ID } from "@nepnha/contract/constants";
 import { ApiError } from "../api/api-error.ts";
 import type { ApiClient } from "../api/client.ts";
@@ -17,6 +26,9 @@ export type SessionPhase =
   | { readonly kind: "unreachable" }
   | { readonly kind: "in"; readonly user: CurrentUser };
 
+/** What somebody fills in for an account (R3-08); the rest of the call is ours to say. */
+export type Registration = Omit<RegisterRequest, "acceptTerms" | "tenantId">;
+
 /** Login, current user, logout (R4-02 to R4-07). */
 export interface Session {
   readonly phase: Store<SessionPhase>;
@@ -30,6 +42,14 @@ export interface Session {
   requestCode(email: string): Promise<void>;
   /** R4-05, second step. @returns whether a user is logged in now. @throws ApiError */
   login(email: string, otp: string): Promise<boolean>;
+  /** R7-03 with a user name and a password. @returns whether a user is logged in now. @throws ApiError */
+  loginWithPassword(userName: string, password: string): Promise<boolean>;
+  /** R7-03, R8-06 make an account and log in to it. @returns what was refused (it is logged), `null` when all went well */
+  register(registration: Registration): Promise<ApiError | null>;
+  /** Load the user anew, e.g. after the permissions have changed; the connection stays. A bad line changes nothing. */
+  reload(): Promise<void>;
+  /** Change the own profile. @throws ApiError */
+  saveProfile(changes: ProfileRequest): Promise<void>;
   /** R4-06 */
   logout(): void;
   /** R4-07 the server ended the session of a device; nothing happens when it is another one. */
@@ -50,6 +70,8 @@ interface SessionSettings {
 
 const LOGIN_PATH = "/auth/login";
 const silent = (): boolean => true;
+/** The form shows them under its fields. */
+const hasFieldErrors = (error: ApiError): boolean => error.fieldErrors.length > 0;
 
 /** Make the session of the page. */
 export function createSession({ api, hub, permissions, go }: SessionSettings): Session {
@@ -62,6 +84,13 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
   function user(): CurrentUser | null {
     const now = phase.get();
     return now.kind === "in" ? now.user : null;
+  }
+
+  /** R6-02 the permissions are flushed at each load of the user. */
+  function accept(loaded: CurrentUser): void {
+    permissions.flush();
+    permissions.load(loaded);
+    phase.set({ kind: "in", user: loaded });
   }
 
   /** R4-03, R4-04 the user of the stored token: hub built, permissions cleared and reloaded, user set, in this order. */
@@ -83,15 +112,30 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
       return;
     }
     hub.build(loaded.signalRToken);
-    permissions.flush();
-    permissions.load(loaded);
-    phase.set({ kind: "in", user: loaded });
+    accept(loaded);
+    sayOnline();
     startHub().catch((error: unknown) => logError("hub", error));
+  }
+
+  /** R7-07, R3-09 nothing depends on the answer. */
+  function sayOnline(): void {
+    const body: DeviceOnlineRequest = { deviceToken: "", deviceType: "Web" };
+    api
+      .call("/auth/deviceOnline", { method: "PUT", body, silent })
+      .catch((error: unknown) => logError("device online", error));
   }
 
   async function startHub(): Promise<void> {
     await hubStop;
     if (user() && hub.state.get() === "Disconnected") await hub.start();
+  }
+
+  async function logIn(body: LoginRequest | PasswordLoginRequest): Promise<boolean> {
+    authStorage.write(await api.call<AuthResult>("/auth/login", { method: "POST", body, token: null }));
+    // This is the start: the guard need not ask for the user again.
+    starting ??= Promise.resolve();
+    await loadUser();
+    return user() !== null;
   }
 
   async function start(): Promise<void> {
@@ -139,13 +183,32 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
       const body: OtpRequest = { email, tenantId: WEB_TENANT_ID };
       await api.call("/auth/emailotp", { method: "POST", body, token: null });
     },
-    async login(email, otp) {
-      const body: LoginRequest = { email, otp, tenantId: WEB_TENANT_ID };
-      authStorage.write(await api.call<AuthResult>("/auth/login", { method: "POST", body, token: null }));
-      // This is the start: the guard need not ask for the user again.
-      starting ??= Promise.resolve();
-      await loadUser();
-      return user() !== null;
+    login: (email, otp) => logIn({ email, otp, tenantId: WEB_TENANT_ID }),
+    loginWithPassword: (userName, userPassword) => logIn({ userName, userPassword, tenantId: WEB_TENANT_ID }),
+    async register(registration) {
+      const body: RegisterRequest = { ...registration, acceptTerms: true, tenantId: WEB_TENANT_ID };
+      try {
+        await api.call("/auth", { method: "POST", body, token: null, silent: hasFieldErrors });
+        await logIn({ userName: body.userName, userPassword: body.userPassword, tenantId: WEB_TENANT_ID });
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        logError("registration", error);
+        return error;
+      }
+    },
+    async reload() {
+      const before = user();
+      if (!before) return;
+      try {
+        const loaded = await api.call<CurrentUser>("/auth/me", { silent });
+        if (user()?._id === loaded._id) accept(loaded);
+      } catch (error) {
+        logError("reload of the user", error);
+      }
+    },
+    async saveProfile(changes) {
+      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: hasFieldErrors }));
     },
     logout,
     deviceLoggedOut(deviceId) {

@@ -23,16 +23,7 @@ export const LAN: CurrentUser = {
   userName: "lan@nepnha.test",
   fullName: "Nguyễn Thị Lan",
   email: "lan@nepnha.test",
-  pendingEmail: null,
-  registration: null,
-  phone: "+84901234567",
-  dateOfBirth: null,
-  gender: null,
   avatar: null,
-  avatarId: null,
-  hasPassword: false,
-  notifyEmail: true,
-  notifyPush: false,
   role: ENUMS.userRole.USER,
   phone: null,
   dateOfBirth: null,
@@ -49,7 +40,6 @@ export const LAN: CurrentUser = {
   tenantId: 1,
   tenantName: "Nếp Nhà Sài Gòn",
   language: "vi",
-  maintenance: null,
   signalRToken: "signal-me",
 };
 
@@ -75,6 +65,8 @@ export async function startTestBackend(): Promise<{
   received: Received[];
   /** Paths that the application was sent to. */
   visited: string[];
+  /** How often the screens were told that the user's permissions are others. */
+  readonly rechecked: number;
   close: () => Promise<void>;
 }> {
   const state: BackendState = {
@@ -100,13 +92,20 @@ export async function startTestBackend(): Promise<{
     noImageUrl: "/no-image.svg",
   });
   const visited: string[] = [];
-  services.navigateWith((path) => visited.push(path));
+  let rechecked = 0;
+  services.navigateWith(
+    (path) => visited.push(path),
+    () => (rechecked += 1),
+  );
   return {
     state,
     services,
     hub,
     received: server.received,
     visited,
+    get rechecked() {
+      return rechecked;
+    },
     async close() {
       await services.hub.stop();
       hub.close();

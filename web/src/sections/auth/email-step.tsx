@@ -4,9 +4,18 @@ import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";
+import { TextField } from "./text-field.tsx";
 
 /** First step: ask for a code. The answer is the same for known and unknown addresses. */
-export function EmailStep({ initial, onSent }: { initial: string; onSent: (email: string) => void }) {
+export function EmailStep({
+  initial,
+  onSent,
+  onPassword,
+}: {
+  initial: string;
+  onSent: (email: string) => void;
+  onPassword: () => void;
+}) {
   const t = useT();
   const { session } = useServices();
   const [email, setEmail] = useState(initial);
@@ -42,12 +51,9 @@ export function EmailStep({ initial, onSent }: { initial: string; onSent: (email
     >
       <h1 className={classes.title}>{t("login.title")}</h1>
       <p className={classes.intro}>{t("login.intro")}</p>
-      <label className={classes.label} htmlFor="login-email">
-        {t("login.email")}
-      </label>
-      <input
+      <TextField
         id="login-email"
-        className={classes.input}
+        label={t("login.email")}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -57,15 +63,14 @@ export function EmailStep({ initial, onSent }: { initial: string; onSent: (email
         maxLength={254}
         placeholder={t("login.emailPlaceholder")}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        aria-invalid={error !== ""}
-        aria-describedby="login-email-error"
+        error={error}
+        onChange={setEmail}
       />
-      <p id="login-email-error" className={classes.error} role="alert">
-        {error}
-      </p>
       <button type="submit" className={classes.submit} disabled={busy} aria-busy={busy}>
         {t("login.sendCode")}
+      </button>
+      <button type="button" className={classes.second} onClick={onPassword}>
+        {t("login.withPassword")}
       </button>
     </form>
   );

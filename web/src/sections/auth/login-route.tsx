@@ -5,5 +5,10 @@ import { LoginScreen } from "./login-screen.tsx";
 /** The login inside the router: where a log-out and the guard lead (R2-02, R2-04). */
 export function LoginRoute() {
   const navigate = useNavigate();
-  return <LoginScreen onLoggedIn={() => void navigate({ href: takeNextPath(), replace: true })} />;
+  return (
+    <LoginScreen
+      onLoggedIn={() => void navigate({ href: takeNextPath(), replace: true })}
+      onGo={(path) => void navigate({ href: path })}
+    />
+  );
 }

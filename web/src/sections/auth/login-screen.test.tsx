@@ -11,12 +11,13 @@ type Backend = Awaited<ReturnType<typeof startTestBackend>>;
 let backend: Backend;
 let user: UserEvent;
 let entered: number;
+let gone: string[];
 
 function show(search = ""): void {
   history.replaceState(null, "", `/auth/login${search}`);
   render(
     <ServicesContext value={backend.services}>
-      <LoginScreen onLoggedIn={() => (entered += 1)} />
+      <LoginScreen onLoggedIn={() => (entered += 1)} onGo={(path) => gone.push(path)} />
     </ServicesContext>,
   );
 }
@@ -36,6 +37,7 @@ describe("login screen", () => {
     backend = await startTestBackend();
     user = userEvent.setup();
     entered = 0;
+    gone = [];
   });
 
   afterEach(async () => {

@@ -1,0 +1,90 @@
+import type { ResetPasswordRequest } from "@nepnha/contract/auth";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useServices } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { useLinkToken } from "./link-token.ts";
+import { LinkDead, LinkDone } from "./link-outcome.tsx";
+import { loginFailure } from "./login-failure.ts";
+import classes from "./login.module.css";
+import { NewPassword } from "./new-password.tsx";
+import { passwordErrors } from "./password-rules.ts";
+
+const NONE = { password: "", confirmation: "" };
+
+/** A new password by a mailed link; all sessions of the person end. */
+export function ResetScreen() {
+  const t = useT();
+  const { api } = useServices();
+  const token = useLinkToken();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [errors, setErrors] = useState(NONE);
+  const [failure, setFailure] = useState("");
+  const [state, setState] = useState<"open" | "busy" | "done" | "dead">(token === "" ? "dead" : "open");
+
+  const send = async (): Promise<void> => {
+    const wrong = passwordErrors(password, confirmation, t);
+    setErrors(wrong);
+    setFailure("");
+    if (wrong.password || wrong.confirmation) {
+      document.getElementById(wrong.password ? "new-password" : "confirm-password")?.focus();
+      return;
+    }
+    setState("busy");
+    try {
+      const body: ResetPasswordRequest = { token, newPassword: password, confirmPassword: confirmation };
+      await api.call("/auth/reset-password", { method: "POST", body, token: null, silent: () => true });
+      setState("done");
+    } catch (cause) {
+      const issue = cause instanceof ApiError ? cause.fieldErrors[0] : undefined;
+      if (issue?.field === "token") return setState("dead");
+      setState("open");
+      if (issue?.field === "newPassword") setErrors({ ...NONE, password: issue.message });
+      else setFailure(loginFailure(cause, t, "account.failed"));
+    }
+  };
+
+  return (
+    <AuthFrame title={t("reset.title")}>
+      {state === "done" && <LinkDone title={t("reset.doneTitle")} text={t("reset.done")} />}
+      {state === "dead" && (
+        <LinkDead text={t("link.brokenReset")}>
+          <Link to="/auth/forgot-password">{t("link.askAgain")}</Link>
+        </LinkDead>
+      )}
+      {(state === "open" || state === "busy") && (
+        <form
+          noValidate
+          className={classes.step}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <h1 className={classes.title}>{t("reset.title")}</h1>
+          <p className={classes.intro}>{t("reset.intro")}</p>
+          {failure && <Banner kind="error">{failure}</Banner>}
+          <NewPassword
+            label={t("password.new")}
+            userName=""
+            value={password}
+            confirmation={confirmation}
+            errors={errors}
+            onChange={setPassword}
+            onConfirmation={setConfirmation}
+          />
+          <button type="submit" className={classes.submit} disabled={state === "busy"} aria-busy={state === "busy"}>
+            {t("reset.submit")}
+          </button>
+        </form>
+      )}
+      <div className={classes.links}>
+        <Link to="/auth/login">{t("account.backToLogin")}</Link>
+      </div>
+    </AuthFrame>
+  );
+}
