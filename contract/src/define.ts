@@ -3,7 +3,18 @@ import type { Right } from "./permissions.ts";
 import type { StatusSet } from "./status.ts";
 
 /** How a text is checked and normalised beyond its length. */
-export type TextFormat = "plain" | "code" | "slug" | "email" | "phone" | "url" | "color" | "userName" | "taxCode";
+export type TextFormat =
+  | "plain"
+  | "code"
+  | "slug"
+  | "email"
+  | "phone"
+  | "url"
+  | "color"
+  | "userName"
+  | "taxCode"
+  /** Id of a row of any section. */
+  | "id";
 
 interface Base {
   readonly required?: boolean;
@@ -73,6 +84,16 @@ export type SystemColumn = (typeof SYSTEM_COLUMNS)[number];
 /** Groups of the menu (`design.md` 8). */
 export type MenuGroup = "overview" | "customers" | "quotes" | "projects" | "content" | "offers" | "chat" | "system";
 
+/** The time that a find looks at: the last `days` unless it says another one, and never more than `maxDays`. */
+export interface Span<F extends string = string> {
+  /** An instant of the row. */
+  readonly field: F;
+  readonly days: number;
+  readonly maxDays: number;
+  /** A find that is about one value of one of these fields may look at all time. */
+  readonly unless: readonly F[];
+}
+
 /**
  * One section, described once as data: the table, its calls, checks, list, form, menu entry and documentation follow
  * from it. Labels are catalogue keys by convention: `{name}.title`, `{name}.one`, `{name}.field.{field}`.
@@ -98,6 +119,8 @@ export interface ResourceDescription<F extends string = string> {
   readonly outsiders?: Readonly<Record<string, number | boolean | "past">>;
   /** Fields that say whose a row is, for those without `readAll`; `createdBy` by default. */
   readonly own?: readonly (NoInfer<F> | "id" | "createdBy")[];
+  /** Field that names the feature which a row tells of: only who may read that feature sees the row. */
+  readonly about?: NoInfer<F>;
   readonly list: {
     readonly columns: readonly (NoInfer<F> | SystemColumn)[];
     readonly filters: readonly NoInfer<F>[];
@@ -105,6 +128,8 @@ export interface ResourceDescription<F extends string = string> {
     /** Field that names a row in pickers, histories and questions. */
     readonly title: NoInfer<F>;
     readonly image?: NoInfer<F>;
+    /** Rows of a limited time only, because there are very many. */
+    readonly span?: Span<NoInfer<F>>;
   };
   readonly form: readonly { readonly section: string; readonly fields: readonly NoInfer<F>[] }[];
 }

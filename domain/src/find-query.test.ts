@@ -1,4 +1,5 @@
 import { branches } from "@nepnha/contract/sections/branches";
+import { staffActionLogs } from "@nepnha/contract/sections/action-logs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFind } from "./find-query.ts";
@@ -44,6 +45,21 @@ describe("find", () => {
     [[], "body"],
   ])("R9-01 refuses %j and names %s", (body, field) => {
     expect(fields(body)).toContain(field);
+  });
+
+  it("R2-06 a log is read for its last days, a time of at most 92 days, or one person or row", () => {
+    const now = new Date("2026-03-31T10:00:00Z");
+    const log = (filter: object) => parseFind(staffActionLogs, { filter }, now);
+    const lastWeek = { kind: "range", from: "2026-03-24T10:00:00.000Z", to: null };
+    expect(log({}).query.filter).toEqual({ at: lastWeek });
+    expect(log({ result: "OK" }).query.filter.at).toEqual(lastWeek);
+    const id = "0190163d-8694-739b-aea5-966c26f8ad91";
+    expect(log({ entityId: id }).query.filter.at).toBeUndefined();
+    expect(log({ actorId: [id] }).query.filter.at).toEqual(lastWeek);
+    const good = [{ from: "2026-01-01", to: "2026-04-02" }, { from: "2025-12-29T10:00:00Z" }, "2020-01-01"];
+    const bad = [{ from: "2026-01-01", to: "2026-04-03" }, { from: "2025-12-29T09:59:59Z" }, { to: "2026-01-01" }, {}];
+    for (const at of good) expect(log({ at }).issues).toEqual([]);
+    for (const at of bad) expect(log({ at }).issues).toMatchObject([{ field: "filter.at", code: "limit" }]);
   });
 
   it("never throws, whatever is sent", () => {

@@ -26,6 +26,7 @@ export interface FindQuery {
 const BODY_KEYS = ["filter", "paginator", "sorting", "searchTerm", "grouping", "entityId"];
 const PAGINATOR_KEYS = ["page", "pageSize", "total", "pageSizes"];
 const MAX_PAGE = 1_000_000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Columns that a section's find may filter by. */
 export function filterColumns(resource: ResourceDescription): string[] {
@@ -41,13 +42,17 @@ export function sortColumns(resource: ResourceDescription): string[] {
  * Check the body of a find (R3-03, R9-01, design 5): defaults where a part is missing, an issue for every unknown key,
  * filter, sort column or page size. A body is never passed on unchecked.
  */
-export function parseFind(resource: ResourceDescription, body: unknown): { query: FindQuery; issues: FieldIssue[] } {
+export function parseFind(
+  resource: ResourceDescription,
+  body: unknown,
+  now: Date = new Date(),
+): { query: FindQuery; issues: FieldIssue[] } {
   const issues: FieldIssue[] = [];
   const source = isRecord(body) ? body : {};
   if (body !== undefined && body !== null && !isRecord(body)) issues.push({ field: "body", code: "invalid" });
   for (const key of Object.keys(source)) if (!BODY_KEYS.includes(key)) issues.push({ field: key, code: "unknown" });
   const query: FindQuery = {
-    filter: parseFilter(resource, source.filter, issues),
+    filter: withinSpan(resource, parseFilter(resource, source.filter, issues), now, issues),
     ...parsePaginator(source.paginator, issues),
     sort: parseSorting(resource, source.sorting, issues),
     searchTerm: parseSearchTerm(source.searchTerm, issues),
@@ -75,6 +80,35 @@ function parseFilter(resource: ResourceDescription, raw: unknown, issues: FieldI
     else issues.push({ field: `filter.${column}`, code: allowed.includes(column) ? "invalid" : "unknown" });
   }
   return filter;
+}
+
+/** A find of a section with a span looks at its last days, or at a time that it names and that is not too long. */
+function withinSpan(
+  resource: ResourceDescription,
+  filter: FindQuery["filter"],
+  now: Date,
+  issues: FieldIssue[],
+): FindQuery["filter"] {
+  const { span } = resource.list;
+  if (!span || span.unless.some((field) => filter[field]?.kind === "equal" && filter[field].value !== null)) {
+    return filter;
+  }
+  const asked = filter[span.field];
+  if (asked === undefined) {
+    const from = new Date(now.getTime() - span.days * DAY_MS).toISOString();
+    return { ...filter, [span.field]: { kind: "range", from, to: null } };
+  }
+  if (asked.kind !== "range" || daysOf(asked, now) <= span.maxDays) return filter;
+  const params = { max: span.maxDays };
+  issues.push({ field: `filter.${span.field}`, code: "limit", message: "find.spanTooLong", params });
+  return filter;
+}
+
+/** How many days a range takes in; both its days count, and an open end is now. */
+function daysOf({ from, to }: Extract<FilterValue, { kind: "range" }>, now: Date): number {
+  if (from === null) return Number.POSITIVE_INFINITY;
+  const end = to === null ? now.getTime() : Date.parse(String(to)) + (isDay(to) ? DAY_MS : 0);
+  return (end - Date.parse(String(from))) / DAY_MS;
 }
 
 function parseFilterValue(resource: ResourceDescription, column: string, value: unknown): FilterValue | undefined {
@@ -115,9 +149,15 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
       return isUuid(value);
     case "choice":
       return typeof value === "string" && field.choices.includes(value);
+    case "text":
+      return field.format === "id" ? isUuid(value) : isShortText(value);
     default:
-      return typeof value === "string" && value.length <= SEARCH_TERM_MAX && isCleanText(value, false);
+      return isShortText(value);
   }
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= SEARCH_TERM_MAX && isCleanText(value, false);
 }
 
 /** A day `YYYY-MM-DD` (in Vietnam) or an ISO instant. */

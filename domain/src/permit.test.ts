@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/enums";
+import { staffActionLogs } from "@nepnha/contract/sections/action-logs";
 import { branches } from "@nepnha/contract/sections/branches";
 import { customerCategories } from "@nepnha/contract/sections/customer-categories";
 import { describe, expect, it } from "vitest";
@@ -26,5 +27,14 @@ describe("permissions", () => {
       rows: [{ status: 1, showOnWeb: true }],
     });
     expect(accessTo(actor(CUSTOMER, "customerCategories.basic"), customerCategories, "basic")).toBe(false);
+  });
+
+  it("1b-13 rows that tell of other features are left to who may read those, and rows of no feature to all", () => {
+    const mine = ["branches.basic", "branches.read", "news.update", "staffActionLogs.basic"];
+    const about = { entityKind: ["system", "branches"] };
+    expect(accessTo(actor(USER, ...mine), staffActionLogs, "basic")).toEqual({ rows: [{ actorId: "me", ...about }] });
+    const all = accessTo(actor(USER, ...mine, "staffActionLogs.readAll"), staffActionLogs, "basic");
+    expect(all).toEqual({ rows: [about] });
+    expect(accessTo(actor(SUPERADMIN), staffActionLogs, "basic")).toBe(true);
   });
 });

@@ -9,8 +9,12 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Values by field that a row must have, all of them; `"past"` means an instant before now. */
-export type RowRule = Readonly<Record<string, string | number | boolean>>;
+/** Stands where a feature's name stands, in rows that tell of none, e.g. of the sign-in. */
+export const NO_FEATURE = "system";
+const READ = ".read";
+
+/** Values by field that a row must have, all of them: this one or one of these; `"past"` means an instant before now. */
+export type RowRule = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 /** Deny, allow, or allow only rows that keep at least one of the rules. */
 export type Access = boolean | { readonly rows: readonly RowRule[] };
 
@@ -33,6 +37,14 @@ export function accessTo(actor: Actor, resource: ResourceDescription, right: Rig
   if (!holds(actor, `${resource.name}.${right}`)) return false;
   if (isOutsider(actor)) return resource.outsiders ? { rows: [resource.outsiders] } : false;
   if (right === "create" || right === "order") return true;
-  if (holds(actor, `${resource.name}.readAll`)) return true;
-  return { rows: (resource.own ?? ["createdBy"]).map((field) => ({ [field]: actor.userId })) };
+  const about = aboutRule(actor, resource);
+  if (holds(actor, `${resource.name}.readAll`)) return about ? { rows: [about] } : true;
+  return { rows: (resource.own ?? ["createdBy"]).map((field) => ({ [field]: actor.userId, ...about })) };
+}
+
+/** Rows that tell of other features: those of which the actor may read, and those of no feature. */
+function aboutRule(actor: Actor, { about }: ResourceDescription): RowRule | undefined {
+  if (about === undefined || actor.role === ENUMS.userRole.SUPERADMIN) return undefined;
+  const readable = [...actor.permissions].filter((permission) => permission.endsWith(READ));
+  return { [about]: [NO_FEATURE, ...readable.map((permission) => permission.slice(0, -READ.length))] };
 }

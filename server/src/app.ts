@@ -7,6 +7,7 @@ import { registerAuth } from "./auth/routes.ts";
 import type { ChatService } from "./chat/chat.ts";
 import { registerChat } from "./chat/register.ts";
 import type { Deps } from "./deps.ts";
+import { registerExports } from "./exchange/export-routes.ts";
 import { registerFiles } from "./files/routes.ts";
 import { registerRouteAccess } from "./http/access.ts";
 import { registerAccessLog } from "./http/access-log.ts";
@@ -16,6 +17,7 @@ import { AppError } from "./http/problem.ts";
 import { registerSecurity } from "./http/security.ts";
 import { registerSession } from "./http/session-hook.ts";
 import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
+import { registerRefusalLog } from "./log/refusals.ts";
 import { registerDevMail } from "./mail/dev-mail.ts";
 import { registerResources } from "./resource/routes.ts";
 
@@ -60,6 +62,7 @@ export async function createApp(
   });
   registerErrorHandler(app);
   registerAccessLog(app);
+  registerRefusalLog(app, deps);
   await registerSecurity(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
   registerSession(app, deps);
@@ -69,6 +72,7 @@ export async function createApp(
     registerAuth(app, deps);
     registerDevices(app, deps);
     registerResources(app, deps);
+    registerExports(app, deps);
     registerFiles(app, deps);
   }
   if (options.chat) registerChat(app, options.chat, deps);

@@ -63,4 +63,5 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.invite.button": "Sign in",
   "systemSettings.rule.bounds": "The value must be a whole number from {min} to {max}.",
   "systemSettings.rule.boolean": "The value must be on or off.",
+  "find.spanTooLong": "Choose a time of at most {max} days, with a first day.",
 };

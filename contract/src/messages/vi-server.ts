@@ -62,4 +62,5 @@ export const viServer = {
   "mail.invite.button": "Đăng nhập",
   "systemSettings.rule.bounds": "Giá trị phải là số nguyên từ {min} đến {max}.",
   "systemSettings.rule.boolean": "Giá trị phải là bật hoặc tắt.",
+  "find.spanTooLong": "Hãy chọn khoảng thời gian dài nhất {max} ngày, có ngày bắt đầu.",
 } as const;

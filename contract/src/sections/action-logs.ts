@@ -10,7 +10,7 @@ const LOG = {
     actorRole: { kind: "enum", of: "userRole", readOnly: true },
     kind: { kind: "enum", of: "actionLogKind", readOnly: true },
     entityKind: { kind: "text", max: 100, readOnly: true },
-    entityId: { kind: "text", max: 36, readOnly: true },
+    entityId: { kind: "text", format: "id", max: 36, readOnly: true },
     summary: { kind: "text", max: 200, readOnly: true, search: true },
     notes: { kind: "text", max: 500, readOnly: true },
     result: { kind: "choice", choices: ["OK", "DENIED", "ERROR"], readOnly: true },
@@ -21,11 +21,13 @@ const LOG = {
   status: GENERIC_STATUS,
   rights: ["basic", "read", "readAll"],
   own: ["actorId"],
+  about: "entityKind",
   list: {
     columns: ["at", "actorId", "actorRole", "kind", "entityKind", "summary", "result", "ip", "platform"],
     filters: ["at", "actorId", "kind", "entityKind", "entityId", "result", "ip"],
     sorts: ["at"],
     title: "summary",
+    span: { field: "at", days: 7, maxDays: 92, unless: ["entityId", "actorId"] },
   },
   form: [],
 } as const satisfies Partial<ResourceDescription>;

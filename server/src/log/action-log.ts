@@ -1,7 +1,9 @@
 import type { EnumValue } from "@nepnha/contract/enums";
+import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../db/pool.ts";
 import type { RequestActor } from "../http/actor.ts";
+import { withoutSecrets } from "./secret-fields.ts";
 
 /** One changed field: what it was and what it is. */
 export interface FieldChange {
@@ -22,23 +24,61 @@ export interface ActionEntry {
   readonly summary: string;
   readonly changes?: Readonly<Record<string, FieldChange>>;
   readonly notes?: string | null;
+  /** `OK` unless it was refused or failed. */
+  readonly result?: "OK" | "DENIED" | "ERROR";
 }
+
+const SUMMARY_MAX = 200;
 
 /** Write log rows in the transaction of the change they tell of, so that neither stands without the other. */
 export async function logActions(trx: Trx, actor: RequestActor, entries: readonly ActionEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
-    _id: uuidv7(),
-    actor_id: actor.userId,
-    actor_role: actor.role,
-    kind: entry.kind,
-    entity_kind: entry.entityKind,
-    entity_id: entry.entityId,
-    summary: entry.summary.slice(0, 200),
-    changes: JSON.stringify(entry.changes ?? {}),
-    notes: entry.notes ?? null,
-    ip: actor.ip,
-    device_no: actor.deviceNo,
-  }));
-  await trx.insertInto("action_logs").values(rows).execute();
+  await trx
+    .insertInto("action_logs")
+    .values(entries.map((entry) => ({ _id: uuidv7(), ...ofActor(actor), ...ofEntry(entry) })))
+    .execute();
+}
+
+/** The same for what nobody signed in did: work of the product itself. */
+export async function logSystemAction(trx: Trx, entry: ActionEntry): Promise<void> {
+  await trx
+    .insertInto("action_logs")
+    .values({ _id: uuidv7(), ...ofEntry(entry) })
+    .execute();
+}
+
+/**
+ * A log row under an id of the caller's; one that is there already stays as it is.
+ * @returns whether it was written
+ */
+export async function logOnce(trx: Trx, actor: RequestActor, id: string, entry: ActionEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("action_logs")
+    .values({ _id: id, ...ofActor(actor), ...ofEntry(entry) })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "_id"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function ofActor({ userId, role, ip, deviceNo }: RequestActor) {
+  return {
+    actor_id: userId,
+    actor_role: role,
+    ip,
+    device_no: deviceNo,
+    // Of the device as it says it is; it may have said so after the log-in.
+    platform: sql<number>`(select d.platform from devices d where d.tenant_id = app_tenant() and d.device_no = ${deviceNo})`,
+  };
+}
+
+function ofEntry({ kind, entityKind, entityId, summary, changes = {}, notes = null, result = "OK" }: ActionEntry) {
+  return {
+    kind,
+    entity_kind: entityKind,
+    entity_id: entityId,
+    summary: summary.slice(0, SUMMARY_MAX),
+    changes: JSON.stringify(withoutSecrets(changes)),
+    notes,
+    result,
+  };
 }

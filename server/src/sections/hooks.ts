@@ -1,4 +1,5 @@
 import type { ResourceHooks } from "../resource/hooks.ts";
+import { actionLogHooks } from "./action-logs.ts";
 import { branchHooks } from "./branches.ts";
 import { customerCategoryHooks } from "./customer-categories.ts";
 import { maintenanceHooks } from "./maintenances.ts";
@@ -11,10 +12,12 @@ import { userHooks } from "./users.ts";
 /** The rules of the sections that have some, by feature. */
 export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   branches: branchHooks,
+  customerActionLogs: actionLogHooks,
   customerCategories: customerCategoryHooks,
   maintenances: maintenanceHooks,
   news: newsHooks,
   roles: roleHooks,
+  staffActionLogs: actionLogHooks,
   systemSettings: systemSettingHooks,
   userGroups: userGroupHooks,
   users: userHooks,

@@ -50,8 +50,9 @@ const TITLES = {
  * After the commit. The title is a key of the catalogues, because readers have languages of their own; the body is the
  * message as it was written; `at` is the beginning.
  */
-function announce({ actor, deps, afterCommit }: HookContext, row: Row, what: keyof typeof TITLES): void {
-  afterCommit(() =>
+function announce(context: HookContext, row: Row, what: keyof typeof TITLES): void {
+  const { actor, deps } = context;
+  context.afterCommit(() =>
     deps.notices.toTenant(actor.tenantId, {
       kind: ENUMS.realtimeKind.MAINTENANCE,
       id: row._id,

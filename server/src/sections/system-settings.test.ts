@@ -78,7 +78,7 @@ describe("system settings", () => {
     expect((await set("otp.maxAttempts", null)).body).toMatchObject({ value: null, isChanged: false });
     expect((await settings())["otp.maxAttempts"]).toBe(5);
     const { rows } = await t.db.ownerPool.query<{ summary: string; changes: unknown }>(
-      "select summary, changes from action_logs where entity_kind = 'systemSettings' order by _id",
+      "select summary, changes from action_logs where entity_kind = 'systemSettings' and result = 'OK' order by _id",
     );
     expect(rows).toEqual([
       { summary: "otp.maxAttempts", changes: { value: { from: null, to: "7" } } },
