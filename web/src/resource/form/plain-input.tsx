@@ -123,4 +123,5 @@ const TEXT_TYPES = {
   taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
   url: { type: "url", inputMode: "url", autoComplete: "off" },
   color: {},
+  id: { spellCheck: false, autoComplete: "off" },
 } as const;

@@ -42,6 +42,7 @@ function filterValue(resource: ResourceDescription, column: string): fc.Arbitrar
     case "refs":
       return fc.uniqueArray(fc.uuid({ version: 7 }), { minLength: 1, maxLength: 5 });
     case "text":
+      if (field?.kind === "text" && field.format === "id") return fc.uuid({ version: 7 });
       return fc.constantFrom("users", "123", "true", "10.0.0.1", "a..b", "một, hai");
     default:
       return fc.uuid({ version: 7 });
@@ -83,7 +84,8 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
     fc.assert(
       fc.property(fc.dictionary(names, junk), (search) => {
         const { issues } = parseFind(resource, tableState(parseListState(resource, search)));
-        expect(issues).toEqual([]);
+        // How long a time may be depends on what else is asked: the server answers that in words.
+        expect(issues.filter(({ code }) => code !== "limit")).toEqual([]);
       }),
     );
   });

@@ -138,7 +138,9 @@ function parseFilter(resource: ResourceDescription, search: Readonly<Record<stri
     if (written === "") continue;
     const value = readFilter(resource, column, written);
     if (value === undefined) continue;
-    if (parseFind(resource, { filter: { [column]: value } }).issues.length === 0) filter[column] = value;
+    const { issues } = parseFind(resource, { filter: { [column]: value } });
+    // Whether a time is too long depends on the other filters: the server says so, in words.
+    if (issues.every(({ code }) => code === "limit")) filter[column] = value;
   }
   return filter;
 }
