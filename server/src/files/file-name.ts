@@ -23,9 +23,19 @@ export function storedName(name: string, ending: string): string {
   return `${Array.from(stem).slice(0, MAX_NAME).join("") || FALLBACK}.${ending}`;
 }
 
-/** `Content-Disposition` for showing a file, its name in both forms of RFC 6266 (the second is RFC 5987). */
+/** `Content-Disposition` for showing a file. */
 export function inlineDisposition(name: string): string {
+  return disposition("inline", name);
+}
+
+/** `Content-Disposition` for saving a file. */
+export function attachmentDisposition(name: string): string {
+  return disposition("attachment", name);
+}
+
+/** The name goes in both forms of RFC 6266 (the second is RFC 5987). */
+function disposition(type: "inline" | "attachment", name: string): string {
   const ascii = foldVietnamese(name).replace(/[^a-z0-9._ -]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
