@@ -19,6 +19,9 @@ import { registerSession } from "./http/session-hook.ts";
 import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
 import { registerRefusalLog } from "./log/refusals.ts";
 import { registerDevMail } from "./mail/dev-mail.ts";
+import { registerPermissionCalls } from "./people/permission-routes.ts";
+import { registerRoleCalls } from "./people/role-routes.ts";
+import { registerUserCalls } from "./people/user-routes.ts";
 import { registerResources } from "./resource/routes.ts";
 
 /** What a caller may set of an application. */
@@ -72,6 +75,9 @@ export async function createApp(
     registerAuth(app, deps);
     registerDevices(app, deps);
     registerResources(app, deps);
+    registerUserCalls(app, deps);
+    registerRoleCalls(app, deps);
+    registerPermissionCalls(app);
     registerExports(app, deps);
     registerFiles(app, deps);
   }

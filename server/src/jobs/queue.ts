@@ -9,6 +9,8 @@ import { workerLogger } from "./worker-logger.ts";
 export interface Jobs {
   /** Mail the sign-in code of a row of `otp_codes`. */
   sendMail: { codeId: string; code: string };
+  /** Mail somebody how to come in. */
+  sendInvitation: { userId: string; inviterId: string };
   /** Push to a device what its person has not read of a conversation. */
   sendPush: { groupId: string; deviceId: string };
 }

@@ -5,6 +5,7 @@ import { sendMailTask } from "../mail/send-mail-task.ts";
 import { purgeCodesTask } from "../auth/purge-codes-task.ts";
 import { openPool } from "../db/open-pool.ts";
 import type { Deps } from "../deps.ts";
+import { invitationTask } from "../people/invitation-task.ts";
 import { pushTasks } from "../push/tasks.ts";
 import { workerLogger } from "./worker-logger.ts";
 
@@ -27,7 +28,12 @@ export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logg
   const pool = openPool({ ...owner, max: CONNECTIONS }, (error) =>
     logger.warn({ err: error }, "an idle connection of the worker was lost"),
   );
-  const taskList: TaskList = { sendMail: sendMailTask(deps), purgeCodes: purgeCodesTask(deps), ...pushTasks(deps) };
+  const taskList: TaskList = {
+    sendMail: sendMailTask(deps),
+    sendInvitation: invitationTask(deps),
+    purgeCodes: purgeCodesTask(deps),
+    ...pushTasks(deps),
+  };
   try {
     const runner = await run({
       pgPool: pool,

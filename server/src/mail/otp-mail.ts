@@ -4,6 +4,7 @@ import { translate } from "@nepnha/domain/translate";
 import { escapeHtml } from "./escape-html.ts";
 import type { Mail } from "./mailer.ts";
 import { PAPER } from "./paper.ts";
+import { mailSheet, paragraph } from "./sheet.ts";
 
 /** What the mail with a sign-in code tells. */
 export interface OtpMail {
@@ -23,7 +24,7 @@ export function otpMail(catalogue: Catalogue, { to, fullName, tenantName, code }
     to,
     subject: translate(catalogue, "mail.otp.subject", { code }),
     text: [greeting, "", body, "", `    ${code}`, "", life, ignore, "", tenantName, ""].join("\n"),
-    html: layout(tenantName, [
+    html: mailSheet(tenantName, [
       paragraph(greeting),
       paragraph(body),
       `<p style="margin:24px 0;font:700 40px/1.2 ${PAPER.monoFont};letter-spacing:10px;color:${PAPER.accent}">${escapeHtml(code)}</p>`,
@@ -31,24 +32,4 @@ export function otpMail(catalogue: Catalogue, { to, fullName, tenantName, code }
       paragraph(ignore, PAPER.muted),
     ]),
   };
-}
-
-function paragraph(text: string, color: string = PAPER.ink): string {
-  return `<p style="margin:0 0 12px;color:${color}">${escapeHtml(text)}</p>`;
-}
-
-/** Mail programs know tables and inline styles, little else. */
-function layout(tenantName: string, content: readonly string[]): string {
-  return [
-    `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
-    `<body style="margin:0;background:${PAPER.background}">`,
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER.background}"><tr>`,
-    `<td align="center" style="padding:32px 16px">`,
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:${PAPER.sheet};`,
-    `border:1px solid ${PAPER.line};border-top:4px solid ${PAPER.accent};border-radius:8px"><tr>`,
-    `<td style="padding:28px;font:400 16px/1.6 ${PAPER.font}">`,
-    `<p style="margin:0 0 20px;font-weight:700;color:${PAPER.accent}">${escapeHtml(tenantName)}</p>`,
-    ...content,
-    `</td></tr></table></td></tr></table></body></html>`,
-  ].join("\n");
 }

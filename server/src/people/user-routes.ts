@@ -1,0 +1,106 @@
+import { users } from "@nepnha/contract/sections/users";
+import { ENUMS } from "@nepnha/contract/enums";
+import { isUuid } from "@nepnha/domain/validate";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { parseBody } from "../http/body.ts";
+import { invalidInput } from "../http/problem.ts";
+import type { ResourceContext } from "../resource/hooks.ts";
+import { idParam } from "../resource/input.ts";
+import { allow, runners, visibleRow } from "../resource/run.ts";
+import { endSessions } from "./end-sign-ins.ts";
+import { explainPermissions } from "./explain.ts";
+import { HOLDINGS } from "./holdings.ts";
+import { inviteUser } from "./invite.ts";
+import { isStaff, type UserRow } from "./user-row.ts";
+import { requireAbove } from "./user-rules.ts";
+
+type WithId = { Params: { id: string } };
+
+const BASE = "/api/tenant/users/:id";
+const READ = { config: { access: { anyOf: ["users.read"] } } } as const;
+const UPDATE = { config: { access: { anyOf: ["users.update"] } } } as const;
+const INVITE = { config: { access: { anyOf: ["users.create", "users.update"] } } } as const;
+
+const handOverSchema = z.strictObject({
+  toUserId: z.string().refine(isUuid),
+  kinds: z.array(z.string()).min(1).max(Object.keys(HOLDINGS).length),
+});
+
+/** The calls of users beside the ten (`sections.md` 3). */
+export function registerUserCalls(app: FastifyInstance, deps: Deps): void {
+  const { read, write } = runners(deps, users);
+
+  app.get<WithId>(`${BASE}/permissions`, READ, (request) =>
+    read(request, async (context) => explainPermissions(context.trx, await target(context, request, "read"))),
+  );
+
+  app.put<WithId>(`${BASE}/invite`, INVITE, async (request) => {
+    await write(request, async (context) => {
+      // Whoever may only create people may invite them; whose rows they see is judged by reading.
+      const user = await target(context, request, "read");
+      requireAbove(context.actor, user);
+      await inviteUser(context, user);
+    });
+    return {};
+  });
+
+  app.put<WithId>(`${BASE}/logout-everywhere`, UPDATE, (request) =>
+    write(request, async (context) => {
+      const { actor } = context;
+      const { _id: userId } = await reachable(context, request);
+      const choice = userId === actor.userId ? { userId, exceptDeviceId: actor.deviceId } : { userId };
+      return { count: await endSessions(context, choice) };
+    }),
+  );
+
+  app.get<WithId>(`${BASE}/holdings`, UPDATE, (request) =>
+    read(request, async (context) => {
+      const user = await target(context, request, "update");
+      const counts: Record<string, number> = {};
+      for (const [kind, holding] of Object.entries(HOLDINGS)) counts[kind] = await holding.count(context.trx, user._id);
+      return counts;
+    }),
+  );
+
+  app.put<WithId>(`${BASE}/hand-over`, UPDATE, (request) => {
+    const { toUserId, kinds } = parseBody(handOverSchema, request.body);
+    const chosen = [...new Set(kinds)].map((kind, index) => [kind, holdingOf(kind, index)] as const);
+    return write(request, async (context) => {
+      const user = await reachable(context, request);
+      await requireReceiver(context, user._id, toUserId);
+      const moved: Record<string, number> = {};
+      for (const [kind, holding] of chosen) moved[kind] = await holding.handOver(context, user._id, toUserId);
+      return { moved };
+    });
+  });
+}
+
+function holdingOf(kind: string, index: number): (typeof HOLDINGS)[string] {
+  const holding = Object.hasOwn(HOLDINGS, kind) ? HOLDINGS[kind] : undefined;
+  if (!holding) throw invalidInput([{ field: `kinds.${index}`, code: "choice" }]);
+  return holding;
+}
+
+/** The person of the address, where the actor sees them with the right. */
+async function target(
+  context: ResourceContext,
+  request: FastifyRequest<WithId>,
+  right: "read" | "update",
+): Promise<UserRow> {
+  return (await visibleRow(context, allow(request, users, right), idParam(request.params.id))) as UserRow;
+}
+
+/** The same, for changes: only people below the actor, and themselves. */
+async function reachable(context: ResourceContext, request: FastifyRequest<WithId>): Promise<UserRow> {
+  const user = await target(context, request, "update");
+  requireAbove(context.actor, user);
+  return user;
+}
+
+async function requireReceiver({ trx }: ResourceContext, from: string, to: string): Promise<void> {
+  const receiver = await trx.selectFrom("users").select(["role", "status"]).where("_id", "=", to).executeTakeFirst();
+  const fits = receiver && to !== from && receiver.status === ENUMS.genericStatus.ACTIVE && isStaff(receiver.role);
+  if (!fits) throw invalidInput([{ field: "toUserId", code: "invalid", message: "users.rule.receiver" }], "users");
+}
