@@ -16,10 +16,11 @@ const { NEW, REGISTERED } = ENUMS.registrationStatus;
  * address is signed out everywhere at once.
  */
 export const userHooks: ResourceHooks = {
-  async beforeWrite(context, before, values) {
+  async beforeWrite(context, before, given) {
     await lockPeople(context.trx);
     const user = before && asUser(before);
-    await checkUserChange(context, user, values);
+    await checkUserChange(context, user, given);
+    const values = given.language === null ? { ...given, language: "vi" } : given;
     const movesAddress = user !== null && typeof values.email === "string" && values.email !== user.email;
     if (!movesAddress) return values;
     // An address that somebody in charge has set needs no confirmation.
