@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -25,8 +26,28 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The service worker's file: a fixed name, since the browser asks for it again and again. */
+const WORKER = "sw.js";
+
+/** Put a mark of the whole build into the service worker: a page of another build has another worker. */
+function markWorker(): Plugin {
+  return {
+    name: "mark-worker",
+    generateBundle: {
+      order: "post",
+      handler: (_options, bundle) => {
+        const worker = bundle[WORKER];
+        if (worker?.type !== "chunk") return;
+        const files = Object.keys(bundle).toSorted().join();
+        const mark = createHash("sha256").update(files).update(worker.code).digest("hex").slice(0, 12);
+        worker.code = worker.code.replace("__NEPNHA_BUILD__", mark);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), markWorker()],
   server: {
     proxy: {
       "/api": server,
@@ -42,7 +63,9 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: "index.html", sw: "src/sw/sw.ts" },
       output: {
+        entryFileNames: ({ name }) => (name === "sw" ? WORKER : "assets/[name]-[hash].js"),
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },

@@ -4,6 +4,7 @@ import { authStorage } from "./app/auth-storage.ts";
 import { takeNextPath } from "./app/next-path.ts";
 import { ServicesContext } from "./app/services-context.ts";
 import { createServices } from "./app/services.ts";
+import { registerWorkerWhenStable } from "./app/service-worker.ts";
 import { Splash } from "./app/splash.tsx";
 import { loadTexts, storedLanguage } from "./i18n/i18n.ts";
 import { reloadStaleBuild } from "./lib/stale-build.ts";
@@ -48,6 +49,7 @@ function Root({ startAtLogin }: { startAtLogin: boolean }) {
 async function main(): Promise<void> {
   watchDeviceScheme();
   reloadStaleBuild();
+  if (import.meta.env.PROD) registerWorkerWhenStable();
   const startAtLogin = location.pathname === "/auth/login" && authStorage.read() === null;
   if (startAtLogin && storedLanguage() === "en") await loadTexts("en");
   const element = document.getElementById("root");

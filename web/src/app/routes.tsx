@@ -12,6 +12,7 @@ import { resourceRoutes } from "../resource/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
 import { settingsRoute } from "../sections/settings/route.tsx";
+import { isSystemPart, systemRoutes } from "../sections/system/routes.tsx";
 import { homePath, isStaff, requirePermission, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
@@ -114,7 +115,12 @@ const meRoute = createRoute({
  * The sections. The menu shows one when its route is here and its permission is held: a plain section comes with the
  * catalog, a special one adds its route here.
  */
-const sectionRoutes: AnyRoute[] = [...resourceRoutes(mainRoute), chatRoute(mainRoute), settingsRoute(mainRoute)];
+const sectionRoutes: AnyRoute[] = [
+  ...resourceRoutes(mainRoute, (resource) => !isSystemPart(resource)),
+  systemRoutes(mainRoute),
+  chatRoute(mainRoute),
+  settingsRoute(mainRoute),
+];
 
 /** Every widget in both schemes, for whoever works on them. */
 const devUiRoute = createRoute({
