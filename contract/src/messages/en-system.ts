@@ -194,4 +194,37 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "setting.log.retentionDays": "Logs are kept for",
   "setting.log.retentionDays.hint": "Log entries older than this are deleted each night and cannot be brought back.",
   "setting.log.retentionDays.unit": "days",
+
+  // The system screen
+  "system.company": "Company",
+  "system.companyText": "This stands on the company's quotes, emails and pages.",
+  "system.units": "Administrative units",
+  "system.official": "Official list of units",
+  "system.importNow": "Bring in the list",
+  "system.importTitle": "Bring in the official list of units?",
+  "system.importText":
+    "The 34 provinces and the wards in force since 1 July 2025, and which of them took in the old units. Units with the same code are updated; those that you added yourself stay.",
+  "system.importNever": "Never brought in yet.",
+  "system.importedAt": "Last brought in at {at}",
+
+  // Background jobs
+  "jobs.subtitle": "What the product does by itself on a schedule. This page refreshes itself.",
+  "jobs.last": "Last run",
+  "jobs.next": "Next run",
+  "jobs.onlyWhenAsked": "Only when asked",
+  "jobs.run": "Run now",
+  "jobs.runOne": "Run now: {name}",
+  "jobs.started": "Asked to run: {name}",
+  "jobs.running": "Running",
+  "jobs.waiting": "Waiting",
+  "jobs.never": "Not run yet",
+  "jobs.failed": "Failed",
+  "jobs.done": "Done",
+  "job.importUnits": "Bring in administrative units",
+  "job.importUnits.hint":
+    "Brings in provinces and wards as in force since 1 July 2025, and joins old units to new ones.",
+  "job.purgeCodes": "Clear out sign-in codes",
+  "job.purgeCodes.hint": "Deletes codes that were used or have expired.",
+  "job.purgeActionLogs": "Clear out old logs",
+  "job.purgeActionLogs.hint": "Deletes log entries older than the system settings say.",
 };

@@ -190,4 +190,36 @@ export const viSystem = {
   "setting.log.retentionDays": "Thời gian giữ nhật ký",
   "setting.log.retentionDays.hint": "Dòng nhật ký cũ hơn số ngày này được xoá tự động mỗi đêm và không lấy lại được.",
   "setting.log.retentionDays.unit": "ngày",
+
+  // The system screen
+  "system.company": "Công ty",
+  "system.companyText": "Những thông tin này hiện trên báo giá, email và các trang của công ty.",
+  "system.units": "Địa giới hành chính",
+  "system.official": "Danh mục địa giới chính thức",
+  "system.importNow": "Nhập danh mục",
+  "system.importTitle": "Nhập danh mục địa giới chính thức?",
+  "system.importText":
+    "34 tỉnh, thành phố và các phường, xã theo sắp xếp từ 01/07/2025, kèm đơn vị cũ đã nhập vào đâu. Đơn vị có cùng mã được cập nhật; đơn vị Anh/Chị tự thêm được giữ nguyên.",
+  "system.importNever": "Chưa nhập lần nào.",
+  "system.importedAt": "Nhập lần gần nhất lúc {at}",
+
+  // Background jobs
+  "jobs.subtitle": "Những việc hệ thống tự làm theo lịch. Trang này tự cập nhật.",
+  "jobs.last": "Chạy gần nhất",
+  "jobs.next": "Chạy tiếp theo",
+  "jobs.onlyWhenAsked": "Chỉ khi bấm chạy",
+  "jobs.run": "Chạy ngay",
+  "jobs.runOne": "Chạy ngay: {name}",
+  "jobs.started": "Đã yêu cầu chạy: {name}",
+  "jobs.running": "Đang chạy",
+  "jobs.waiting": "Đang chờ",
+  "jobs.never": "Chưa chạy",
+  "jobs.failed": "Lỗi",
+  "jobs.done": "Xong",
+  "job.importUnits": "Nhập danh mục địa giới",
+  "job.importUnits.hint": "Nhập tỉnh, phường, xã theo sắp xếp từ 01/07/2025 và nối đơn vị cũ với đơn vị mới.",
+  "job.purgeCodes": "Dọn mã đăng nhập",
+  "job.purgeCodes.hint": "Xoá các mã đã dùng hoặc hết hạn.",
+  "job.purgeActionLogs": "Dọn nhật ký cũ",
+  "job.purgeActionLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
 } as const;

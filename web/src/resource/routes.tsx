@@ -8,9 +8,14 @@ import { requirePermission } from "../app/guards.ts";
 const ListScreen = lazyRouteComponent(() => import("./list/list-screen.tsx"), "ListScreen");
 const RecordScreen = lazyRouteComponent(() => import("./form/record-screen.tsx"), "RecordScreen");
 
-/** The screens of every section of the catalog below a layout: list, new row, row. */
-export function resourceRoutes(parent: AnyRoute): AnyRoute[] {
-  return CATALOG.filter(({ screens }) => screens !== "own").flatMap((resource) => sectionRoutes(resource, parent));
+/** The screens of the sections of the catalog below a layout: list, new row, row. @param wanted which sections; all when left out */
+export function resourceRoutes(
+  parent: AnyRoute,
+  wanted: (resource: ResourceDescription) => boolean = () => true,
+): AnyRoute[] {
+  return CATALOG.filter((resource) => resource.screens !== "own" && wanted(resource)).flatMap((resource) =>
+    sectionRoutes(resource, parent),
+  );
 }
 
 function sectionRoutes(resource: ResourceDescription, parent: AnyRoute): AnyRoute[] {
