@@ -221,7 +221,6 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "home.chatText": "An architect answers in working hours.",
   "home.chatOpen": "Write to us",
   "me.title": "Me",
-  "me.details": "Account",
   "me.fullName": "Full name",
   "me.email": "E-mail",
   "me.role": "Role",
@@ -307,7 +306,6 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "reading.ask": "Would you like to know more about this?",
   "ui.offlineTitle": "Your device is offline",
   "ui.offlineText": "This loads by itself when the network is back.",
-  "me.correct": "Something not right?",
   "me.logoutText": "Only in this browser. Next time you need just the code that we e-mail.",
 
   // Names of the office's sections and of platforms: the menu and one's own devices need them

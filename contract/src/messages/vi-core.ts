@@ -173,7 +173,6 @@ export const viCore = {
   "home.chatText": "Kiến trúc sư trả lời trong giờ làm việc.",
   "home.chatOpen": "Nhắn tin cho chúng tôi",
   "me.title": "Tôi",
-  "me.details": "Thông tin tài khoản",
   "me.fullName": "Họ và tên",
   "me.email": "Email",
   "me.role": "Vai trò",
@@ -263,7 +262,6 @@ export const viCore = {
   "reading.ask": "Anh/Chị muốn hỏi thêm về tin này?",
   "ui.offlineTitle": "Máy của Anh/Chị đang ngoại tuyến",
   "ui.offlineText": "Nội dung sẽ tự tải khi có mạng trở lại.",
-  "me.correct": "Thông tin chưa đúng?",
   "me.logoutText": "Chỉ đăng xuất trên trình duyệt này. Lần sau chỉ cần mã gửi qua email.",
 
   // Names of the office's sections and of platforms: the menu and one's own devices need them

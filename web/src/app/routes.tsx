@@ -108,6 +108,7 @@ const newsReadingRoute = createRoute({
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
+  loader: () => needTexts("account", "kit"),
   component: lazyRouteComponent(() => import("../sections/me/me-screen.tsx"), "MeScreen"),
 });
 

@@ -11,6 +11,7 @@ import type {
 import { WEB_TENANT_ID } from "@nepnha/contract/constants";
 import { ApiError } from "../api/api-error.ts";
 import type { ApiClient } from "../api/client.ts";
+import { adoptLanguage } from "../i18n/i18n.ts";
 import { local } from "../lib/local.ts";
 import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
@@ -113,6 +114,7 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
     }
     hub.build(loaded.signalRToken);
     accept(loaded);
+    adoptLanguage(loaded.language).catch((error: unknown) => logError("language of the user", error));
     sayOnline();
     startHub().catch((error: unknown) => logError("hub", error));
   }

@@ -72,6 +72,11 @@ export function storedLanguage(): Language {
   return local.read(STORAGE_KEY) === "en" ? "en" : "vi";
 }
 
+/** Put the language of somebody's profile in force on a device where nobody has chosen one. */
+export async function adoptLanguage(wanted: Language): Promise<void> {
+  if (local.read(STORAGE_KEY) === null && wanted !== language()) await loadTexts(wanted);
+}
+
 /** Load a language, as far as screens have asked for its parts, and put it in force; the stored choice stays. */
 export function loadTexts(wanted: Language): Promise<void> {
   return inTurn(async () => {

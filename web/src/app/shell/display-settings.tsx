@@ -1,19 +1,20 @@
 import { SegmentedControl } from "@mantine/core";
-import { setLanguage, useLanguage, useT, type Language } from "../../i18n/i18n.ts";
+import { useLanguage, useT, type Language } from "../../i18n/i18n.ts";
 import { useStore } from "../../lib/store.ts";
 import { chooseDensity, chooseScheme, density, schemeChoice } from "../../ui/appearance.ts";
-import { mayDiscard } from "../../lib/unsaved.ts";
+import { useSwitchLanguage } from "../use-switch-language.ts";
 import classes from "./display-settings.module.css";
 
 /** Language, colours and density; they apply at once and stay on this device. */
 export function DisplaySettings({ withDensity = true }: { withDensity?: boolean }) {
   const t = useT();
+  const switchLanguage = useSwitchLanguage();
   return (
     <div className={classes.settings}>
       <Choice
         label={t("shell.language")}
         value={useLanguage()}
-        onChange={(language) => void switchLanguage(language)}
+        onChange={(language: Language) => void switchLanguage(language)}
         options={[
           { value: "vi", label: "Tiếng Việt" },
           { value: "en", label: "English" },
@@ -32,11 +33,6 @@ export function DisplaySettings({ withDensity = true }: { withDensity?: boolean 
       <Density hidden={!withDensity} />
     </div>
   );
-}
-
-/** R5-11 a form's texts are drawn anew: what is not saved is asked about first. */
-async function switchLanguage(language: Language): Promise<void> {
-  if (await mayDiscard()) await setLanguage(language);
 }
 
 function Density({ hidden }: { hidden: boolean }) {

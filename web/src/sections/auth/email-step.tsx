@@ -4,7 +4,7 @@ import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 
 /** First step: ask for a code. The answer is the same for known and unknown addresses. */
 export function EmailStep({

@@ -8,7 +8,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 
 /** R7-04 asks for a link to a new password. The answer is the same for known and unknown addresses. */
 export function ForgotScreen() {

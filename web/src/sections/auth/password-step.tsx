@@ -3,7 +3,7 @@ import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";
-import { PasswordField, TextField } from "./text-field.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
 
 /** R7-03 the other way in: a user name and a password. */
 export function PasswordStep({ onBack, onLoggedIn }: { onBack: () => void; onLoggedIn: () => void }) {

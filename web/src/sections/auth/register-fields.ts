@@ -2,7 +2,7 @@ import { users } from "@nepnha/contract/sections/users";
 import { checkText } from "@nepnha/domain/text";
 import type { Registration } from "../../app/session.ts";
 import type { Translate } from "../../i18n/i18n.ts";
-import { passwordErrors } from "./password-rules.ts";
+import { passwordErrors } from "../../ui/password-rules.ts";
 
 /** What stands in the form of a registration. */
 export interface RegisterForm {

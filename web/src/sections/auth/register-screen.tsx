@@ -8,9 +8,9 @@ import { CheckBox } from "../../ui/check-box.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";
-import { NewPassword } from "./new-password.tsx";
+import { NewPassword } from "../../ui/new-password.tsx";
 import { checkRegistration, refusedFields, type RegisterErrors, type RegisterForm } from "./register-fields.ts";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 
 const EMPTY: RegisterForm = {
   fullName: "",

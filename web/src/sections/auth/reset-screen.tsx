@@ -10,8 +10,8 @@ import { useLinkToken } from "./link-token.ts";
 import { LinkDead, LinkDone } from "./link-outcome.tsx";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";
-import { NewPassword } from "./new-password.tsx";
-import { passwordErrors } from "./password-rules.ts";
+import { NewPassword } from "../../ui/new-password.tsx";
+import { passwordErrors } from "../../ui/password-rules.ts";
 
 const NONE = { password: "", confirmation: "" };
 

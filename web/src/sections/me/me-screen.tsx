@@ -1,45 +1,53 @@
 import { Button } from "@mantine/core";
 import { enumKey } from "@nepnha/contract/enums";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
-import { Link } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
 import { isStaff } from "../../app/guards.ts";
-import { useCan, useServices, useUser } from "../../app/services-context.ts";
+import { useServices, useUser } from "../../app/services-context.ts";
 import { DisplaySettings } from "../../app/shell/display-settings.tsx";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
+import { mayDiscard } from "../../lib/unsaved.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { DataCard } from "../../ui/data-card.tsx";
+import { AvatarEditor } from "./avatar-editor.tsx";
+import { DEVICES_KEY, DevicesCard } from "./devices-card.tsx";
+import { LoginsCard } from "./logins-card.tsx";
 import classes from "./me.module.css";
+import { NotificationsCard } from "./notifications-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 
-/** Typed wide: the chat's route is added by its section. */
-const CHAT_PATH: string = "/chat";
-
-/** Who one is here, how it looks, and the way out. */
+/** The own account: who one is, how it looks, what one is told, where one is signed in, and the way out. */
 export function MeScreen() {
   const t = useT();
-  const can = useCan();
   const services = useServices();
+  const queries = useQueryClient();
   const user = useUser();
   const role = tDynamic(`enum.userRole.${enumKey("userRole", user.role)}`);
   useTitle(t("me.title"));
+  const email = user.pendingEmail === null ? user.email : t("profile.emailPending", { email: user.pendingEmail });
   const details = [
-    [t("me.fullName"), user.fullName],
-    [t("me.email"), user.email],
+    [t("profile.userName"), user.userName],
+    [t("me.email"), email],
     [t("me.role"), role],
     [t("me.company"), user.tenantName],
   ] as const;
+  const leave = async (): Promise<void> => {
+    if (await mayDiscard()) services.session.logout();
+  };
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Avatar name={user.fullName} src={user.avatar} size={64} />
-        <div>
-          <h1 className={classes.name}>{user.fullName}</h1>
-          <p className={classes.under}>
-            {role} · {user.tenantName}
-          </p>
-        </div>
+      <header>
+        <h1 className={classes.name}>{user.fullName}</h1>
+        <p className={classes.under}>
+          {role} · {user.tenantName}
+        </p>
       </header>
-      <DataCard title={t("me.details")}>
+      <DataCard title={t("profile.personal")}>
+        <AvatarEditor />
+        <ProfileForm />
+      </DataCard>
+      <DataCard title={t("profile.account")}>
         <dl className={classes.details}>
           {details.map(([label, value]) => (
             <div key={label}>
@@ -48,20 +56,19 @@ export function MeScreen() {
             </div>
           ))}
         </dl>
-        {!isStaff(services) && can("chatGroups.chatSend") && (
-          <p className={classes.correct}>
-            {t("me.correct")} <Link to={CHAT_PATH}>{t("home.chatOpen")}</Link>
-          </p>
-        )}
       </DataCard>
       <DataCard title={t("me.settings")}>
         <DisplaySettings withDensity={isStaff(services)} />
       </DataCard>
+      <NotificationsCard />
+      <PasswordCard onChanged={() => void queries.invalidateQueries({ queryKey: DEVICES_KEY })} />
+      <DevicesCard />
+      <LoginsCard />
       <div className={classes.out}>
         <Button
           variant="default"
           leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={() => services.session.logout()}
+          onClick={() => void leave()}
         >
           {t("shell.logout")}
         </Button>

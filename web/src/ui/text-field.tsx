@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import classes from "./login.module.css";
+import { useT } from "../i18n/i18n.ts";
+import classes from "./text-field.module.css";
 
 type FieldProps = Omit<ComponentProps<"input">, "onChange" | "className"> & {
   readonly id: string;
@@ -13,7 +13,7 @@ type FieldProps = Omit<ComponentProps<"input">, "onChange" | "className"> & {
   readonly onChange: (value: string) => void;
 };
 
-/** An input of the login area with its label and what is wrong with it. It needs none of the kit's code. */
+/** An input with its label and what is wrong with it. It needs none of the kit's code. */
 export function TextField({ id, label, error, hint, onChange, children, ...input }: FieldProps) {
   return (
     <div className={classes.field}>

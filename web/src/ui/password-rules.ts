@@ -1,6 +1,6 @@
 import { PASSWORD } from "@nepnha/contract/constants";
 import { codePoints } from "@nepnha/domain/text";
-import type { Translate } from "../../i18n/i18n.ts";
+import type { Translate } from "../i18n/i18n.ts";
 
 /** How hard a password is to guess, roughly. */
 export type Strength = "weak" | "fair" | "strong";

@@ -1,0 +1,42 @@
+import type { AuthEnvironment } from "@nepnha/contract/auth";
+import type { ApiClient } from "../api/client.ts";
+import { registerWorker } from "./service-worker.ts";
+
+/** Whether this browser shows notifications. `blocked`: its user refused them; only they can change that. */
+export type PushState = "unsupported" | "blocked" | "off" | "on";
+
+/** How it stands on this device. */
+export async function readPushState(): Promise<PushState> {
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis)) {
+    return "unsupported";
+  }
+  if (Notification.permission === "denied") return "blocked";
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ? "on" : "off";
+}
+
+/** R7-06 ask the user, subscribe, and tell the server. @throws when the browser or the server does not do its part */
+export async function switchPushOn(api: ApiClient): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return "blocked";
+  const { pushPublicKey } = await api.call<AuthEnvironment>("/auth/environment");
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: pushPublicKey };
+  const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
+    // A subscription to another key, e.g. of an older server: take it back and try once more.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  await api.call("/auth/webPushSubscription", { method: "PUT", body: subscription.toJSON() });
+  return "on";
+}
+
+/** R7-06 take the subscription of this device back, here and at the server. */
+export async function switchPushOff(api: ApiClient): Promise<PushState> {
+  await api.call("/auth/webPushSubscription", { method: "PUT", body: null });
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return "off";
+}
