@@ -1,6 +1,8 @@
 import { Menu } from "@mantine/core";
 import { enumKey } from "@nepnha/contract/enums";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { mayDiscard } from "../../lib/unsaved.ts";
@@ -21,12 +23,18 @@ export function AccountMenu({ target }: { target: ReactElement }) {
       <Menu.Dropdown>
         <div className={classes.who}>
           <strong>{user.fullName}</strong>
-          <span>{user.email}</span>
+          <span>{user.email || user.pendingEmail}</span>
           <span>
             {tDynamic(`enum.userRole.${enumKey("userRole", user.role)}`)} · {user.tenantName}
           </span>
         </div>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}
+          renderRoot={(props: object) => <Link to="/me" {...props} />}
+        >
+          {t("shell.profile")}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void leave()}>
           {t("shell.logout")}
         </Menu.Item>

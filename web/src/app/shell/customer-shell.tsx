@@ -7,6 +7,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { useCan } from "../services-context.ts";
 import { useUnread } from "../use-unread.ts";
 import { ConnectionState } from "./connection-state.tsx";
+import { Notices } from "./notices.tsx";
 import classes from "./customer-shell.module.css";
 
 /** The tabs in their order; one shows when its screen is there and its permission is held. */
@@ -47,6 +48,9 @@ export function CustomerShell() {
           </Link>
         ))}
       </nav>
+      <div className={classes.notices}>
+        <Notices />
+      </div>
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -16,6 +16,7 @@ import { OnDemand } from "../../ui/on-demand.tsx";
 import { RAIL_KEY } from "../local-keys.ts";
 import { useUser } from "../services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
+import { Notices } from "./notices.tsx";
 import { QuickOpen } from "./quick-open.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import classes from "./staff-shell.module.css";
@@ -76,6 +77,7 @@ export function StaffShell() {
           <DisplayButton />
           <AccountButton />
         </header>
+        <Notices />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
