@@ -170,4 +170,8 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "exchange.importNow": "Import {count} lines",
   "exchange.imported": "Imported ({one}): {count}",
   "exchange.importResult": "{created} added, {updated} updated ({one}).",
+
+  // A list of a limited time
+  "list.spanLast": "last {count} days",
+  "list.spanWiden": "Look further back: {count} days",
 };

@@ -168,4 +168,8 @@ export const viKit = {
   "exchange.importNow": "Nhập {count} dòng",
   "exchange.imported": "Đã nhập {count} {one}",
   "exchange.importResult": "Đã thêm {created} và cập nhật {updated} {one}.",
+
+  // A list of a limited time
+  "list.spanLast": "{count} ngày qua",
+  "list.spanWiden": "Xem rộng hơn: {count} ngày",
 } as const;

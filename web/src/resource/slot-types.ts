@@ -7,6 +7,8 @@ export interface Slots {
   readonly card?: (row: ResourceRow) => ReactNode;
   /** Cells by column, where the kind of the field is not all there is to see. Small: they come with the list. */
   readonly cells?: Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
+  /** What a text field can say, with the words for it: its filter is then a choice of several. */
+  readonly options?: Readonly<Record<string, () => { value: string; label: string }[]>>;
   /** The picture before a row's title. */
   readonly thumb?: (row: ResourceRow) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import { SEARCH_TERM_MAX, TIME_ZONE } from "@nepnha/contract/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
@@ -13,10 +13,14 @@ import { RefNames, RefsField } from "../fields/refs-field.tsx";
 import { columnLabel, optionsOf, statusLabel } from "../labels.ts";
 import { statusesOf, useRights } from "../rights.ts";
 import { textOf } from "../value-text.ts";
-import { filterKind, filtersOf, isNumeric, type ListState } from "./list-state.ts";
+import { slotsOf } from "../slots.ts";
+import { filterKind, filtersOf, impliedDays, isNumeric, type ListState } from "./list-state.ts";
 import classes from "./list.module.css";
 import type { ChangeList } from "./use-list-state.ts";
 
+const DAY_MS = 86_400_000;
+/** `2026-11-21`, the day in Việt Nam. */
+const WIRE_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
 
 /** What a list is narrowed by. */
@@ -47,9 +51,9 @@ export function FilterPanel({ resource, state, change }: FilterProps) {
 export function FilterChips({ resource, state, change }: FilterProps) {
   const t = useT();
   const active = Object.entries(state.filter);
-  if (active.length === 0) return null;
   return (
     <ul className={classes.chips}>
+      <SpanChip resource={resource} state={state} change={change} />
       {active.map(([column, value]) => (
         <li key={column}>
           <button
@@ -63,12 +67,40 @@ export function FilterChips({ resource, state, change }: FilterProps) {
           </button>
         </li>
       ))}
-      <li>
-        <button type="button" className={classes.chipsClear} onClick={() => change({ filter: {}, search: "" })}>
-          {t("ui.clearFilters")}
-        </button>
-      </li>
+      {active.length > 0 && (
+        <li>
+          <button type="button" className={classes.chipsClear} onClick={() => change({ filter: {}, search: "" })}>
+            {t("ui.clearFilters")}
+          </button>
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** The time that a list is limited to by itself; taken away, it is as long as it may be. */
+function SpanChip({ resource, state, change }: FilterProps) {
+  const t = useT();
+  const days = impliedDays(resource, state);
+  const { span } = resource.list;
+  if (days === null || !span) return null;
+  const widen = (): void => {
+    const from = WIRE_DAY.format(Date.now() - (span.maxDays - 1) * DAY_MS);
+    change({ filter: { ...state.filter, [span.field]: { from, to: null } } });
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={t("list.filterRemove", { name: columnLabel(resource, span.field) })}
+        title={t("list.spanWiden", { count: span.maxDays })}
+        onClick={widen}
+      >
+        {columnLabel(resource, span.field)}: {t("list.spanLast", { count: days })}
+        <IconX size={14} aria-hidden />
+      </button>
+    </li>
   );
 }
 
@@ -259,7 +291,7 @@ function useOptions(resource: ResourceDescription, column: string): { value: str
     const shown = rights.restore ? [...statusesOf(resource), ENUMS.genericStatus.DELETED] : statusesOf(resource);
     return shown.map((status) => ({ value: String(status), label: statusLabel(resource.status, status) }));
   }
-  return optionsOf(resource, column);
+  return slotsOf(resource.name).options?.[column]?.() ?? optionsOf(resource, column);
 }
 
 function daysOf(value: FilterInput | undefined): { from: string | null; to: string | null } {

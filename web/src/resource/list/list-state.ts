@@ -3,6 +3,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { parseFind, sortColumns } from "@nepnha/domain/find-query";
 import { isCleanText } from "@nepnha/domain/text";
 import type { FilterInput, TableState } from "../../api/list-service.ts";
+import { slotsOf } from "../slots.ts";
 import { textOf } from "../value-text.ts";
 
 /** What a list shows; the URL is its only home, so that Back, reload and a sent link show the same. */
@@ -47,12 +48,24 @@ export const LIST_DEFAULTS: ListState = {
 
 const RANGE_MARK = "..";
 
+/** What the section's list is sorted by at first: what happened is looked at backwards, everything else as R9-01 says. */
+export function firstSort({ list: { span } }: ResourceDescription): ListState["sort"] {
+  return span ? { column: span.field, direction: "desc" } : LIST_DEFAULTS.sort;
+}
+
+/** How many last days a list of a limited time shows without being asked; `null` where something else is asked or holds. */
+export function impliedDays({ list: { span } }: ResourceDescription, { filter }: ListState): number | null {
+  const asked = !span || filter[span.field] !== undefined || span.unless.some((field) => filter[field] !== undefined);
+  return asked ? null : span.days;
+}
+
 /** How the section's list is filtered by a column; `undefined` where no control is offered. */
 export function filterKind(resource: ResourceDescription, column: string): FilterKind | undefined {
   // What a view shows has no status, and its own times.
   if (column === "status") return resource.view ? undefined : "many";
   if (column === "createdAt") return resource.view ? undefined : "days";
   const kind = resource.list.filters.includes(column) ? resource.fields[column]?.kind : undefined;
+  if (kind === "text" && slotsOf(resource.name).options?.[column]) return "many";
   return kind && KINDS[kind];
 }
 
@@ -96,7 +109,8 @@ export function toSearch(resource: ResourceDescription, state: ListState): ListS
   if (state.page !== LIST_DEFAULTS.page) search["page"] = state.page;
   if (state.pageSize !== LIST_DEFAULTS.pageSize) search["size"] = state.pageSize;
   const { column, direction } = state.sort;
-  if (column !== DEFAULT_SORT.column || direction !== DEFAULT_SORT.direction) {
+  const first = firstSort(resource);
+  if (column !== first.column || direction !== first.direction) {
     search["sort"] = direction === "desc" ? `-${column}` : column;
   }
   if (state.search !== "") search["q"] = bare(state.search);
@@ -127,7 +141,7 @@ function bare(value: string): string | number {
 function parseSort(resource: ResourceDescription, written: string): ListState["sort"] {
   const direction = written.startsWith("-") ? "desc" : "asc";
   const column = direction === "desc" ? written.slice(1) : written;
-  return sortColumns(resource).includes(column) ? { column, direction } : LIST_DEFAULTS.sort;
+  return sortColumns(resource).includes(column) ? { column, direction } : firstSort(resource);
 }
 
 /** Only what the server would take too: the same rule judges it. */

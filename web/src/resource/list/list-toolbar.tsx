@@ -17,7 +17,7 @@ import { useRights } from "../rights.ts";
 import type { ColumnChoice } from "./columns.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnMenuProps } from "./column-menu.tsx";
-import { isOrderView, LIST_DEFAULTS, type ListState } from "./list-state.ts";
+import { impliedDays, isOrderView, LIST_DEFAULTS, type ListState } from "./list-state.ts";
 import classes from "./list.module.css";
 import type { ChangeList } from "./use-list-state.ts";
 
@@ -89,7 +89,9 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
         {phone && open && (
           <FilterDrawer resource={resource} state={state} change={change} onClose={() => setOpen(false)} />
         )}
-        {count > 0 && <FilterChips resource={resource} state={state} change={change} />}
+        {(count > 0 || impliedDays(resource, state) !== null) && (
+          <FilterChips resource={resource} state={state} change={change} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,0 +1,15 @@
+import { t } from "../../i18n/i18n.ts";
+import type { SectionActions } from "../../resource/action-types.ts";
+import { confirm } from "../../ui/confirm.ts";
+
+/** To delete a session is to log its device out; the own one only after a question that says so. */
+export const deviceActions: SectionActions = {
+  beforeMove: async (rows, _status, { me }) =>
+    !rows.some((row) => row["deviceNo"] === me.userDeviceId) ||
+    confirm({
+      title: t("devices.ownTitle"),
+      text: t("devices.ownText"),
+      confirmLabel: t("devices.ownConfirm"),
+      tone: "danger",
+    }),
+};

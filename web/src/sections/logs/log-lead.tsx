@@ -1,0 +1,85 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
+import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useCan } from "../../app/services-context.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { needSectionTexts } from "../../i18n/section-texts.ts";
+import { enumLabel, titleOf } from "../../resource/labels.ts";
+import { rowPath } from "../../resource/paths.ts";
+import { useRow } from "../../resource/queries.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { textOf } from "../../resource/value-text.ts";
+import { DataCard } from "../../ui/data-card.tsx";
+import { changesOf } from "./change-parts.ts";
+import { FieldDiff } from "./field-diff.tsx";
+import { LogResult } from "./log-result.tsx";
+import classes from "./logs.module.css";
+import { entityTitle } from "./slots.tsx";
+
+/** What an entry says: who did what, what changed, and the ways to the row and to all that was done to it. */
+export function LogLead({ log, row }: { log: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const entityKind = textOf(row["entityKind"]);
+  const entityId = textOf(row["entityId"]);
+  const changes = changesOf(row["changes"]);
+  useEffect(() => {
+    // The fields have their names in the texts of their own section, and permissions in those of the roles.
+    void needSectionTexts([`${entityKind}.read`, ...(entityKind === "roles" ? [] : ["roles.read"])]);
+  }, [entityKind]);
+  const actor = row._refs[textOf(row["actorId"])] ?? t("record.historySystem");
+  return (
+    <>
+      <DataCard>
+        <div className={classes.sentence}>
+          <p>
+            <strong>{actor}</strong> · {enumLabel("actionLogKind", Number(row["kind"]))} · {entityTitle(entityKind)}
+            <br />
+            <time dateTime={textOf(row["at"])}>{formatDateTime(textOf(row["at"]))}</time>
+          </p>
+          <LogResult row={row} />
+        </div>
+        {textOf(row["notes"]) && <blockquote className={classes.notes}>{textOf(row["notes"])}</blockquote>}
+        {entityId && (
+          <p className={classes.links}>
+            <RecordLink feature={entityKind} id={entityId} />
+            <Link to={log.route} search={{ entityKind, entityId }}>
+              <IconHistory size={18} aria-hidden />
+              {t("logs.allOfRecord")}
+            </Link>
+          </p>
+        )}
+      </DataCard>
+      <DataCard title={t("logs.changes")}>
+        {Object.keys(changes).length > 0 ? (
+          <FieldDiff feature={entityKind} changes={changes} names={row._refs} />
+        ) : (
+          <p className={classes.none}>{t("logs.noChanges")}</p>
+        )}
+      </DataCard>
+    </>
+  );
+}
+
+/** The row that an entry tells of, where it is still there and may be seen. */
+function RecordLink({ feature, id }: { feature: string; id: string }) {
+  const can = useCan();
+  const resource = resourceByName(feature);
+  return resource && can(`${feature}.read`) ? <KnownRecordLink resource={resource} id={id} /> : null;
+}
+
+function KnownRecordLink({ resource, id }: { resource: ResourceDescription; id: string }) {
+  const t = useT();
+  const { data } = useRow(resource, id);
+  if (!data || data.failure !== null) return null;
+  if (!data.row) return <span className={classes.none}>{t("logs.recordGone")}</span>;
+  return (
+    <Link to={resource.screens === "own" ? resource.route : rowPath(resource, id)}>
+      <IconExternalLink size={18} aria-hidden />
+      {t("logs.openRecord", { name: titleOf(resource, data.row) })}
+    </Link>
+  );
+}

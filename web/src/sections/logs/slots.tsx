@@ -1,0 +1,22 @@
+import { FEATURES } from "@nepnha/contract/features";
+import { tDynamic } from "../../i18n/i18n.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import type { Slots } from "../../resource/slot-types.ts";
+import { textOf } from "../../resource/value-text.ts";
+import { LogResult } from "./log-result.tsx";
+
+/** Name of the section that an entry tells of; the word itself where it is none, e.g. a file. */
+export function entityTitle(entityKind: string): string {
+  return tDynamic(`${entityKind}.title`, tDynamic(`logs.entity.${entityKind}`, entityKind));
+}
+
+/** The two logs in their lists: results by colour and word, sections by name. */
+export const logSlots: Slots = {
+  cells: {
+    result: (row) => <LogResult row={row} />,
+    entityKind: (row: ResourceRow) => entityTitle(textOf(row["entityKind"])),
+  },
+  options: {
+    entityKind: () => FEATURES.map(({ name }) => ({ value: name, label: entityTitle(name) })),
+  },
+};
