@@ -1,0 +1,240 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { HUB_PERMISSIONS, type HubEventName, type HubMethodName } from "@nepnha/contract/hub";
+import type { Right } from "@nepnha/contract/permissions";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testChat, type Client, type Person, type TestChat } from "../../chat/testing/chat.ts";
+import { until } from "../../chat/testing/until.ts";
+import { MATRIX_ROLES, rightsOf, type MatrixRole } from "./rights.ts";
+import { KINDS, type Kind } from "./world.ts";
+
+/** What each method needs, written from `sections.md` 0.5 and `chat.md`: reading is not sending. */
+const NEEDS: Readonly<Record<HubMethodName, Right>> = {
+  OpenDirect: "chatSend",
+  SendMessage: "chatSend",
+  GetMessages: "read",
+  SyncState: "read",
+  SyncConversation: "read",
+  MarkRead: "read",
+  ReactToMessage: "chatSend",
+};
+const METHODS = Object.keys(NEEDS) as HubMethodName[];
+const EVENTS: readonly HubEventName[] = [
+  "ReceiveSystemMessage",
+  "ReceiveUserMessage",
+  "ReceiveGroupMessage",
+  "ReactToMessage",
+  "NotifyAddToGroup",
+  "LogoutDevice",
+  "ReadMessage",
+  "SyncRequired",
+];
+
+/** Somebody on the hub; two hold less than any seeded role: nothing, and reading without sending. */
+interface HubActor {
+  readonly name: string;
+  readonly person: Person;
+  readonly client: Client;
+  readonly rights: ReadonlySet<Right>;
+}
+
+/** A conversation with a text that only its members may read. */
+interface Conversation {
+  readonly groupId: string;
+  readonly messageId: string;
+  readonly canary: string;
+  readonly memberIds: readonly string[];
+}
+
+let chat: TestChat;
+beforeAll(async () => {
+  // Time flies, so that no limit on messages is met.
+  let now = Date.now();
+  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+});
+afterAll(() => chat.close());
+
+const query = (sql: string, values: unknown[]) => chat.app.db.ownerPool.query(sql, values);
+
+async function makeActor(name: string, role: MatrixRole, rights: ReadonlySet<Right>): Promise<HubActor> {
+  const person = await chat.person(role);
+  return { name, person, client: await chat.client(person), rights };
+}
+
+/** Takes the roles of somebody away and gives them one with these rights. */
+async function limitTo({ userId }: Person, rights: readonly Right[]): Promise<void> {
+  await query("delete from user_roles where user_id = $1", [userId]);
+  const permissions = rights.map((right) => `chatGroups.${right}`);
+  const roleId = uuidv7();
+  await query(
+    "insert into roles (tenant_id, _id, code, name, base_role, permissions) values (1, $1, $2, 'Riêng', 2, $3)",
+    [roleId, `R${roleId.slice(-8).toUpperCase()}`, permissions],
+  );
+  await query("insert into user_roles (tenant_id, user_id, role_id) values (1, $1, $2)", [userId, roleId]);
+}
+
+async function converse(first: Person, ...others: Person[]): Promise<Conversation> {
+  const members = [first, ...others];
+  const canary = `zq-${uuidv7()}`;
+  const groupId = await chat.group(members);
+  await query("update chat_groups set name = $2 where _id = $1", [groupId, canary]);
+  const client = await chat.client(first);
+  const type = ENUMS.chatMessageType.TEXT;
+  const { _id } = await client.ok("SendMessage", { groupId, clientMsgId: uuidv7(), type, text: canary });
+  await client.connection.stop();
+  return { groupId, messageId: _id, canary, memberIds: members.map(({ userId }) => userId) };
+}
+
+interface Target {
+  readonly conversation: Conversation;
+  readonly peerId: string;
+}
+
+/** The argument of a method for a conversation. */
+function argumentOf(method: HubMethodName, { conversation, peerId }: Target): unknown {
+  const { groupId, messageId, canary } = conversation;
+  const type = ENUMS.chatMessageType.TEXT;
+  switch (method) {
+    case "OpenDirect":
+      return { userId: peerId };
+    case "SendMessage":
+      return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
+    case "GetMessages":
+      return { groupId, limit: 50 };
+    case "SyncState":
+      return { userSeq: 0, groups: [[groupId, 0]] };
+    case "SyncConversation":
+      return { groupId, sinceChangeSeq: 0, limit: 50 };
+    case "MarkRead":
+      return { groupId, lastReadSeq: 1 };
+    case "ReactToMessage":
+      return JSON.stringify({
+        isGroup: true,
+        userCode: "",
+        chatGroupID: groupId,
+        chatMessageId: messageId,
+        chatExpressionId: 1,
+      });
+    default:
+      return method satisfies never;
+  }
+}
+
+function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
+  if (!actor.rights.has(NEEDS[method])) return "FORBIDDEN";
+  if (method === "SyncState" || kind === "own") return "ok";
+  // Whom one may begin to talk to: colleagues and the staff, not those of others, nor who is gone.
+  if (method === "OpenDirect") return kind === "other" ? "ok" : "NOT_FOUND";
+  return kind === "deleted" ? "GROUP_GONE" : "NOT_FOUND";
+}
+
+describe("hub matrix", () => {
+  it("R6-07 the hub asks for what the table says", () => {
+    const declared = Object.entries(HUB_PERMISSIONS).map(([method, permission]) => [method, permission]);
+    expect(Object.fromEntries(declared)).toEqual(
+      Object.fromEntries(METHODS.map((method) => [method, `chatGroups.${NEEDS[method]}`])),
+    );
+  });
+
+  it("R6-07 every method answers everybody as the table says, and nobody hears a foreign byte", async () => {
+    const actors: HubActor[] = [];
+    for (const role of MATRIX_ROLES) actors.push(await makeActor(role, role, rightsOf(role, "chatGroups")));
+    const nothing = await makeActor("without rights", "SALES", new Set());
+    const reader = await makeActor("reader", "SALES", new Set<Right>(["read"]));
+    await limitTo(nothing.person, []);
+    await limitTo(reader.person, ["basic", "read"]);
+    actors.push(nothing, reader);
+
+    const [colleague, stranger, gone] = [
+      await chat.person("SITE"),
+      await chat.person("CARE"),
+      await chat.person("SITE"),
+    ];
+    const abroad = [await chat.person("SALES", 2), await chat.person("SITE", 2)] as const;
+    const between = await converse(colleague, stranger);
+    const foreign = await converse(...abroad);
+    await query("update users set status = 255 where _id = $1", [gone.userId]);
+    const targets = new Map<HubActor, Record<Kind, Target>>();
+    const all = [between, foreign];
+    for (const actor of actors) {
+      const [own, dissolved] = [await converse(colleague, actor.person), await converse(colleague, actor.person)];
+      await query("update chat_groups set status = 255 where _id = $1", [dissolved.groupId]);
+      all.push(own, dissolved);
+      targets.set(actor, {
+        own: { conversation: own, peerId: colleague.userId },
+        other: { conversation: between, peerId: stranger.userId },
+        foreign: { conversation: foreign, peerId: abroad[0].userId },
+        deleted: { conversation: dissolved, peerId: gone.userId },
+      });
+    }
+    const heard = new Map(actors.map((actor) => [actor, [] as string[]]));
+    // One who talks and reads on in every conversation, so that there is something to be heard.
+    const foreigner = await chat.client(abroad[0]);
+    const neighbour = await chat.client(stranger);
+    const wrong: string[] = [];
+    let cells = 0;
+
+    for (const actor of actors) {
+      for (const method of METHODS) {
+        for (const kind of KINDS) {
+          cells += 1;
+          const target = targets.get(actor)?.[kind];
+          if (!target) throw new Error("No target");
+          const answer: { ok: boolean; code?: string } = await actor.client.connection.invoke(
+            method,
+            argumentOf(method, target),
+          );
+          heard.get(actor)?.push(JSON.stringify(answer));
+          const got = answer.ok ? "ok" : (answer.code ?? "");
+          const wanted = expected(method, actor, kind);
+          if (got !== wanted) wrong.push(`${method} as ${actor.name} on ${kind}: ${got} instead of ${wanted}`);
+        }
+      }
+      const type = ENUMS.chatMessageType.TEXT;
+      for (const [client, { groupId, canary }] of [
+        [foreigner, foreign],
+        [neighbour, between],
+      ] as const) {
+        await client.ok("SendMessage", { groupId, clientMsgId: uuidv7(), type, text: `Riêng ${canary}` });
+      }
+    }
+    await until("everything is told", async () => {
+      const { rows } = await query("select from chat_outbox where sent_at is null limit 1", []);
+      return rows.length === 0;
+    });
+    // What was sent before the answer to this has been heard before it.
+    for (const { client } of actors) await client.connection.invoke("GetMessages", { groupId: uuidv7(), limit: 1 });
+
+    for (const actor of actors) {
+      const pushed = EVENTS.flatMap((event) => actor.client.heard(event).map((payload) => JSON.stringify(payload)));
+      const text = [...(heard.get(actor) ?? []), ...pushed].join("\n");
+      for (const { canary, memberIds } of all) {
+        if (text.includes(canary) && !memberIds.includes(actor.person.userId))
+          wrong.push(`${actor.name} read ${canary}`);
+      }
+      // A proof that the ears work: who may send has heard their own words.
+      if (actor.rights.has("chatSend") && !pushed.join().includes("Lời zq-")) wrong.push(`${actor.name} heard nothing`);
+    }
+    process.stdout.write(`Hub matrix: ${cells} cells\n`);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(["nobody", "revoked", "disabled"])("R6-07 %s is not let in, by no door", async (who) => {
+    const person = await chat.person("SALES");
+    if (who === "revoked") await query("update devices set revoked_at = now() where device_no = $1", [person.deviceNo]);
+    if (who === "disabled") await query("update users set status = 0 where _id = $1", [person.userId]);
+    const token = who === "nobody" ? {} : { authorization: `Bearer ${person.chatToken}` };
+    const hub = `${chat.url}/chat/chathub`;
+    const doors = [
+      ["POST", `${hub}/negotiate?negotiateVersion=1`],
+      ["GET", hub],
+      ["POST", hub],
+      ["GET", `${chat.url}/chat/api/contacts`],
+    ] as const;
+    for (const [method, url] of doors) {
+      const answer = await fetch(url, { method, headers: { ...token, accept: "text/event-stream" } });
+      expect(`${method} ${url} ${answer.status}`).toBe(`${method} ${url} 401`);
+      await answer.body?.cancel();
+    }
+  });
+});

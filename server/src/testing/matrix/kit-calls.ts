@@ -1,0 +1,226 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import { ENUMS } from "@nepnha/contract/enums";
+import type { Right } from "@nepnha/contract/permissions";
+import { uuidv7 } from "uuidv7";
+import { rightsKnown, rightsOf } from "./rights.ts";
+import type { Kind, MatrixActor, World } from "./world.ts";
+
+/** One call of the matrix and what must come of it. */
+export interface Cell {
+  readonly url: string;
+  readonly body?: unknown;
+  readonly status: number;
+  /** Ids that the answer must hold, and ids that it must not. */
+  readonly shows?: readonly string[];
+  readonly hides?: readonly string[];
+}
+
+/** Makes the cell of a route for somebody and a kind of row. */
+export type MakeCell = (actor: MatrixActor, kind: Kind, world: World) => Cell;
+
+const { DEACTIVE, DELETED } = ENUMS.genericStatus;
+
+/** Fields that make a new row, and those that change one. */
+const BODIES: Readonly<Record<string, { create(world: World): object; update: object }>> = {
+  branches: {
+    create: () => ({ name: "Chi nhánh mới", address: "1 Lê Lợi", phone: "0901234567" }),
+    update: { address: "2 Lê Lợi" },
+  },
+  news: {
+    create: ({ bannerId }) => ({
+      title: `Tin mới ${uuidv7()}`,
+      bannerImage: bannerId,
+      content: "<p>Tin</p>",
+      newsType: "COMPANY",
+    }),
+    update: { summary: "Tóm tắt" },
+  },
+  customerCategories: { create: () => ({ name: `Nhóm ${uuidv7()}`, color: "#112233" }), update: { color: "#445566" } },
+  users: {
+    create: () => ({
+      fullName: "Khách mới",
+      userName: `u-${uuidv7()}`,
+      email: `${uuidv7()}@nepnha.test`,
+      role: ENUMS.userRole.GUEST,
+    }),
+    update: { position: "Thợ cả" },
+  },
+  roles: {
+    create: () => ({ name: "Vai trò mới", baseRole: ENUMS.userRole.GUEST, permissions: [] }),
+    update: { description: "Mô tả" },
+  },
+  userGroups: {
+    create: ({ leaderId }) => ({ name: "Tổ mới", groupType: "TEAM", leaderId, memberIds: [leaderId] }),
+    update: { description: "Mô tả" },
+  },
+  maintenances: {
+    create: () => ({ message: "Nâng cấp", fromAt: "2098-01-01T00:00:00Z", toAt: "2098-01-02T00:00:00Z" }),
+    update: { message: "Nâng cấp lớn" },
+  },
+  tenants: { create: () => ({}), update: { shortName: "NN" } },
+  systemSettings: { create: () => ({}), update: { value: "Chân thư" } },
+  devices: { create: () => ({}), update: {} },
+  provinces: { create: () => ({ code: "T99", name: "Tỉnh mới" }), update: { name: "Tỉnh khác" } },
+  districts: {
+    create: ({ provinceId }) => ({ code: "H99", name: "Huyện mới", provinceId }),
+    update: { name: "Huyện khác" },
+  },
+  wards: {
+    create: ({ provinceId }) => ({ code: "X99", name: "Phường mới", provinceId }),
+    update: { name: "Phường khác" },
+  },
+  streets: { create: ({ wardId }) => ({ code: "D99", name: "Đường mới", wardId }), update: { name: "Đường khác" } },
+  staffActionLogs: { create: () => ({}), update: {} },
+  customerActionLogs: { create: () => ({}), update: {} },
+};
+
+/** Rows of these features are never deleted, or are views that have no search. */
+const UNSEARCHED: ReadonlySet<string> = new Set(["devices", "tenants"]);
+/** Nobody changes their own standing (`sections.md` 3). */
+const NOT_ONES_OWN: ReadonlySet<string> = new Set(["users"]);
+
+/** A column of the list that holds a row's text, for exports. */
+const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value" };
+/** What happened to whom leaves the house only through those who may see it all (`sections.md` 27). */
+const EXPORTED_BY_ALL_READERS: ReadonlySet<string> = new Set(["staffActionLogs", "customerActionLogs"]);
+
+/** What somebody may see and do in a feature, by the table alone. */
+export function viewOf(feature: string, actor: MatrixActor) {
+  const known = rightsKnown(feature);
+  const rights = actor.role === null ? new Set<Right>() : rightsOf(actor.role, feature);
+  const outsider = actor.role === "CUSTOMER" || actor.role === "GUEST";
+  const administrator = actor.role === "SUPERADMIN" || actor.role === "ADMIN";
+  return {
+    knows: (right: Right) => known.includes(right),
+    has: (right: Right) => rights.has(right),
+    administrator,
+    /** Whether a row of this kind is there for the actor; deleted ones only where those are looked at. */
+    sees(kind: Kind, withDeleted: boolean): boolean {
+      if (kind === "foreign") return false;
+      if (kind === "deleted") return withDeleted && administrator && !UNDELETED.has(feature);
+      if (kind === "other") return !outsider && rights.has("readAll");
+      return true;
+    },
+  };
+}
+
+/** Features without deleted rows: what is deleted is gone, or nothing ever is. */
+const UNDELETED: ReadonlySet<string> = new Set([
+  "devices",
+  "tenants",
+  "systemSettings",
+  "staffActionLogs",
+  "customerActionLogs",
+]);
+
+/** Every call that a section of the kit has, with its cells (R7-09). */
+export function kitRows(feature: string): Record<string, MakeCell> {
+  const base = `/api/tenant/${feature}`;
+  const bodies = BODIES[feature];
+  if (!bodies) throw new Error(`The matrix has no bodies for ${feature}`);
+
+  /** 401 without a token; 403 without the right; 405 where the feature has no use for the call. */
+  const gated =
+    (
+      rights: readonly Right[],
+      make: (view: ReturnType<typeof viewOf>, ...rest: Parameters<MakeCell>) => Cell,
+    ): MakeCell =>
+    (actor, kind, world) => {
+      const view = viewOf(feature, actor);
+      const cell = make(view, actor, kind, world);
+      if (actor.role === null) return { ...cell, status: 401, shows: [], hides: [] };
+      if (!rights.every(view.knows)) return { ...cell, status: view.has("basic") ? 405 : 403 };
+      if (!rights.some(view.has)) return { ...cell, status: 403, shows: [], hides: [] };
+      return cell;
+    };
+
+  const list = (url: string, make: (canary: string, kind: Kind, seesDeleted: boolean) => Partial<Cell>) =>
+    gated(["basic"], (view, actor, kind, world) => {
+      const { id, canary } = world.target(feature, kind, actor);
+      const part = make(canary, kind, view.administrator);
+      const there = kind !== "deleted" && view.sees(kind, false);
+      return { url, status: 200, shows: there ? [id] : [], hides: there ? [] : [id], ...part };
+    });
+
+  const one = (right: Right, url: (id: string) => string, withDeleted: boolean, body?: (id: string) => unknown) =>
+    gated([right], (view, actor, kind, world) => {
+      const { id } = world.target(feature, kind, actor);
+      const visible = view.sees(kind, withDeleted);
+      return {
+        url: url(id),
+        ...(body ? { body: body(id) } : {}),
+        status: !visible ? 404 : changesOwnStanding(right, kind) ? 409 : 200,
+      };
+    });
+  const changesOwnStanding = (right: Right, kind: Kind): boolean =>
+    right === "delete" && kind === "own" && NOT_ONES_OWN.has(feature);
+
+  const rows: Record<string, MakeCell> = {
+    [`POST ${base}/find`]: list(`${base}/find`, (canary, kind, seesDeleted) => {
+      const paginator = { page: 1, pageSize: 100 };
+      if (kind !== "deleted") return { body: { paginator, searchTerm: UNSEARCHED.has(feature) ? "" : canary } };
+      const body = { paginator, filter: { status: DELETED } };
+      return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
+    }),
+    [`POST ${base}/export`]: gated(["basic"], (view, actor, kind, world) => {
+      const { canary } = world.target(feature, kind, actor);
+      const columns = [EXPORTED[feature] ?? resourceByName(feature)?.list.title];
+      const body = { columns, format: "csv", ...(kind === "deleted" ? { filter: { status: DELETED } } : {}) };
+      const refused =
+        (kind === "deleted" && !view.administrator) || (EXPORTED_BY_ALL_READERS.has(feature) && !view.has("readAll"));
+      const there = view.sees(kind, kind === "deleted");
+      const status = refused ? 403 : 200;
+      return {
+        url: `${base}/export`,
+        body,
+        status,
+        shows: there && !refused ? [canary] : [],
+        hides: there ? [] : [canary],
+      };
+    }),
+    [`GET ${base}`]: list(base, () => ({})),
+    [`GET ${base}/filter/:text`]: list("", (canary) => ({
+      url: `${base}/filter/${UNSEARCHED.has(feature) ? "x" : canary}`,
+      ...(UNSEARCHED.has(feature) ? { shows: [], hides: [] } : {}),
+    })),
+    [`GET ${base}/:id`]: one("read", (id) => `${base}/${id}`, true),
+    [`POST ${base}`]: gated(["create"], (_view, actor, kind, world) => {
+      // Into what nobody may choose: whose it is, which company's, and that it is deleted (1b-27).
+      const extra = {
+        own: {},
+        other: { createdBy: world.target("users", "other", actor).id },
+        foreign: { tenantId: 2 },
+        deleted: { status: DELETED },
+      }[kind];
+      return { url: base, body: { ...bodies.create(world), ...extra }, status: kind === "own" ? 201 : 400 };
+    }),
+    [`PUT ${base}`]: one(
+      "update",
+      () => base,
+      false,
+      (_id) => ({ _id, version: 1, ...bodies.update }),
+    ),
+    [`PUT ${base}/updateStatus`]: gated(["update", "delete"], (view, actor, kind, world) => {
+      const { id } = world.target(feature, kind, actor);
+      const own = kind === "own" && NOT_ONES_OWN.has(feature);
+      const status = !view.has("update") ? 403 : !view.sees(kind, true) ? 404 : own ? 409 : 200;
+      return { url: `${base}/updateStatus`, body: { ids: [id], status: DEACTIVE, notes: "" }, status };
+    }),
+    [`PUT ${base}/updateOrders`]: gated(["order"], (_view, actor, kind, world) => ({
+      url: `${base}/updateOrders`,
+      body: [world.target(feature, kind, actor).id],
+      status: kind === "own" || kind === "other" ? 200 : 404,
+    })),
+    [`DELETE ${base}/:id`]: one("delete", (id) => `${base}/${id}`, false),
+    [`PUT ${base}/deleteItems`]: one(
+      "delete",
+      () => `${base}/deleteItems`,
+      true,
+      (id) => [id],
+    ),
+  };
+  if (resourceByName(feature)?.rights.includes("update")) {
+    rows[`GET ${base}/:id/history`] = one("update", (id) => `${base}/${id}/history`, true);
+  }
+  return rows;
+}

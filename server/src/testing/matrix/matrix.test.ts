@@ -1,0 +1,147 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ROLE_PRESETS } from "@nepnha/contract/permissions";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+import { createChat, type ChatService } from "../../chat/chat.ts";
+import { pino } from "pino";
+import { testApp, type TestApp } from "../app.ts";
+import { kitRows, type Cell, type MakeCell } from "./kit-calls.ts";
+import { OTHER_ROWS } from "./other-calls.ts";
+import { MATRIX_FEATURES, MATRIX_ROLES, rightsOf } from "./rights.ts";
+import { undone } from "./undone.ts";
+import { KINDS, plantWorld, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
+
+const LANES = 4;
+/** So many wrong cells are told of; one fault makes many. */
+const SHOWN = 40;
+const ROWS: Readonly<Record<string, MakeCell>> = Object.assign(
+  {},
+  OTHER_ROWS,
+  ...CATALOG.map(({ name }) => kitRows(name)),
+);
+
+let base: TestApp;
+let chat: ChatService;
+let app: FastifyInstance;
+let world: World;
+/** What open clients were told of while the calls ran: whom, and the text of it. */
+const notices: { readonly tenantId: number; readonly text: string }[] = [];
+
+beforeAll(async () => {
+  base = await testApp();
+  world = await plantWorld(base);
+  const deps = {
+    ...base.deps,
+    db: undone(base.deps.db),
+    notices: {
+      toUsers: (tenantId: number, userIds: readonly string[], notice: object) =>
+        void notices.push({ tenantId, text: JSON.stringify([userIds, notice]) }),
+      toTenant: (tenantId: number, notice: object) => void notices.push({ tenantId, text: JSON.stringify(notice) }),
+    },
+  };
+  const silent = pino({ level: "silent" });
+  chat = createChat(deps, silent);
+  app = await createApp(deps, silent, { chat });
+});
+afterAll(async () => {
+  await app.close();
+  await chat.close();
+  await base.close();
+});
+
+/** R6-07: whether this person may ever read this text. */
+function mayRead(actor: MatrixActor, { tenantId, feature, kind, owner }: Planted): boolean {
+  if (tenantId !== 1 || actor.role === null) return false;
+  // What is one's own is shown by the profile, the list of devices and that of log-ins, too.
+  const ownPages = ["users", "devices", "staffActionLogs", "customerActionLogs"];
+  if (owner === actor.name && ownPages.includes(feature)) return true;
+  const rights = rightsOf(actor.role, feature);
+  if (!rights.has("basic")) return false;
+  if (actor.role === "CUSTOMER" || actor.role === "GUEST") return kind === "own";
+  if (kind === "deleted") return actor.role === "SUPERADMIN" || actor.role === "ADMIN";
+  return owner === actor.name || rights.has("readAll");
+}
+
+/** Canaries of a text that this person may not read. */
+function foreignBytes(actor: MatrixActor, text: string, sent: string): string[] {
+  const found = new Set(text.toLowerCase().match(/zq\d+x/g));
+  return world.planted
+    .filter((one) => found.has(one.canary) && !sent.includes(one.canary) && !mayRead(actor, one))
+    .map(({ feature, kind, owner }) => `${feature}/${kind}/${owner}`);
+}
+
+async function wrongOf(method: string, actor: MatrixActor, kind: Kind, cell: Cell): Promise<string[]> {
+  const { token } = actor;
+  const sent = `${cell.url} ${JSON.stringify(cell.body) ?? ""}`;
+  const answer = await app.inject({
+    method: method as "GET",
+    url: cell.url,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(cell.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(cell.body === undefined ? {} : { payload: JSON.stringify(cell.body) }),
+  });
+  const text = answer.payload + JSON.stringify(answer.headers);
+  const where = `${method} ${cell.url} as ${actor.name} on ${kind}`;
+  const head = method === "HEAD";
+  const problems = [
+    ...(answer.statusCode === cell.status
+      ? []
+      : [`${answer.statusCode} instead of ${cell.status} ${answer.payload.slice(0, 300)}`]),
+    ...foreignBytes(actor, text, sent).map((one) => `shows ${one}`),
+    ...(head ? [] : (cell.shows ?? []).filter((id) => !text.includes(id)).map(() => "lacks the row")),
+    ...(cell.hides ?? []).filter((id) => text.includes(id)).map(() => "shows the row"),
+  ];
+  return problems.map((problem) => `${where}: ${problem}`);
+}
+
+describe("permission matrix", () => {
+  it("R6-04 the seeded roles are those of the table, feature by feature", () => {
+    const features = [...new Set(ALL_PERMISSIONS.map((permission) => permission.split(".")[0] ?? ""))];
+    expect(features.filter((feature) => !MATRIX_FEATURES.includes(feature))).toEqual([]);
+    for (const { code, grants } of ROLE_PRESETS) {
+      const role = MATRIX_ROLES.find((name) => name === code);
+      if (!role) throw new Error(`The table has no column for ${code}`);
+      for (const feature of MATRIX_FEATURES) {
+        const wanted = [...rightsOf(role, feature)].toSorted();
+        expect([...(grants[feature] ?? [])].toSorted(), `${code} ${feature}`).toEqual(wanted);
+      }
+    }
+  });
+
+  it("R6-07 every route has a row, and every row a route", () => {
+    const routes = app.declaredRoutes.map(({ method, url }) => `${method.replace("HEAD", "GET")} ${url}`);
+    expect(routes.filter((route) => ROWS[route] === undefined)).toEqual([]);
+    expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
+  });
+
+  it("R6-07 every route answers everybody as the table says, and shows nobody a foreign byte", async () => {
+    const cells = app.declaredRoutes.flatMap(({ method, url }) => {
+      const make = ROWS[`${method.replace("HEAD", "GET")} ${url}`];
+      if (!make) return [];
+      return world.actors.flatMap((actor) =>
+        KINDS.map((kind) => ({ method, actor, kind, cell: make(actor, kind, world) })),
+      );
+    });
+    const wrong: string[] = [];
+    const lane = async (waiting: Iterable<(typeof cells)[number]>): Promise<void> => {
+      for (const { method, actor, kind, cell } of waiting) wrong.push(...(await wrongOf(method, actor, kind, cell)));
+    };
+    // A server makes few files at a time.
+    const [exports, others] = [true, false].map((are) =>
+      cells.filter(({ cell }) => cell.url.endsWith("/export") === are),
+    );
+    const waiting = (others ?? []).values();
+    await Promise.all([lane(exports ?? []), ...Array.from({ length: LANES }, () => lane(waiting))]);
+    process.stdout.write(`Permission matrix: ${cells.length} cells over ${app.declaredRoutes.length} routes\n`);
+    expect(wrong.slice(0, SHOWN)).toEqual([]);
+    expect(cells.length).toBeGreaterThan(5000);
+    for (const { tenantId, text } of notices) {
+      const told: readonly string[] = text.toLowerCase().match(/zq\d+x/g) ?? [];
+      expect(world.planted.filter((one) => told.includes(one.canary) && one.tenantId !== tenantId)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import type { Right } from "@nepnha/contract/permissions";
+import { uuidv7 } from "uuidv7";
+import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import type { Kind, MatrixActor } from "./world.ts";
+
+const AUTH = "/api/tenant/auth";
+const isSomebody = (actor: MatrixActor): boolean => actor.role !== null;
+
+/** The same for everybody. */
+const open =
+  (status: number, url: string, body?: unknown): MakeCell =>
+  () => ({ url, status, ...(body === undefined ? {} : { body }) });
+/** For whoever is signed in. */
+const signedIn =
+  (status: number, url: string, body?: unknown): MakeCell =>
+  (actor) => ({ url, status: isSomebody(actor) ? status : 401, ...(body === undefined ? {} : { body }) });
+
+interface RowCall {
+  /** One of these rights is needed. */
+  readonly rights: readonly Right[];
+  readonly url: (id: string) => string;
+  readonly body?: (actor: MatrixActor, userIdOf: (role: string) => string) => unknown;
+  /** Of a row that is there; 200 by default. */
+  readonly status?: (kind: Kind) => number;
+}
+
+/** A call on one row beside the ten: deleted rows are there for administrators. */
+const onRow =
+  (feature: string, { rights, url, body, status = () => 200 }: RowCall): MakeCell =>
+  (actor, kind, world): Cell => {
+    const view = viewOf(feature, actor);
+    const userIdOf = (role: string): string => world.actors.find(({ name }) => name === role)?.userId ?? "";
+    return {
+      url: url(world.target(feature, kind, actor).id),
+      ...(body ? { body: body(actor, userIdOf) } : {}),
+      status: !isSomebody(actor) ? 401 : !rights.some(view.has) ? 403 : view.sees(kind, true) ? status(kind) : 404,
+    };
+  };
+
+/** The permissions are no rows of a company: read by who builds roles, changed by nobody. */
+const permissionCall =
+  (url: string, status: (kind: Kind) => number, body?: unknown): MakeCell =>
+  (actor, kind) => ({
+    url: kind === "own" || kind === "other" ? url : url.replace("branches.readAll", uuidv7()),
+    ...(body === undefined ? {} : { body }),
+    status: !isSomebody(actor) ? 401 : viewOf("permissions", actor).has("basic") ? status(kind) : 403,
+  });
+const PERMISSIONS = "/api/tenant/permissions";
+const USERS = "/api/tenant/users";
+
+/** Every route that is not one of the kit's, with its cells. */
+export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
+  [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
+  [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, { email: "nobody@nepnha.test", tenantId: 1 }),
+  [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, { email: "nobody@nepnha.test", otp: "000000", tenantId: 1 }),
+  [`GET ${AUTH}/me`]: signedIn(200, `${AUTH}/me`),
+  [`PUT ${AUTH}/deviceOnline`]: signedIn(200, `${AUTH}/deviceOnline`, { deviceToken: "", deviceType: "Web" }),
+  [`GET ${AUTH}/webPushSubscription`]: signedIn(200, `${AUTH}/webPushSubscription`),
+  [`PUT ${AUTH}/webPushSubscription`]: signedIn(200, `${AUTH}/webPushSubscription`, null),
+  [`POST ${AUTH}/logout`]: signedIn(200, `${AUTH}/logout`),
+
+  [`GET ${USERS}/:id/permissions`]: onRow("users", { rights: ["read"], url: (id) => `${USERS}/${id}/permissions` }),
+  [`PUT ${USERS}/:id/invite`]: onRow("users", {
+    rights: ["create", "update"],
+    url: (id) => `${USERS}/${id}/invite`,
+    status: (kind) => (kind === "deleted" ? 409 : 200),
+  }),
+  [`PUT ${USERS}/:id/logout-everywhere`]: onRow("users", {
+    rights: ["update"],
+    url: (id) => `${USERS}/${id}/logout-everywhere`,
+  }),
+  [`GET ${USERS}/:id/holdings`]: onRow("users", { rights: ["update"], url: (id) => `${USERS}/${id}/holdings` }),
+  [`PUT ${USERS}/:id/hand-over`]: onRow("users", {
+    rights: ["update"],
+    url: (id) => `${USERS}/${id}/hand-over`,
+    body: (_actor, userIdOf) => ({ toUserId: userIdOf("SALES"), kinds: ["userGroups", "chatGroups"] }),
+  }),
+  "POST /api/tenant/roles/:id/clone": onRow("roles", {
+    rights: ["create"],
+    url: (id) => `/api/tenant/roles/${id}/clone`,
+    body: () => ({ name: "Bản sao" }),
+    status: () => 201,
+  }),
+  "GET /api/tenant/jobs": (actor) => ({
+    url: "/api/tenant/jobs",
+    status: !isSomebody(actor) ? 401 : viewOf("jobs", actor).has("read") ? 200 : 403,
+  }),
+  // There is one list of jobs for all; nobody else's can be named.
+  "POST /api/tenant/jobs/:name/run": (actor, kind) => ({
+    url: `/api/tenant/jobs/${kind === "own" ? "purgeCodes" : uuidv7()}/run`,
+    status: !isSomebody(actor) ? 401 : !viewOf("jobs", actor).has("update") ? 403 : kind === "own" ? 200 : 404,
+  }),
+  [`POST ${PERMISSIONS}/find`]: permissionCall(`${PERMISSIONS}/find`, () => 200, {}),
+  [`GET ${PERMISSIONS}`]: permissionCall(PERMISSIONS, () => 200),
+  [`GET ${PERMISSIONS}/filter/:text`]: permissionCall(`${PERMISSIONS}/filter/read`, () => 200),
+  [`GET ${PERMISSIONS}/:id`]: permissionCall(`${PERMISSIONS}/branches.readAll`, (kind) =>
+    kind === "own" || kind === "other" ? 200 : 404,
+  ),
+  [`POST ${PERMISSIONS}`]: permissionCall(PERMISSIONS, () => 405, {}),
+  [`PUT ${PERMISSIONS}`]: permissionCall(PERMISSIONS, () => 405, {}),
+  [`PUT ${PERMISSIONS}/updateStatus`]: permissionCall(`${PERMISSIONS}/updateStatus`, () => 405, {}),
+  [`PUT ${PERMISSIONS}/updateOrders`]: permissionCall(`${PERMISSIONS}/updateOrders`, () => 405, {}),
+  [`DELETE ${PERMISSIONS}/:id`]: permissionCall(`${PERMISSIONS}/branches.readAll`, () => 405),
+  [`PUT ${PERMISSIONS}/deleteItems`]: permissionCall(`${PERMISSIONS}/deleteItems`, () => 405, {}),
+
+  // The signed address is the permission; without one nothing is there for anybody.
+  "GET /files/:id": (actor, kind, world) => ({ url: `/files/${world.target("news", kind, actor).id}`, status: 404 }),
+  // Whoever may write a section with pictures may upload; without a form there is nothing to take.
+  "POST /api/tenant/files": (actor) => ({
+    url: "/api/tenant/files",
+    body: {},
+    status: !isSomebody(actor) ? 401 : ["SUPERADMIN", "ADMIN", "CONTENT"].includes(actor.role ?? "") ? 400 : 403,
+  }),
+
+  // The chat's own calls take the chat's token, not this one.
+  "POST /chat/api/auth/login": (actor) => ({
+    url: "/chat/api/auth/login",
+    body: { deviceToken: "", deviceType: "Web", signalRToken: actor.token ?? "" },
+    status: 401,
+  }),
+  "GET /chat/api/contacts": open(401, "/chat/api/contacts"),
+};

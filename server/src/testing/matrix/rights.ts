@@ -1,0 +1,80 @@
+import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import type { Right } from "@nepnha/contract/permissions";
+
+/** The seeded roles in the order of {@link TABLE}'s columns; SUPERADMIN holds all. */
+const ROLES = ["ADMIN", "SALES", "SITE", "CONTENT", "CARE", "CUSTOMER", "GUEST"] as const;
+/** A role of {@link ROLES}, or SUPERADMIN. */
+export type MatrixRole = (typeof ROLES)[number] | "SUPERADMIN";
+/** Every role that somebody of the matrix has, the strongest first. */
+export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
+
+/**
+ * Who may do what, written from `sections.md` 0.5 and the sections themselves, not from the code: C create, R read,
+ * U update, D delete, A read the rows of others, O order, P read what is published, B only the menu; letters of the chat
+ * below. Every right brings B.
+ *
+ * Where 0.5 is silent or issue 4 goes further: an ADMIN builds roles and groups ("as ADMIN build a role, give it to a
+ * user") and keeps the administrative units; devices may be logged out by an ADMIN (2); settings are changed by SUPERADMIN
+ * only (25); customer categories may be sorted (15) and are kept by customer care.
+ */
+const TABLE = `
+  feature             ADMIN   SALES  SITE   CONTENT  CARE   CUSTOMER  GUEST
+  dashboard           B       B      B      B        B      -         -
+  branches            CRUDAO  RA     RA     RA       RA     P         P
+  news                CRUDAO  RA     RA     CRUDAO   RA     P         P
+  customerCategories  CRUDAO  RA     RA     RA       CRUA   -         -
+  users               CRUDAO  RA     RA     RA       RA     -         -
+  userGroups          CRUDAO  RA     RA     RA       RA     -         -
+  roles               CRUDAO  -      -      -        -      -         -
+  permissions         R       -      -      -        -      -         -
+  tenants             RUA     -      -      -        -      -         -
+  devices             RDA     -      -      -        -      -         -
+  maintenances        RA      -      -      -        -      -         -
+  jobs                R       -      -      -        -      -         -
+  systemSettings      RA      -      -      -        -      -         -
+  provinces           CRUDAO  RA     RA     RA       RA     P         P
+  districts           CRUDAO  RA     RA     RA       RA     P         P
+  wards               CRUDAO  RA     RA     RA       RA     P         P
+  streets             CRUDAO  RA     RA     RA       RA     P         P
+  staffActionLogs     RA      R      R      R        R      -         -
+  customerActionLogs  RA      -      -      -        -      -         -
+  chatGroups          RSVGXJ  RSXJ   RSXJ   RSXJ     RSVXJ  RS        RS
+`;
+
+const RIGHT_OF: Readonly<Record<string, readonly Right[]>> = {
+  B: ["basic"],
+  R: ["basic", "read"],
+  C: ["basic", "create"],
+  U: ["basic", "update"],
+  D: ["basic", "delete"],
+  A: ["basic", "readAll"],
+  O: ["basic", "order"],
+  P: ["basic", "read", "readAll"],
+  S: ["chatSend"],
+  V: ["chatAdviseComplaint"],
+  G: ["chatGroupReadAll"],
+  X: ["chatAction"],
+  J: ["chatProject"],
+};
+
+const LINES = TABLE.trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.trim().split(/ +/));
+
+/** Features of the table. */
+export const MATRIX_FEATURES: readonly string[] = LINES.map(([feature = ""]) => feature);
+
+/** The rights that a feature has at all; a permission is `{feature}.{right}`. */
+export function rightsKnown(feature: string): readonly Right[] {
+  return ALL_PERMISSIONS.map((one) => one.split(".")).flatMap(([name, right]) =>
+    name === feature ? [right as Right] : [],
+  );
+}
+
+/** What a role may do in a feature by the table. */
+export function rightsOf(role: MatrixRole, feature: string): ReadonlySet<Right> {
+  if (role === "SUPERADMIN") return new Set(rightsKnown(feature));
+  const letters = LINES.find(([name]) => name === feature)?.[1 + ROLES.indexOf(role)] ?? "-";
+  return new Set(Object.entries(RIGHT_OF).flatMap(([letter, rights]) => (letters.includes(letter) ? rights : [])));
+}

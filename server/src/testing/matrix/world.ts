@@ -1,0 +1,296 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { NO_FEATURE } from "@nepnha/domain/permit";
+import { uuidv7 } from "uuidv7";
+import { hashToken, newToken } from "../../auth/token.ts";
+import type { TestApp } from "../app.ts";
+import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
+
+/** Whose row a cell is about. */
+export const KINDS = ["own", "other", "foreign", "deleted"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Somebody who calls. Two of them have no role: one without a token, one whose token was revoked. */
+export interface MatrixActor {
+  readonly name: string;
+  readonly role: MatrixRole | null;
+  readonly userId: string;
+  readonly deviceNo: number;
+  readonly token: string | null;
+}
+
+/** A planted row with a text of its own that must not show where the row may not. */
+export interface Planted {
+  readonly id: string;
+  readonly canary: string;
+  readonly tenantId: number;
+  readonly feature: string;
+  readonly kind: Kind;
+  /** Whose own row it is. */
+  readonly owner: string;
+}
+
+/** What the cells are about. */
+export interface World {
+  readonly actors: readonly MatrixActor[];
+  readonly planted: readonly Planted[];
+  /** The row of a kind for an actor; who is nobody looks at a member of staff's. */
+  target(feature: string, kind: Kind, actor: MatrixActor): Planted;
+  readonly bannerId: string;
+  readonly provinceId: string;
+  readonly wardId: string;
+  readonly leaderId: string;
+}
+
+/** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
+interface Plan {
+  readonly table: string;
+  /** Columns of a row; `shown` is whether customers and guests may see it. */
+  row(text: string, code: string, shown: boolean, refs: Refs): Readonly<Record<string, unknown>>;
+}
+
+interface Refs {
+  readonly fileId: string;
+  readonly provinceId: string;
+  readonly wardId: string;
+  readonly userId: string;
+}
+
+const { ACTIVE, DEACTIVE, DELETED } = ENUMS.genericStatus;
+const FUTURE = "2099-01-01";
+
+const unit = (text: string, code: string, shown: boolean) => ({
+  code: code.slice(0, 20),
+  name: text,
+  status: shown ? ACTIVE : DEACTIVE,
+});
+
+const PLANS: Readonly<Record<string, Plan>> = {
+  branches: {
+    table: "branches",
+    row: (text, code, shown) => ({ code, name: text, address: text, phone: "0281234567", show_on_web: shown }),
+  },
+  news: {
+    table: "news",
+    row: (text, code, shown, { fileId }) => ({
+      title: text,
+      slug: code.toLowerCase(),
+      summary: text,
+      content: `<p>${text}</p>`,
+      banner_image: fileId,
+      news_type: "COMPANY",
+      publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
+  customerCategories: {
+    table: "customer_categories",
+    row: (text, code) => ({ code, name: text, color: "#aa3322", description: text }),
+  },
+  roles: {
+    table: "roles",
+    row: (text, code) => ({ code, name: text, base_role: ENUMS.userRole.GUEST, permissions: [], description: text }),
+  },
+  userGroups: {
+    table: "user_groups",
+    row: (text, code, _shown, { userId }) => ({ code, name: text, group_type: "TEAM", leader_id: userId }),
+  },
+  maintenances: { table: "maintenances", row: (text) => ({ message: text, from_at: FUTURE, to_at: "2099-01-02" }) },
+  provinces: { table: "provinces", row: unit },
+  districts: {
+    table: "districts",
+    row: (text, code, shown, { provinceId }) => ({ ...unit(text, code, shown), province_id: provinceId }),
+  },
+  wards: {
+    table: "wards",
+    row: (text, code, shown, { provinceId }) => ({ ...unit(text, code, shown), province_id: provinceId }),
+  },
+  streets: {
+    table: "streets",
+    row: (text, code, shown, { wardId }) => ({ ...unit(text, code, shown), ward_id: wardId }),
+  },
+};
+
+/** Plants everything: people of two tenants, and rows of every kind in every section, each with its canary. */
+export async function plantWorld({ db }: TestApp): Promise<World> {
+  const { ownerPool } = db;
+  const planted: Planted[] = [];
+  let count = 0;
+
+  const insert = async (table: string, values: Readonly<Record<string, unknown>>): Promise<void> => {
+    const names = Object.keys(values);
+    await ownerPool.query(
+      `insert into ${table} (${names.map((name) => `"${name}"`).join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
+      Object.values(values),
+    );
+  };
+  const plant = (feature: string, kind: Kind, owner: string, id = uuidv7()): Planted => {
+    count += 1;
+    const one = { id, canary: `zq${count}x`, tenantId: kind === "foreign" ? 2 : 1, feature, kind, owner };
+    planted.push(one);
+    return one;
+  };
+
+  async function person(tenantId: number, role: MatrixRole, one: Planted, status: number): Promise<string> {
+    const stem = `${one.canary}-${role.toLowerCase()}`;
+    await insert("users", {
+      tenant_id: tenantId,
+      _id: one.id,
+      user_name: stem.replace(one.canary, `u${one.id.slice(-6)}`),
+      full_name: `${role} ${tenantId}`,
+      email: `${stem}@nepnha.test`,
+      position: one.canary,
+      search_text: one.canary,
+      role: role in ENUMS.userRole ? ENUMS.userRole[role as keyof typeof ENUMS.userRole] : ENUMS.userRole.USER,
+      registration: ENUMS.registrationStatus.REGISTERED,
+      status,
+    });
+    await ownerPool.query(
+      "insert into user_roles (tenant_id, user_id, role_id) select $1, $2, _id from roles where tenant_id = $1 and code = $3",
+      [tenantId, one.id, role],
+    );
+    return one.id;
+  }
+
+  async function device(
+    tenantId: number,
+    userId: string,
+    one: Planted,
+    token: string,
+    revoked: boolean,
+  ): Promise<number> {
+    await insert("devices", {
+      tenant_id: tenantId,
+      _id: one.id,
+      user_id: userId,
+      token_hash: hashToken(token),
+      device_name: one.canary,
+      revoked_at: revoked ? "2026-01-01" : null,
+    });
+    const { rows } = await ownerPool.query<{ no: string }>("select device_no as no from devices where _id = $1", [
+      one.id,
+    ]);
+    return Number(rows[0]?.no);
+  }
+
+  async function log(tenantId: number, feature: string, actorId: string, one: Planted): Promise<void> {
+    await insert("action_logs", {
+      tenant_id: tenantId,
+      _id: one.id,
+      actor_id: actorId,
+      actor_role: feature === "staffActionLogs" ? ENUMS.userRole.USER : ENUMS.userRole.CUSTOMER,
+      kind: ENUMS.actionLogKind.Read,
+      entity_kind: NO_FEATURE,
+      summary: one.canary,
+    });
+  }
+
+  // People first: everybody who calls, and three whom they look at.
+  const actors: MatrixActor[] = [];
+  for (const role of MATRIX_ROLES) {
+    const user = plant("users", "own", role);
+    const token = newToken(1);
+    await person(1, role, user, ACTIVE);
+    const deviceNo = await device(1, user.id, plant("devices", "own", role), token, false);
+    actors.push({ name: role, role, userId: user.id, deviceNo, token });
+  }
+  const [superadmin] = actors;
+  if (!superadmin) throw new Error("There is nobody");
+  const revoked = newToken(1);
+  const revokedNo = await device(1, superadmin.userId, plant("devices", "deleted", ""), revoked, true);
+  actors.push({ name: "nobody", role: null, userId: "", deviceNo: 0, token: null });
+  actors.push({ name: "revoked", role: null, userId: superadmin.userId, deviceNo: revokedNo, token: revoked });
+
+  const other = await person(1, "GUEST", plant("users", "other", ""), ACTIVE);
+  await person(1, "GUEST", plant("users", "deleted", ""), DELETED);
+  const foreign = await person(2, "SUPERADMIN", plant("users", "foreign", ""), ACTIVE);
+  await device(1, other, plant("devices", "other", ""), newToken(1), false);
+  await device(2, foreign, plant("devices", "foreign", ""), newToken(2), false);
+
+  const refs = new Map<number, Refs>();
+  for (const tenantId of [1, 2]) {
+    const made = { fileId: uuidv7(), provinceId: uuidv7(), wardId: uuidv7() };
+    const row = { tenant_id: tenantId, search_text: "nền" };
+    await insert("files", {
+      tenant_id: tenantId,
+      _id: made.fileId,
+      name: "a.webp",
+      mime: "image/webp",
+      size: 1,
+      width: 1200,
+      height: 630,
+      sha256: Buffer.alloc(32),
+      storage_key: made.fileId,
+    });
+    await insert("provinces", { ...row, _id: made.provinceId, code: "N", name: "Tỉnh nền" });
+    await insert("wards", { ...row, _id: made.wardId, code: "N", name: "Phường nền", province_id: made.provinceId });
+    refs.set(tenantId, { ...made, userId: tenantId === 1 ? superadmin.userId : foreign });
+  }
+
+  for (const [feature, plan] of Object.entries(PLANS)) {
+    const add = async (kind: Kind, owner: MatrixActor | null): Promise<void> => {
+      const one = plant(feature, kind, owner?.name ?? "");
+      const made = refs.get(one.tenantId);
+      if (!made) throw new Error("Nothing to refer to");
+      const row = plan.row(one.canary, `C${one.canary.toUpperCase()}`, kind === "own", made);
+      const system = { tenant_id: one.tenantId, _id: one.id, search_text: one.canary };
+      const createdBy = { created_by: owner?.userId ?? (kind === "foreign" ? foreign : other) };
+      await insert(plan.table, { ...row, ...system, ...createdBy, ...(kind === "deleted" ? { status: DELETED } : {}) });
+      // A deleted group has nobody: the names of deleted rows may stand where others name them (`sections.md` 0.4).
+      if (feature === "userGroups" && kind !== "deleted") {
+        const member = { tenant_id: one.tenantId, group_id: one.id, user_id: made.userId };
+        await insert("user_group_members", member);
+      }
+    };
+    for (const actor of actors) if (actor.role !== null) await add("own", actor);
+    for (const kind of ["other", "foreign", "deleted"] as const) await add(kind, null);
+  }
+
+  for (const feature of ["staffActionLogs", "customerActionLogs"]) {
+    for (const actor of actors) {
+      if (actor.role !== null) await log(1, feature, actor.userId, plant(feature, "own", actor.name));
+    }
+    await log(1, feature, other, plant(feature, "other", ""));
+    await log(2, feature, foreign, plant(feature, "foreign", ""));
+  }
+
+  // One company per tenant, one row per setting: everybody's own is the same row, and none is ever deleted.
+  for (const tenantId of [1, 2]) {
+    const kind = tenantId === 1 ? "other" : "foreign";
+    const company = plant("tenants", kind, "");
+    await insert("tenant_profiles", { tenant_id: tenantId, _id: company.id, name: company.canary, search_text: "x" });
+    const setting = plant("systemSettings", kind, "");
+    await ownerPool.query("delete from system_settings where tenant_id = $1 and key = 'mail.footer'", [tenantId]);
+    await insert("system_settings", {
+      tenant_id: tenantId,
+      _id: setting.id,
+      key: "mail.footer",
+      group: "EMAIL",
+      data_type: "text",
+      value: setting.canary,
+      default_value: "",
+      search_text: setting.canary,
+    });
+  }
+
+  const none = (feature: string, kind: Kind): Planted => ({
+    id: uuidv7(),
+    canary: "zq-none",
+    tenantId: 1,
+    feature,
+    kind,
+    owner: "",
+  });
+  return {
+    actors,
+    planted,
+    target(feature, kind, actor) {
+      const owner = kind === "own" ? (actor.role ?? "ADMIN") : "";
+      const found = planted.find((one) => one.feature === feature && one.kind === kind && one.owner === owner);
+      const shared = planted.find((one) => one.feature === feature && one.kind === "other");
+      return found ?? (kind === "own" && shared ? shared : none(feature, kind));
+    },
+    bannerId: refs.get(1)?.fileId ?? "",
+    provinceId: refs.get(1)?.provinceId ?? "",
+    wardId: refs.get(1)?.wardId ?? "",
+    leaderId: superadmin.userId,
+  };
+}
