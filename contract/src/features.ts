@@ -19,7 +19,7 @@ const SPECIAL: readonly Feature[] = [
 ];
 
 /** Every feature with the rights that it knows: the rows and cells of the role matrix. */
-const FEATURES: readonly Feature[] = [...SPECIAL, ...CATALOG];
+export const FEATURES: readonly Feature[] = [...SPECIAL, ...CATALOG];
 
 /** Every permission that there is, in the order of {@link FEATURES}. */
 export const ALL_PERMISSIONS: readonly Permission[] = FEATURES.flatMap(({ name, rights }) =>

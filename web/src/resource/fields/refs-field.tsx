@@ -1,3 +1,4 @@
+import { Pill } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
@@ -89,6 +90,18 @@ export function RefsField({ to, value, onChange, onBlur, max, names = NONE, refu
           </span>
         );
       }}
+      {...(people
+        ? {
+            renderPill: ({ option, onRemove, disabled }) => (
+              <Pill withRemoveButton={!disabled} {...(onRemove ? { onRemove } : {})}>
+                <span className={classes.pill}>
+                  <Avatar name={option.label} size={18} />
+                  {option.label}
+                </span>
+              </Pill>
+            ),
+          }
+        : {})}
       nothingFoundMessage={isFetching ? t("ui.loading") : t("ui.noResultTitle")}
     />
   );

@@ -1,0 +1,66 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { useController, useWatch } from "react-hook-form";
+import { useT } from "../../i18n/i18n.ts";
+import { RefField } from "../../resource/fields/ref-field.tsx";
+import { RefsField } from "../../resource/fields/refs-field.tsx";
+import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { RolesInput } from "../users/form-slots.tsx";
+
+/** The form of a group: its leader is always one of its members. */
+export const groupFormSlots: FormSlots = {
+  inputs: { leaderId: LeaderInput, memberIds: MembersInput, roleIds: RolesInput },
+};
+
+/** Whoever leads comes into the group by that. */
+function LeaderInput({
+  value,
+  onChange,
+  control,
+  resource: _resource,
+  row: _row,
+  names: _names,
+  ...frame
+}: SlotInputProps) {
+  const t = useT();
+  const { field: members } = useController({ name: "memberIds", control });
+  const choose = (id: string | null): void => {
+    onChange(id);
+    const ids = listOf(members.value);
+    if (id !== null && !ids.includes(id)) members.onChange([id, ...ids]);
+  };
+  return (
+    <RefField
+      {...frame}
+      to="users"
+      description={frame.description ?? t("people.leaderHint")}
+      value={typeof value === "string" ? value : null}
+      onChange={choose}
+    />
+  );
+}
+
+function MembersInput({ value, onChange, control, resource, row: _row, names, ...frame }: SlotInputProps) {
+  const t = useT();
+  const leader: unknown = useWatch({ control, name: "leaderId" });
+  const field = resource.fields["memberIds"];
+  const ids = listOf(value);
+  const outsider = (person: ResourceRow): string | null =>
+    Number(person["role"]) > ENUMS.userRole.USER ? t("people.reason.notStaff") : null;
+  return (
+    <RefsField
+      {...frame}
+      to="users"
+      description={frame.description ?? t("people.memberCount", { count: ids.length })}
+      {...(field?.kind === "refs" ? { max: field.max } : {})}
+      names={names}
+      value={ids}
+      refuse={outsider}
+      onChange={(next) => onChange(typeof leader === "string" && !next.includes(leader) ? [leader, ...next] : next)}
+    />
+  );
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

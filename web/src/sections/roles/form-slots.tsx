@@ -1,0 +1,83 @@
+import { Input, Skeleton } from "@mantine/core";
+import { ENUMS } from "@nepnha/contract/enums";
+import { lazy, Suspense } from "react";
+import { useUser } from "../../app/services-context.ts";
+import { t, useT } from "../../i18n/i18n.ts";
+import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { enumLabel } from "../../resource/labels.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { textOf } from "../../resource/value-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { SelectField } from "../../ui/select.tsx";
+import { useLacking } from "./use-lacking.ts";
+
+const PermissionMatrix = lazy(async () => ({
+  default: (await import("./permission-matrix.tsx")).PermissionMatrix,
+}));
+/** What stays as it is in a built-in role. */
+const FIXED = ["name", "baseRole"];
+
+/** The form of a role: its permissions as a matrix, and what a built-in role is. */
+export const roleFormSlots: FormSlots = {
+  inputs: { permissions: PermissionsInput, baseRole: BaseRoleInput },
+  values: { permissions: PermissionsValue },
+  refuse: (field, row) => (row?.["isSystem"] === true && FIXED.includes(field) ? t("people.reason.systemField") : null),
+  Lead: RoleLead,
+};
+
+function RoleLead({ row }: { row: ResourceRow | null }) {
+  const tr = useT();
+  return row?.["isSystem"] === true ? <Banner kind="info">{tr("people.systemRole")}</Banner> : null;
+}
+
+function PermissionsInput({ value, onChange, label, error }: SlotInputProps) {
+  const lacking = useLacking();
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <Suspense fallback={<Skeleton height={420} />}>
+        <PermissionMatrix value={listOf(value)} onChange={onChange} lacking={lacking} />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}
+
+function PermissionsValue({ row }: { row: ResourceRow }) {
+  return (
+    <div data-width="whole">
+      <Suspense fallback={<Skeleton height={420} />}>
+        <PermissionMatrix value={listOf(row["permissions"])} lacking={() => false} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Kinds of account up to one's own. */
+function BaseRoleInput({
+  value,
+  onChange,
+  row,
+  resource: _resource,
+  control: _control,
+  names: _names,
+  ...frame
+}: SlotInputProps) {
+  const tr = useT();
+  const me = useUser();
+  const offered = Object.values(ENUMS.userRole).filter(
+    (role) => role !== ENUMS.userRole.SUPERADMIN && (role >= me.role || role === row?.["baseRole"]),
+  );
+  return (
+    <SelectField
+      {...frame}
+      description={frame.description ?? tr("people.baseRoleHint")}
+      data={offered.map((role) => ({ value: String(role), label: enumLabel("userRole", role) }))}
+      value={textOf(value) || null}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+      allowDeselect={false}
+    />
+  );
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

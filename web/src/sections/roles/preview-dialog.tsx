@@ -1,0 +1,48 @@
+import { FEATURES } from "@nepnha/contract/features";
+import { ENUMS } from "@nepnha/contract/enums";
+import { visibleEntries, MENU_GROUPS } from "../../app/shell/menu.ts";
+import { tDynamic, useT } from "../../i18n/i18n.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { rightLabel } from "./right-texts.ts";
+import classes from "./roles.module.css";
+
+/** What somebody with this role alone would find: the lines of the menu, and what their screens offer. To look at only. */
+export function PreviewDialog({ row, onClose }: { row: ResourceRow; onClose: () => void }) {
+  const t = useT();
+  const held = new Set(Array.isArray(row["permissions"]) ? row["permissions"].map(String) : []);
+  const outsider = Number(row["baseRole"]) >= ENUMS.userRole.CUSTOMER;
+  const entries = visibleEntries(
+    (permission) => held.has(permission),
+    () => true,
+  );
+  const offers = (name: string): string[] =>
+    (FEATURES.find((feature) => feature.name === name)?.rights ?? [])
+      .filter((right) => right !== "basic" && held.has(`${name}.${right}`))
+      .map(rightLabel);
+  return (
+    <Dialog opened onClose={onClose} title={t("people.preview.title", { name: String(row["name"]) })} size="lg">
+      <div className={classes.steps}>
+        <Banner kind="info">{t(outsider ? "people.preview.outsider" : "people.preview.text")}</Banner>
+        <div className={classes.menu}>
+          {MENU_GROUPS.map((group) => ({ group, own: entries.filter((entry) => entry.group === group) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ group, own }) => (
+              <section key={group}>
+                <h3>{tDynamic(`menu.${group}`)}</h3>
+                <ul>
+                  {own.map(({ name, labelKey }) => (
+                    <li key={name}>
+                      <strong>{tDynamic(labelKey, name)}</strong>
+                      <span className={classes.offers}>{offers(name).join(" · ") || t("people.preview.list")}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

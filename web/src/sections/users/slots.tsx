@@ -1,0 +1,41 @@
+import { useT } from "../../i18n/i18n.ts";
+import { formatDateTime, formatRelative } from "../../i18n/format.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import type { Slots } from "../../resource/slot-types.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import classes from "./users.module.css";
+
+/** People in their list: with a face, whether they are there now, and how long ago they signed in. */
+export const userSlots: Slots = {
+  thumb: (row) => (
+    <Avatar name={String(row["fullName"])} src={faceOf(row)} size={40} online={row["isOnline"] === true} />
+  ),
+  cells: {
+    isOnline: (row) => <Presence online={row["isOnline"] === true} />,
+    lastLoginAt: (row) => <LastSignIn at={row["lastLoginAt"]} />,
+  },
+};
+
+function faceOf(row: ResourceRow): string | null {
+  return row._files[String(row["avatar"])]?.thumbUrl ?? null;
+}
+
+function Presence({ online }: { online: boolean }) {
+  const t = useT();
+  return (
+    <span className={classes.presence} data-online={online}>
+      <span aria-hidden />
+      {t(online ? "people.online" : "people.offline")}
+    </span>
+  );
+}
+
+function LastSignIn({ at }: { at: unknown }) {
+  const t = useT();
+  if (typeof at !== "string") return <span className={classes.never}>{t("people.neverSignedIn")}</span>;
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className={classes.when}>
+      {formatRelative(at)}
+    </time>
+  );
+}
