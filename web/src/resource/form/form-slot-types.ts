@@ -29,4 +29,6 @@ export interface FormSlots {
   readonly refuse?: (field: string, row: ResourceRow | null, who: Pick<ActionTools, "me" | "can">) => string | null;
   /** Stands above the form, e.g. what this row is. */
   readonly Lead?: ComponentType<{ row: ResourceRow | null }>;
+  /** Stands below the fields and follows what is typed, e.g. a preview. `values` are those of the form, or of the row. */
+  readonly Foot?: ComponentType<{ values: Readonly<Record<string, unknown>> }>;
 }

@@ -1,3 +1,4 @@
+import { maintenanceFormSlots } from "../../sections/system/maintenance-preview.tsx";
 import { customerLogFormSlots, staffLogFormSlots } from "../../sections/logs/form-slots.tsx";
 import { groupFormSlots } from "../../sections/groups/form-slots.tsx";
 import { roleFormSlots } from "../../sections/roles/form-slots.tsx";
@@ -8,6 +9,7 @@ const NONE: FormSlots = {};
 
 /** The sections with inputs of their own. */
 const SLOTS: Readonly<Record<string, FormSlots>> = {
+  maintenances: maintenanceFormSlots,
   staffActionLogs: staffLogFormSlots,
   customerActionLogs: customerLogFormSlots,
   users: userFormSlots,

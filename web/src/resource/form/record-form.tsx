@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import type { FormEvent } from "react";
-import { useController, type Control } from "react-hook-form";
+import { useController, useWatch, type Control } from "react-hook-form";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { DataCard } from "../../ui/data-card.tsx";
@@ -15,6 +15,7 @@ import type { Known, ResourceRow } from "../row.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { fieldWidth } from "./field-width.ts";
+import type { FormSlots } from "./form-slot-types.ts";
 import { formSlotsOf } from "./form-slots.ts";
 import { formSections, type FormValues } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
@@ -41,7 +42,7 @@ export function RecordForm({
   const album = useAlbum(known);
   const record = useRecordForm(resource, row, initial, album.busy);
   const { form, base, conflict } = record;
-  const { Lead } = formSlotsOf(resource.name);
+  const { Lead, Foot } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
   const { isDirty } = form.formState;
   // Nothing to save: the keys do nothing, but neither does the browser's own "save page".
@@ -73,6 +74,7 @@ export function RecordForm({
             </div>
           </DataCard>
         ))}
+        {Foot && <FollowingFoot Foot={Foot} control={form.control} />}
         {base && <OtherFields resource={resource} row={base} />}
         <DataCard title={t("record.status")}>
           <StatusInput resource={resource} base={base} control={form.control} />
@@ -97,6 +99,11 @@ export function RecordForm({
       )}
     </form>
   );
+}
+
+/** What a section shows of the values as they are typed; only this is drawn again with each of them. */
+function FollowingFoot({ Foot, control }: { Foot: NonNullable<FormSlots["Foot"]>; control: Control<FormValues> }) {
+  return <Foot values={useWatch({ control })} />;
 }
 
 /** The statuses that a new row may start in, or that this one may go to (R4-01). */

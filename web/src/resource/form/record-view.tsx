@@ -13,7 +13,7 @@ import classes from "./record.module.css";
 /** A row to look at: the sections of its form, as text. */
 export function RecordView({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   useT();
-  const { Lead } = formSlotsOf(resource.name);
+  const { Lead, Foot } = formSlotsOf(resource.name);
   return (
     <RecordLayout resource={resource} row={row}>
       {Lead && <Lead row={row} />}
@@ -26,6 +26,7 @@ export function RecordView({ resource, row }: { resource: ResourceDescription; r
           </dl>
         </DataCard>
       ))}
+      {Foot && <Foot values={row} />}
       <OtherFields resource={resource} row={row} />
     </RecordLayout>
   );
