@@ -8,6 +8,7 @@ import type { ChatService } from "./chat/chat.ts";
 import { registerChat } from "./chat/register.ts";
 import type { Deps } from "./deps.ts";
 import { registerExports } from "./exchange/export-routes.ts";
+import { registerImports } from "./exchange/import-routes.ts";
 import { registerFiles } from "./files/routes.ts";
 import { registerRouteAccess } from "./http/access.ts";
 import { registerAccessLog } from "./http/access-log.ts";
@@ -17,6 +18,7 @@ import { AppError } from "./http/problem.ts";
 import { registerSecurity } from "./http/security.ts";
 import { registerSession } from "./http/session-hook.ts";
 import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
+import { registerJobs } from "./jobs/routes.ts";
 import { registerRefusalLog } from "./log/refusals.ts";
 import { registerDevMail } from "./mail/dev-mail.ts";
 import { registerPermissionCalls } from "./people/permission-routes.ts";
@@ -52,7 +54,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: uuidv7,
     requestIdHeader: false,
-    trustProxy: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: "idle",
@@ -75,10 +77,12 @@ export async function createApp(
     registerAuth(app, deps);
     registerDevices(app, deps);
     registerResources(app, deps);
+    registerJobs(app, deps);
     registerUserCalls(app, deps);
     registerRoleCalls(app, deps);
     registerPermissionCalls(app);
     registerExports(app, deps);
+    registerImports(app, deps);
     registerFiles(app, deps);
   }
   if (options.chat) registerChat(app, options.chat, deps);

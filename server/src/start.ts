@@ -18,9 +18,11 @@ import { openPool } from "./db/open-pool.ts";
 import { createDatabase } from "./db/pool.ts";
 import { NO_NOTICES, type Deps } from "./deps.ts";
 import { createFolderStore } from "./files/store.ts";
+import { eachTenant } from "./db/each-tenant.ts";
 import { migrateJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createMailer } from "./mail/create-mailer.ts";
+import { importUnitsLater } from "./system/units/import-units.ts";
 import { loadSecrets } from "./secrets.ts";
 
 /** A server that answers. */
@@ -83,6 +85,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       await seedDemoStaff(deps);
       await seedDemoChat(deps);
     }
+    await eachTenant(db, importUnitsLater);
     if (config.roles.includes("worker")) {
       const worker = await startWorker(prepared.owner, deps, logger);
       closers.push(() => worker.stop());

@@ -227,20 +227,20 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "job.purgeCodes.hint": "Deletes codes that were used or have expired.",
   "job.purgeLogs": "Clear out old logs",
   "job.purgeLogs.hint": "Deletes log entries older than the system settings say.",
-  "job.purgeLinks": "Clear out mail links",
-  "job.purgeLinks.hint": "Deletes mailed links that expired more than seven days ago.",
+  "job.purgeLinks": "Clear out mailed links",
+  "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
   "job.purgeCounters": "Clear out limit counters",
-  "job.purgeCounters.hint": "Deletes counted tries of more than two days ago.",
-  "job.purgeDevices": "Clear out ended sessions",
-  "job.purgeDevices.hint": "Deletes sessions that ended 90 days ago and browsers unused for a year.",
+  "job.purgeCounters.hint": "Deletes counters of sign-in attempts that no longer matter.",
+  "job.purgeDevices": "Clear out old sessions",
+  "job.purgeDevices.hint": "Deletes sessions that ended long ago.",
   "job.sendMail": "Send sign-in codes",
-  "job.sendMail.hint": "Runs whenever somebody asks for a code.",
+  "job.sendMail.hint": "Sends emails with codes or links as soon as somebody asks for them.",
   "job.sendInvitation": "Send invitations",
-  "job.sendInvitation.hint": "Runs whenever somebody is invited.",
-  "job.pushMessages": "Choose who gets a push",
-  "job.pushMessages.hint": "Runs when there are new messages.",
+  "job.sendInvitation.hint": "Sends emails that invite new people.",
+  "job.pushMessages": "Gather push notifications",
+  "job.pushMessages.hint": "Finds the devices that have to be told of new messages.",
   "job.sendPush": "Send push notifications",
-  "job.sendPush.hint": "Runs for each device of somebody with unread messages.",
+  "job.sendPush.hint": "Tells each device of what is unread.",
 
   // Sessions of the company
   "devices.list.delete": "Sign the device out",
@@ -270,4 +270,14 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "logs.openRecord": "Open “{name}”",
   "logs.recordGone": "This is no longer there.",
   "logs.allOfRecord": "All changes of this record",
+
+  // Preview of a maintenance window
+  "maintenances.preview": "What people will see",
+  "maintenances.previewText": "A banner at the top of every page of whoever is signed in.",
+  "maintenances.previewOff": "The window is out of use: nobody sees anything.",
+  "maintenances.previewNone": "Choose when it begins and ends to see a preview.",
+  "maintenances.previewFrom": "From {at}",
+  "maintenances.previewGone": "The banner goes away by itself.",
+
+  // More background jobs
 };

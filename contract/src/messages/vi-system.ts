@@ -222,20 +222,20 @@ export const viSystem = {
   "job.purgeCodes.hint": "Xoá các mã đã dùng hoặc hết hạn.",
   "job.purgeLogs": "Dọn nhật ký cũ",
   "job.purgeLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
-  "job.purgeLinks": "Dọn liên kết email",
-  "job.purgeLinks.hint": "Xoá các liên kết đã gửi qua email và hết hạn hơn bảy ngày.",
+  "job.purgeLinks": "Dọn liên kết trong email",
+  "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
   "job.purgeCounters": "Dọn bộ đếm giới hạn",
-  "job.purgeCounters.hint": "Xoá số lần thử đã qua hai ngày.",
-  "job.purgeDevices": "Dọn phiên đã kết thúc",
-  "job.purgeDevices.hint": "Xoá phiên kết thúc hơn 90 ngày và trình duyệt không dùng hơn một năm.",
+  "job.purgeCounters.hint": "Xoá các bộ đếm lượt đăng nhập không còn cần.",
+  "job.purgeDevices": "Dọn phiên cũ",
+  "job.purgeDevices.hint": "Xoá phiên đăng nhập đã kết thúc từ lâu.",
   "job.sendMail": "Gửi mã đăng nhập",
-  "job.sendMail.hint": "Chạy mỗi khi có người xin mã.",
+  "job.sendMail.hint": "Gửi email có mã hoặc liên kết ngay khi có người yêu cầu.",
   "job.sendInvitation": "Gửi thư mời",
-  "job.sendInvitation.hint": "Chạy mỗi khi mời một người.",
-  "job.pushMessages": "Chọn người nhận thông báo đẩy",
-  "job.pushMessages.hint": "Chạy khi có tin nhắn mới.",
+  "job.sendInvitation.hint": "Gửi email mời người mới vào hệ thống.",
+  "job.pushMessages": "Gom thông báo đẩy",
+  "job.pushMessages.hint": "Tìm những thiết bị cần được báo tin nhắn mới.",
   "job.sendPush": "Gửi thông báo đẩy",
-  "job.sendPush.hint": "Chạy cho từng thiết bị có người chưa đọc tin.",
+  "job.sendPush.hint": "Báo tin nhắn chưa đọc đến từng thiết bị.",
 
   // Sessions of the company
   "devices.list.delete": "Đăng xuất thiết bị",
@@ -265,4 +265,14 @@ export const viSystem = {
   "logs.openRecord": "Mở “{name}”",
   "logs.recordGone": "Dữ liệu này không còn.",
   "logs.allOfRecord": "Mọi thay đổi của bản ghi này",
+
+  // Preview of a maintenance window
+  "maintenances.preview": "Mọi người sẽ thấy",
+  "maintenances.previewText": "Dải thông báo ở đầu mọi trang của người đang đăng nhập.",
+  "maintenances.previewOff": "Lịch đang ngừng dùng: không ai thấy gì.",
+  "maintenances.previewNone": "Chọn thời gian bắt đầu và kết thúc để xem trước.",
+  "maintenances.previewFrom": "Từ {at}",
+  "maintenances.previewGone": "Thông báo tự biến mất.",
+
+  // More background jobs
 } as const;

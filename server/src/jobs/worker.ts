@@ -1,12 +1,15 @@
-import { run, type TaskList } from "graphile-worker";
+import { run } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { sendMailTask } from "../mail/send-mail-task.ts";
-import { purgeCodesTask } from "../auth/purge-codes-task.ts";
 import { openPool } from "../db/open-pool.ts";
 import type { Deps } from "../deps.ts";
 import { invitationTask } from "../people/invitation-task.ts";
 import { pushTasks } from "../push/tasks.ts";
+import { importUnitsTask } from "../system/units/import-units.ts";
+import { notedTasks } from "./runs.ts";
+import { CRONTAB } from "./schedule.ts";
+import { sweepTasks } from "./sweeps.ts";
 import { workerLogger } from "./worker-logger.ts";
 
 /** A running worker. */
@@ -18,7 +21,6 @@ export interface JobWorker {
 const CONCURRENCY = 3;
 /** One connection listens, one each for the running jobs. */
 const CONNECTIONS = CONCURRENCY + 1;
-const CRONTAB = "17 3 * * * purgeCodes";
 
 /**
  * Starts to work off jobs. Several processes may do so on one database; each job goes to one of them.
@@ -28,10 +30,11 @@ export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logg
   const pool = openPool({ ...owner, max: CONNECTIONS }, (error) =>
     logger.warn({ err: error }, "an idle connection of the worker was lost"),
   );
-  const taskList: TaskList = {
+  const tasks = {
     sendMail: sendMailTask(deps),
     sendInvitation: invitationTask(deps),
-    purgeCodes: purgeCodesTask(deps),
+    importUnits: importUnitsTask(deps),
+    ...sweepTasks(deps),
     ...pushTasks(deps),
   };
   try {
@@ -41,7 +44,7 @@ export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logg
       noHandleSignals: true,
       crontab: CRONTAB,
       logger: workerLogger(logger),
-      taskList,
+      taskList: notedTasks(tasks, deps, logger),
     });
     return {
       async stop() {
