@@ -1,0 +1,128 @@
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { IMPORT_LIMITS, type ImportError, type ImportReport } from "@nepnha/contract/exchange";
+import type { Catalogue } from "@nepnha/contract/messages/vi";
+import { issueText, type FieldIssue } from "@nepnha/domain/translate";
+import type { Deps } from "../deps.ts";
+import type { Trx } from "../db/pool.ts";
+import type { RequestActor } from "../http/actor.ts";
+import { AppError, problemOf } from "../http/problem.ts";
+import type { ResourceContext } from "../resource/hooks.ts";
+import { createRow } from "../resource/write.ts";
+import { HOOKS } from "../sections/hooks.ts";
+import { matchColumns, type Header } from "./import-columns.ts";
+import { readImport, type ReadLine } from "./import-lines.ts";
+import { fileRefused, type Line } from "./read-file.ts";
+import { columnLabel } from "./words.ts";
+
+/** A file to import, and for whom. */
+export interface ImportJob {
+  readonly deps: Deps;
+  readonly actor: RequestActor;
+  readonly resource: ResourceDescription;
+  readonly lines: readonly Line[];
+  /** Try everything and keep nothing. */
+  readonly dryRun: boolean;
+  /** Of the language that errors are told in. */
+  readonly catalogue: Catalogue;
+}
+
+/** Ends a transaction that must not be kept, and carries what was found in it. */
+class Undone extends Error {
+  readonly report: ImportReport;
+
+  constructor(found: ImportReport) {
+    super("undone");
+    this.report = found;
+  }
+}
+
+/**
+ * Creates a row for each line as the form would, all or none: with any error, and in a dry run, everything is undone.
+ * @throws AppError INVALID_INPUT when the file as a whole cannot be used
+ */
+export async function importLines(job: ImportJob): Promise<ImportReport> {
+  const { deps, actor, resource, dryRun, catalogue } = job;
+  const { header, issues } = matchColumns(resource, job.lines[0]);
+  const lines = job.lines.slice(1).filter(({ cells }) => isEmpty(cells[header.remarks]));
+  if (lines.length > IMPORT_LIMITS.rows) throw fileRefused("rows", { max: IMPORT_LIMITS.rows });
+  if (issues.length > 0) {
+    const row = job.lines[0]?.number ?? 1;
+    const errors = issues.map(({ column, issue }) => told(catalogue, resource, row, column, issue));
+    return report(lines.length, 0, errors);
+  }
+  const tasks: (() => void)[] = [];
+  const run = async (trx: Trx): Promise<ImportReport> => {
+    const hooks = HOOKS[resource.name] ?? {};
+    const afterCommit = (task: () => void): void => void tasks.push(task);
+    const context: ResourceContext = { trx, actor, resource, hooks, deps, afterCommit };
+    const read = await readImport(context, header, lines);
+    const errors = await write(context, read, header, catalogue);
+    const result = report(lines.length, errors.length > 0 ? 0 : lines.length, errors);
+    if (dryRun || errors.length > 0) throw new Undone(result);
+    return result;
+  };
+  try {
+    const done = await deps.db.tenant(actor.tenantId, run);
+    for (const task of tasks) task();
+    return done;
+  } catch (error) {
+    if (error instanceof Undone) return error.report;
+    throw error;
+  }
+}
+
+/** Writes the lines that can be; what the rules of the section refuse is added to what was wrong before. */
+async function write(
+  context: ResourceContext,
+  lines: readonly ReadLine[],
+  header: Header,
+  catalogue: Catalogue,
+): Promise<ImportError[]> {
+  const { resource } = context;
+  const errors: ImportError[] = [];
+  let broken = false;
+  for (const { number, input, issues } of lines) {
+    const add = (issue: FieldIssue): unknown =>
+      errors.push(told(catalogue, resource, number, titleOf(catalogue, resource, header, issue.field), issue));
+    issues.forEach(add);
+    if (!input || issues.length > 0 || broken || errors.length >= IMPORT_LIMITS.errors) continue;
+    try {
+      await createRow(context, input.values, input.status);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { issues: refused = [] } = error.details;
+      refused.forEach(add);
+      if (refused.length === 0) {
+        errors.push({ row: number, column: "", code: error.code, message: problemOf(error, catalogue, "").detail });
+      }
+      // Somebody took the same value a moment ago; the database takes nothing more in this transaction.
+      broken = error.code === "DUPLICATE";
+    }
+  }
+  return errors;
+}
+
+function told(
+  catalogue: Catalogue,
+  resource: ResourceDescription,
+  row: number,
+  column: string,
+  issue: FieldIssue,
+): ImportError {
+  return { row, column, code: issue.code, message: issueText(catalogue, issue, resource.name) };
+}
+
+/** The header under which the file has a field; its label where the file has none. */
+function titleOf(catalogue: Catalogue, resource: ResourceDescription, { columns }: Header, path: string): string {
+  const field = path.split(".")[0] ?? path;
+  if (field === "") return "";
+  return columns.find((column) => column?.field === field)?.title ?? columnLabel(catalogue, resource, field);
+}
+
+function report(total: number, created: number, errors: readonly ImportError[]): ImportReport {
+  return { total, created, updated: 0, errorCount: errors.length, errors: errors.slice(0, IMPORT_LIMITS.errors) };
+}
+
+function isEmpty(cell: Line["cells"][number] | undefined): boolean {
+  return cell === undefined || cell === null || cell === "";
+}
