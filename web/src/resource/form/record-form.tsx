@@ -76,14 +76,19 @@ export function RecordForm({
         ))}
         {Foot && <FollowingFoot Foot={Foot} control={form.control} />}
         {base && <OtherFields resource={resource} row={base} />}
-        <DataCard title={t("record.status")}>
-          <StatusInput resource={resource} base={base} control={form.control} />
-        </DataCard>
+        {/* Rows that nobody can make are always in use. */}
+        {resource.rights.includes("create") && (
+          <DataCard title={t("record.status")}>
+            <StatusInput resource={resource} base={base} control={form.control} />
+          </DataCard>
+        )}
       </RecordLayout>
       <SaveBar dirty={isDirty} saving={record.saving} onDiscard={isDirty ? record.discard : goTo.list}>
-        <Button variant="default" disabled={record.saving} onClick={() => void record.save("close")}>
-          {t("ui.saveAndClose")}
-        </Button>
+        {resource.screens !== "own" && (
+          <Button variant="default" disabled={record.saving} onClick={() => void record.save("close")}>
+            {t("ui.saveAndClose")}
+          </Button>
+        )}
       </SaveBar>
       <UnsavedGuard dirty={record.isDirty} onDiscard={() => form.reset()} />
       {conflict && base && (

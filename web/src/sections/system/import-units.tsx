@@ -1,5 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import IconDatabaseImport from "@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs";
+import type { JobName } from "@nepnha/contract/jobs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useCan } from "../../app/services-context.ts";
@@ -10,7 +11,7 @@ import { JobState } from "./job-state.tsx";
 import classes from "./jobs.module.css";
 import { useJobs } from "./use-jobs.ts";
 
-const JOB = "importUnits";
+const JOB: JobName = "importUnits";
 const UNITS = ["provinces", "wards", "districts", "streets"];
 
 /** When the official list of units was last brought in and with what result; who may run jobs can bring it in anew. */

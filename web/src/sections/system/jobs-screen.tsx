@@ -66,7 +66,7 @@ function JobItem({ job, onRun }: { job: ShownJob; onRun: ((name: string) => Prom
           <dd>{job.nextRunAt === null ? t("jobs.onlyWhenAsked") : <Moment instant={job.nextRunAt} />}</dd>
         </div>
       </dl>
-      {onRun && (
+      {onRun && job.canRun && (
         <Button
           variant="default"
           size="sm"

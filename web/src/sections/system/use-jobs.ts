@@ -1,3 +1,4 @@
+import type { JobState } from "@nepnha/contract/jobs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useServices } from "../../app/services-context.ts";
@@ -11,19 +12,8 @@ const QUIET_MS = 15_000;
 /** A job that was asked for and has not begun after so long is waiting for something else. */
 const PATIENCE_MS = 60_000;
 
-/** One kind of background work as `GET /jobs` answers it; instants are ISO texts. */
-export interface Job {
-  readonly name: string;
-  readonly lastStartedAt: string | null;
-  readonly lastFinishedAt: string | null;
-  readonly lastResult: string | null;
-  readonly lastError: string | null;
-  readonly nextRunAt: string | null;
-  readonly isRunning: boolean;
-}
-
 /** A job, and whether somebody here has asked for it and it has not begun. */
-export interface ShownJob extends Job {
+export interface ShownJob extends JobState {
   readonly isAsked: boolean;
 }
 
@@ -48,12 +38,13 @@ export function useJobs(): {
   const queries = useQueryClient();
   /** By job that was asked for, when it had last begun then. */
   const [asked, setAsked] = useState<Readonly<Record<string, string | null>>>({});
-  const isWaiting = ({ name, lastStartedAt, isRunning }: Job): boolean =>
+  const isWaiting = ({ name, lastStartedAt, isRunning }: JobState): boolean =>
     !isRunning && asked[name] !== undefined && asked[name] === lastStartedAt;
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     staleTime: 0,
-    queryFn: async ({ signal }) => (await api.call<{ items: Job[] }>("/jobs", { signal, silent: () => true })).items,
+    queryFn: async ({ signal }) =>
+      (await api.call<{ items: JobState[] }>("/jobs", { signal, silent: () => true })).items,
     refetchInterval: ({ state }) =>
       state.data?.some((job) => job.isRunning || isWaiting(job)) === true ? BUSY_MS : QUIET_MS,
   });
