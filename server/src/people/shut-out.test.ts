@@ -1,7 +1,10 @@
 import { HttpTransportType, HubConnectionState } from "@microsoft/signalr";
 import { ENUMS } from "@nepnha/contract/enums";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
+import { createApp } from "../app.ts";
+import { createChat } from "../chat/chat.ts";
+import { startClient, testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
 import { until } from "../chat/testing/until.ts";
 import { peopleApp, type PeopleApp } from "./testing/people.ts";
 
@@ -68,6 +71,25 @@ describe.each([
       expect((await negotiate(sales)).status).toBe(401);
     }
   });
+});
+
+it("1b-4 on another node too, though the nodes do not hear of each other", async () => {
+  const chatThere = createChat(chat.app.deps, pino({ level: "silent" }));
+  const there = await createApp(chat.app.deps, undefined, { chat: chatThere });
+  chatThere.start();
+  try {
+    const url = await there.listen({ port: 0, host: "127.0.0.1" });
+    const sales = await chat.person("SALES");
+    const client = await startClient(`${url}/chat/chathub`, sales);
+    expect((await p.move(p.admin, "users", [sales.userId], DEACTIVE)).status).toBe(200);
+    const start = performance.now();
+    await until("the end of the connection", () => ended(client));
+    expect(performance.now() - start).toBeLessThan(SECOND);
+    await expect(startClient(`${url}/chat/chathub`, sales)).rejects.toThrow("401");
+  } finally {
+    there.server.closeAllConnections();
+    await there.close();
+  }
 });
 
 describe("R6-02 a change of permissions is told to whom it concerns", () => {
