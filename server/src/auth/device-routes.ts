@@ -1,11 +1,14 @@
 import { resourceByName } from "@nepnha/contract/catalog";
 import { accessTo } from "@nepnha/domain/permit";
 import type { FastifyInstance } from "fastify";
+import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, type RequestActor } from "../http/actor.ts";
 import { AppError } from "../http/problem.ts";
+import { requireAbove } from "../people/user-rules.ts";
 import { idParam, idsInput } from "../resource/input.ts";
 import { lockRows } from "../resource/read.ts";
+import type { Row } from "../resource/row.ts";
 import { requireAll } from "../resource/write.ts";
 import { endDevices, tellEnded } from "./end-devices.ts";
 
@@ -31,8 +34,25 @@ async function logOutDevices(deps: Deps, actor: RequestActor, ids: readonly stri
   const access = resource ? accessTo(actor, resource, "delete") : false;
   if (!resource || access === false) throw new AppError("FORBIDDEN");
   const ended = await deps.db.tenant(actor.tenantId, async (trx) => {
-    requireAll(ids, await lockRows(trx, actor.tenantId, resource, access, ids));
+    const rows = await lockRows(trx, actor.tenantId, resource, access, ids);
+    requireAll(ids, rows);
+    await requireAboveAll(trx, actor, [...rows.values()]);
     return endDevices(trx, actor, { ids });
   });
   tellEnded(deps, ended);
+}
+
+/** Nobody ends a session of somebody above or beside them; everybody ends their own. */
+async function requireAboveAll(trx: Trx, actor: RequestActor, sessions: readonly Row[]): Promise<void> {
+  const people = await trx
+    .selectFrom("users")
+    .select(["_id", "role"])
+    .where("tenant_id", "=", actor.tenantId)
+    .where(
+      "_id",
+      "in",
+      sessions.map(({ userId }) => String(userId)),
+    )
+    .execute();
+  for (const person of people) requireAbove(actor, person);
 }

@@ -6,6 +6,7 @@ import { maintenanceHooks } from "./maintenances.ts";
 import { newsHooks } from "./news.ts";
 import { roleHooks } from "./roles.ts";
 import { systemSettingHooks } from "./system-settings.ts";
+import { tenantHooks } from "./tenants.ts";
 import { userGroupHooks } from "./user-groups.ts";
 import { userHooks } from "./users.ts";
 
@@ -19,6 +20,7 @@ export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   roles: roleHooks,
   staffActionLogs: actionLogHooks,
   systemSettings: systemSettingHooks,
+  tenants: tenantHooks,
   userGroups: userGroupHooks,
   users: userHooks,
 };
