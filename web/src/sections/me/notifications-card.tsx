@@ -48,7 +48,7 @@ export function NotificationsCard() {
 
   return (
     <DataCard title={t("profile.notifications")}>
-      <div className={classes.form}>
+      <div className={classes.switches}>
         <Switch
           label={t("profile.notifyEmail")}
           checked={user.notifyEmail}
