@@ -60,6 +60,8 @@ export interface AuthEnvironment {
   devMail: boolean;
   /** Whether people may make accounts for themselves (`registration.open` of the first tenant). */
   registrationOpen: boolean;
+  /** Digits of a sign-in code (`otp.length` of the first tenant). */
+  otpLength: number;
   /** What a browser takes as `applicationServerKey`. */
   pushPublicKey: string;
 }

@@ -162,7 +162,8 @@ create table known_devices (
   primary key (tenant_id, _id),
   foreign key (tenant_id, user_id) references users (tenant_id, _id)
 );
-create unique index known_devices_token on known_devices (tenant_id, token_hash);
+-- Several people may use one browser.
+create unique index known_devices_token on known_devices (tenant_id, token_hash, user_id);
 create index known_devices_user on known_devices (tenant_id, user_id);
 select secure_table('known_devices');
 

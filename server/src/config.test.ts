@@ -32,6 +32,7 @@ describe("loadConfig", () => {
       roles: ["web", "api", "chat", "worker"],
       logLevel: "info",
       metricsPort: undefined,
+      trustProxy: [],
     });
   });
 
@@ -42,6 +43,14 @@ describe("loadConfig", () => {
 
   it("counts blank variables as unset and ignores unknown ones", () => {
     expect(loadConfig({ PORT: "", SMTP_URL: "  ", NEPNHA_COLOUR: "red", PATH: "/bin" }).port).toBe(3000);
+  });
+
+  it("1b-2 takes the proxies that it is told of, and nothing that would believe everybody", () => {
+    const networks = ["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"];
+    expect(loadConfig({ TRUST_PROXY: networks.join(", ") }).trustProxy).toEqual(networks);
+    for (const wrong of ["true", "1", "0.0.0.0/0", "::/0", "10.0.0.0/33", "proxy.local", "10.0.0.1,", "10.0.0.0/8/8"]) {
+      expect(errorOf({ TRUST_PROXY: wrong }).message, wrong).toContain("TRUST_PROXY: wanted a list of addresses");
+    }
   });
 
   it("reads what is set", () => {

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly roles: readonly ProcessRole[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsPort: number | undefined;
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
 }
 
 /** A part of the work that one process may do. */
@@ -62,6 +65,10 @@ const HELP = {
   ROLES: ["a list of web, api, chat, worker with commas", "Leave it unset to let one process do all"],
   LOG_LEVEL: [LOG_LEVELS.join(", "), "Set LOG_LEVEL=info or leave it unset"],
   METRICS_PORT: ["a port from 0 to 65535", "Leave it unset to serve no metrics"],
+  TRUST_PROXY: [
+    "a list of addresses or networks like 127.0.0.1,10.0.0.0/8 with commas",
+    "Name the proxies before the server; leave it unset where there is none",
+  ],
 } as const satisfies Record<string, readonly [wanted: string, mend: string]>;
 
 type Key = keyof typeof HELP;
@@ -97,6 +104,11 @@ const environment = z.object({
     .default([...ROLES]),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   METRICS_PORT: port.optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isNetwork))
+    .default([]),
 });
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -157,7 +169,16 @@ function toConfig(env: z.infer<typeof environment>): Config {
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT,
+    trustProxy: env.TRUST_PROXY,
   };
+}
+
+/** An address, or one with the length of its prefix. A prefix of 0 would believe everybody. */
+function isNetwork(text: string): boolean {
+  const [host = "", prefix, ...rest] = text.split("/");
+  const bits = isIPv4(host) ? 32 : isIPv6(host) ? 128 : 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
 /** Listening on all networks is no address that a browser could open. */

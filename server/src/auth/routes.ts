@@ -1,14 +1,20 @@
+import type { AuthEnvironment } from "@nepnha/contract/auth";
+import { WEB_TENANT_ID } from "@nepnha/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { actorOf } from "../http/actor.ts";
-import { vapidKeys } from "../push/vapid.ts";
 import { parseBody } from "../http/body.ts";
+import { vapidKeys } from "../push/vapid.ts";
+import { readSettings } from "../settings/settings.ts";
+import { registerAccount } from "./account-routes.ts";
 import { parseLoginRequest, parseOtpRequest } from "./bodies.ts";
+import { deviceCookie } from "./device-cookie.ts";
 import { deviceOnlineSchema, logOut, setDeviceOnline } from "./devices.ts";
 import { logIn } from "./login.ts";
 import { currentUser } from "./me.ts";
-import { requestCode } from "./otp.ts";
+import { originOf } from "./origin.ts";
 import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } from "./push-subscription.ts";
+import { sendCode } from "./send-code.ts";
 
 const BASE = "/api/tenant/auth";
 const PUBLIC = { config: { access: "public" } } as const;
@@ -18,29 +24,33 @@ const SIGNED_IN = { config: { access: "signedIn" } } as const;
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerLogin(app, deps);
   registerSession(app, deps);
+  registerAccount(app, deps);
 }
 
 function registerLogin(app: FastifyInstance, deps: Deps): void {
   const { db, secrets, config } = deps;
   const pushPublicKey = vapidKeys(secrets.push).publicKey;
 
-  app.get(`${BASE}/environment`, PUBLIC, () => ({
-    devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined,
-    pushPublicKey,
-  }));
+  app.get(`${BASE}/environment`, PUBLIC, async (): Promise<AuthEnvironment> => {
+    const settings = await db.read(WEB_TENANT_ID, readSettings);
+    return {
+      devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined,
+      registrationOpen: settings["registration.open"],
+      otpLength: settings["otp.length"],
+      pushPublicKey,
+    };
+  });
 
   app.post(`${BASE}/emailotp`, PUBLIC, async (request) => {
-    const { email, tenantId } = parseOtpRequest(request.body);
-    await db.tenant(tenantId, (trx) => requestCode(trx, secrets, tenantId, email));
+    await sendCode(deps, parseOtpRequest(request.body), originOf(request, config));
     return {};
   });
 
-  app.post(`${BASE}/login`, PUBLIC, (request) =>
-    logIn(deps, parseLoginRequest(request.body), {
-      ip: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
-    }),
-  );
+  app.post(`${BASE}/login`, PUBLIC, async (request, reply) => {
+    const { result, deviceToken } = await logIn(deps, parseLoginRequest(request.body), originOf(request, config));
+    reply.header("set-cookie", deviceCookie(deviceToken, config.publicUrl));
+    return result;
+  });
 }
 
 function registerSession(app: FastifyInstance, deps: Deps): void {

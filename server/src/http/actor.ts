@@ -10,6 +10,11 @@ export interface RequestActor extends Actor {
   readonly ip: string;
 }
 
+/** Who is named in the log. Somebody who is only just at the door has no device yet. */
+export type LoggedActor = Pick<RequestActor, "tenantId" | "userId" | "role" | "ip"> & {
+  readonly deviceNo: number | null;
+};
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by the session hook where a valid bearer token came with the call. */

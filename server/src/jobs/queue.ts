@@ -9,6 +9,14 @@ import { workerLogger } from "./worker-logger.ts";
 export interface Jobs {
   /** Mail the sign-in code of a row of `otp_codes`. */
   sendMail: { codeId: string; code: string };
+  /** Mail a link to a new password to whoever has the address. */
+  mailReset: { email: string };
+  /** Mail somebody the link that confirms their pending address. */
+  mailConfirmation: { userId: string };
+  /** Mail somebody that their password was changed. */
+  mailPasswordChanged: { userId: string };
+  /** Note that somebody was turned away at the door of an account, or of none. */
+  noteDeniedLogin: { userId: string | null; ip: string; deviceName: string };
   /** Mail somebody how to come in. */
   sendInvitation: { userId: string; inviterId: string };
   /** Push to a device what its person has not read of a conversation. */

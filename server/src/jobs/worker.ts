@@ -1,6 +1,8 @@
 import { run } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { accountMailTasks } from "../auth/account-mail-tasks.ts";
+import { deniedLoginTask } from "../auth/denied-login-task.ts";
 import { sendMailTask } from "../mail/send-mail-task.ts";
 import { openPool } from "../db/open-pool.ts";
 import type { Deps } from "../deps.ts";
@@ -32,7 +34,9 @@ export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logg
   );
   const tasks = {
     sendMail: sendMailTask(deps),
+    noteDeniedLogin: deniedLoginTask(deps),
     sendInvitation: invitationTask(deps),
+    ...accountMailTasks(deps),
     importUnits: importUnitsTask(deps),
     ...sweepTasks(deps),
     ...pushTasks(deps),

@@ -2,7 +2,7 @@ import type { EnumValue } from "@nepnha/contract/enums";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../db/pool.ts";
-import type { RequestActor } from "../http/actor.ts";
+import type { LoggedActor } from "../http/actor.ts";
 import { withoutSecrets } from "./secret-fields.ts";
 
 /** One changed field: what it was and what it is. */
@@ -31,7 +31,7 @@ export interface ActionEntry {
 const SUMMARY_MAX = 200;
 
 /** Write log rows in the transaction of the change they tell of, so that neither stands without the other. */
-export async function logActions(trx: Trx, actor: RequestActor, entries: readonly ActionEntry[]): Promise<void> {
+export async function logActions(trx: Trx, actor: LoggedActor, entries: readonly ActionEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await trx
     .insertInto("action_logs")
@@ -51,7 +51,7 @@ export async function logSystemAction(trx: Trx, entry: ActionEntry): Promise<voi
  * A log row under an id of the caller's; one that is there already stays as it is.
  * @returns whether it was written
  */
-export async function logOnce(trx: Trx, actor: RequestActor, id: string, entry: ActionEntry): Promise<boolean> {
+export async function logOnce(trx: Trx, actor: LoggedActor, id: string, entry: ActionEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("action_logs")
     .values({ _id: id, ...ofActor(actor), ...ofEntry(entry) })
@@ -60,14 +60,14 @@ export async function logOnce(trx: Trx, actor: RequestActor, id: string, entry: 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function ofActor({ userId, role, ip, deviceNo }: RequestActor) {
+function ofActor({ userId, role, ip, deviceNo }: LoggedActor) {
   return {
     actor_id: userId,
     actor_role: role,
     ip,
     device_no: deviceNo,
     // Of the device as it says it is; it may have said so after the log-in.
-    platform: sql<number>`(select d.platform from devices d where d.tenant_id = app_tenant() and d.device_no = ${deviceNo})`,
+    platform: sql<number>`(select d.platform from devices d where d.tenant_id = app_tenant() and d.device_no = ${deviceNo}::bigint)`,
   };
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const send = (code: string, fullName = "Lê Văn Tâm") =>
   createMailer(loadConfig({ DATA_DIR: dataDir })).send(
-    otpMail(vi, { to: "tam@congty.vn", fullName, tenantName: "Nếp Nhà", code }),
+    otpMail(vi, { to: "tam@congty.vn", fullName, tenantName: "Nếp Nhà", code, minutes: 5 }),
   );
 
 describe("/dev/mail", () => {

@@ -22,8 +22,9 @@ interface ShownMail extends OutboxEntry {
   readonly code: string | null;
 }
 
+/** A sign-in code stands on a line of its own. */
 function codeIn({ text }: OutboxEntry): string | null {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+  return /^ {4}(\d{4,8})$/m.exec(text)?.[1] ?? null;
 }
 
 function pageOf(mails: readonly ShownMail[]): string {

@@ -1,4 +1,3 @@
-import { OTP } from "@nepnha/contract/constants";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { translate } from "@nepnha/domain/translate";
 import { escapeHtml } from "./escape-html.ts";
@@ -12,13 +11,15 @@ export interface OtpMail {
   readonly fullName: string;
   readonly tenantName: string;
   readonly code: string;
+  /** How long the code lives. */
+  readonly minutes: number;
 }
 
 /** The mail with a sign-in code: the code stands in the subject, in the text and large in the HTML. */
-export function otpMail(catalogue: Catalogue, { to, fullName, tenantName, code }: OtpMail): Mail {
+export function otpMail(catalogue: Catalogue, { to, fullName, tenantName, code, minutes }: OtpMail): Mail {
   const greeting = translate(catalogue, "mail.otp.greeting", { name: fullName });
   const body = translate(catalogue, "mail.otp.body");
-  const life = translate(catalogue, "mail.otp.life", { minutes: OTP.lifeSeconds / 60 });
+  const life = translate(catalogue, "mail.otp.life", { minutes });
   const ignore = translate(catalogue, "mail.otp.ignore");
   return {
     to,

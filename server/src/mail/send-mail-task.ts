@@ -1,13 +1,14 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { OTP } from "@nepnha/contract/constants";
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import type { Settings } from "@nepnha/contract/settings";
 import { parseBody } from "../http/body.ts";
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
-import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { catalogueFor } from "../http/problem.ts";
+import { logActions } from "../log/action-log.ts";
+import { readSettings } from "../settings/settings.ts";
 import { otpMail } from "./otp-mail.ts";
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), codeId: z.uuid(), code: z.string() });
@@ -19,10 +20,14 @@ const payloadSchema = z.strictObject({ tenantId: z.int(), codeId: z.uuid(), code
 export function sendMailTask({ db, mailer }: Pick<Deps, "db" | "mailer">): Task {
   return async (payload) => {
     const { tenantId, codeId, code } = parseBody(payloadSchema, payload);
-    const receiver = await db.read(tenantId, (trx) => receiverOf(trx, codeId));
+    const { settings, receiver } = await db.read(tenantId, async (trx) => {
+      const all = await readSettings(trx);
+      return { settings: all, receiver: await receiverOf(trx, codeId, all) };
+    });
     if (!receiver) return;
-    await mailer.send(otpMail(catalogueFor(receiver.language), { to: receiver.email, code, ...receiver }));
-    await db.tenant(tenantId, (trx) => logSent(trx, receiver));
+    const minutes = Math.floor(settings["otp.ttlSeconds"] / 60);
+    await mailer.send(otpMail(catalogueFor(receiver.language), { to: receiver.email, code, minutes, ...receiver }));
+    await db.tenant(tenantId, (trx) => logSent(trx, tenantId, receiver));
   };
 }
 
@@ -35,7 +40,7 @@ interface Receiver {
   readonly tenantName: string;
 }
 
-async function receiverOf(trx: Trx, codeId: string): Promise<Receiver | undefined> {
+async function receiverOf(trx: Trx, codeId: string, settings: Settings): Promise<Receiver | undefined> {
   return trx
     .selectFrom("otp_codes as code")
     .innerJoin("users as u", (join) =>
@@ -52,26 +57,15 @@ async function receiverOf(trx: Trx, codeId: string): Promise<Receiver | undefine
     ])
     .where("code._id", "=", codeId)
     .where("code.used_at", "is", null)
-    .where("code.tries", "<", OTP.tries)
+    .where("code.tries", "<", settings["otp.maxAttempts"])
     .where("code.expires_at", ">", sql<Date>`clock_timestamp()`)
     .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
 }
 
-async function logSent(trx: Trx, { userId, role, fullName }: Receiver): Promise<void> {
-  await trx
-    .insertInto("action_logs")
-    .values({
-      _id: uuidv7(),
-      actor_id: userId,
-      actor_role: role,
-      kind: ENUMS.actionLogKind.SendEmail,
-      entity_kind: "users",
-      entity_id: userId,
-      summary: fullName,
-      changes: "{}",
-      notes: null,
-      device_no: null,
-    })
-    .execute();
+async function logSent(trx: Trx, tenantId: number, { userId, role, fullName }: Receiver): Promise<void> {
+  const actor = { tenantId, userId, role: role as EnumValue<"userRole">, ip: "", deviceNo: null };
+  await logActions(trx, actor, [
+    { kind: ENUMS.actionLogKind.SendEmail, entityKind: "users", entityId: userId, summary: fullName },
+  ]);
 }
