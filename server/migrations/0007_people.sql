@@ -217,7 +217,10 @@ alter table action_logs
   add column platform smallint,
   add column result text not null default 'OK' check (result in ('OK', 'DENIED', 'ERROR'));
 create index action_logs_at on action_logs (tenant_id, at desc, _id desc);
-create index action_logs_kind on action_logs (tenant_id, kind, _id desc);
+create index action_logs_kind on action_logs (tenant_id, kind, at desc, _id desc);
+-- An id is of one row of one kind.
+drop index action_logs_entity;
+create index action_logs_entity on action_logs (tenant_id, entity_id, _id desc) where entity_id is not null;
 create index action_logs_ip on action_logs (tenant_id, ip, _id desc);
 
 create view staff_action_logs with (security_invoker = true) as

@@ -52,7 +52,7 @@ async function searchRows(
 ): Promise<{ items: Row[]; total: number }> {
   const { rows: found } = await sql<{ total: number; ids: string[] }>`
     with found as materialized (
-      select t._id, ${sort.column === "id" ? sql`null` : sortKey(resource, sort.column)} as key
+      select t._id, ${sortKey(resource, sort.column) ?? sql`null`} as key
       from ${tableRef(resource)} t where ${where})
     select (select count(*) from found) as total,
       array(select _id from found order by key ${sql.raw(sort.direction)}, _id ${sql.raw(sort.direction)}
@@ -145,11 +145,15 @@ export async function lockRows(
 /** Texts sort as Vietnamese does; ties fall to the id, so that the order is total. */
 export function orderBy(resource: ResourceDescription, sort: FindQuery["sort"]): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction);
-  if (sort.column === "id") return sql`t._id ${direction}`;
-  return sql`${sortKey(resource, sort.column)} ${direction}, t._id ${direction}`;
+  const key = sortKey(resource, sort.column);
+  return key ? sql`${key} ${direction}, t._id ${direction}` : sql`t._id ${direction}`;
 }
 
-function sortKey(resource: ResourceDescription, column: string): RawBuilder<unknown> {
+/** What comes before the id; nothing where the id alone, the order of creation, is asked for. */
+function sortKey(resource: ResourceDescription, column: string): RawBuilder<unknown> | undefined {
+  const { span } = resource.list;
+  // Where a find looks at a limited time, its instant is that order too, and has the index that finds the time.
+  if (column === "id") return span && valueRef(resource, span.field);
   const field: Field | undefined = resource.fields[column];
   const collation = field?.kind === "text" && (field.format ?? "plain") === "plain" ? sql` collate "vi-x-icu"` : sql``;
   return sql`${valueRef(resource, column)}${collation}`;
