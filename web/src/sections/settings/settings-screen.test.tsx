@@ -1,6 +1,6 @@
 import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
@@ -21,6 +21,9 @@ const READER = {
 const PERSON = "01900000-0000-7000-8000-0000000000aa";
 
 type Stored = Record<string, unknown>;
+// Screens are loaded when they are first shown: a busy machine needs longer than the usual second.
+configure({ asyncUtilTimeout: 5000 });
+
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let rows: Stored[];
 let refuse: Answer | null;
