@@ -46,7 +46,9 @@ export function History({
   });
   const all = useAllRows(resource, entries && resource.tree !== undefined);
   const names = { ...Object.fromEntries([...all].map(([id, one]) => [id, titleOf(resource, one)])), ...row._refs };
-  const nameOf = (id: string | null): string => (id === null ? undefined : row._refs[id]) ?? t("record.somebody");
+  // What the product made by itself has nobody.
+  const nameOf = (id: string | null): string =>
+    id === null ? t("record.historySystem") : (row._refs[id] ?? t("record.somebody"));
   return (
     <DataCard title={t("record.history")}>
       <p className={classes.meta}>

@@ -3,6 +3,7 @@ import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { DataCard } from "../../ui/data-card.tsx";
 import { columnLabel } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
+import { slotsOf } from "../slots.ts";
 import { Value } from "../value.tsx";
 import { fieldWidth } from "./field-width.ts";
 import { formSlotsOf } from "./form-slots.ts";
@@ -56,7 +57,9 @@ export function ShownField({ resource, name, row }: { resource: ResourceDescript
     <div data-width={fieldWidth(resource, name)}>
       <dt className={classes.viewLabel}>{columnLabel(resource, name)}</dt>
       <dd className={classes.viewValue}>
-        <Value resource={resource} column={name} value={row[name]} known={row} size="full" />
+        {slotsOf(resource.name).cells?.[name]?.(row) ?? (
+          <Value resource={resource} column={name} value={row[name]} known={row} size="full" />
+        )}
       </dd>
     </div>
   );

@@ -12,7 +12,7 @@ import type { ResourceRow } from "../row.ts";
 import { slotsOf } from "../slots.ts";
 import { Value } from "../value.tsx";
 import type { ListViewProps } from "./list-view.ts";
-import classes from "./list.module.css";
+import classes from "./cards.module.css";
 import { orderMoves } from "./order-handle.tsx";
 import type { OrderMoves } from "./row-actions-props.ts";
 import { RowActions } from "./row-actions.tsx";

@@ -20,7 +20,7 @@ import { slotsOf } from "../slots.ts";
 import { Value } from "../value.tsx";
 import { isSortable, type ColumnChoice } from "./columns.ts";
 import type { ListViewProps } from "./list-view.ts";
-import classes from "./list.module.css";
+import classes from "./table.module.css";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
 

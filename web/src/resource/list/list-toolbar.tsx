@@ -9,6 +9,7 @@ import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
@@ -51,7 +52,9 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
   const [open, setOpen] = useState(false);
   const count = Object.keys(state.filter).length;
   const shown = resource.list.columns.filter((column) => columns[column] !== false);
-  const exchange = <ExchangeButton resource={resource} state={state} total={total} selected={selected} shown={shown} />;
+  const exchange = (
+    <ExchangeButton phone={phone} resource={resource} state={state} total={total} selected={selected} shown={shown} />
+  );
   return (
     <div className={classes.tools}>
       <Toolbar
@@ -163,11 +166,17 @@ function OrderButton({ resource, state, change }: Pick<ToolbarProps, "resource" 
   );
 }
 
-function ExchangeButton(props: ExchangeProps) {
+function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean }) {
   const t = useT();
   const rights = useRights(props.resource);
   if (!rights.export && !rights.create) return null;
-  const button = (
+  const name = t(rights.create ? "exchange.both" : "exchange.exportShort");
+  // Three words do not fit beside each other on a phone.
+  const button = phone ? (
+    <IconButton className={classes.exchange} aria-haspopup="menu" aria-label={name} size={44}>
+      <IconFileSpreadsheet size={20} aria-hidden />
+    </IconButton>
+  ) : (
     <Button
       variant="default"
       size="sm"
@@ -175,7 +184,7 @@ function ExchangeButton(props: ExchangeProps) {
       aria-haspopup="menu"
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
     >
-      {t(rights.create ? "exchange.both" : "exchange.exportShort")}
+      {name}
     </Button>
   );
   return <OnDemand target={button} load={loadExchange} popup={<ExchangeMenu {...props} target={button} />} />;

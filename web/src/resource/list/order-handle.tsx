@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { titleOf } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import type { Ordering } from "./list-view.ts";
-import classes from "./list.module.css";
+import classes from "./table.module.css";
 import type { OrderMoves } from "./row-actions-props.ts";
 
 /** What a row is dragged by; arrow keys move it too. */

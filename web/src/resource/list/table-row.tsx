@@ -7,7 +7,7 @@ import { useGoTo } from "../paths.ts";
 import { isDeleted, useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import type { ListViewProps } from "./list-view.ts";
-import classes from "./list.module.css";
+import classes from "./table.module.css";
 import { OrderHandle, orderMoves } from "./order-handle.tsx";
 import { RowActions } from "./row-actions.tsx";
 

@@ -8,7 +8,7 @@ import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { slotsOf } from "../slots.ts";
 import { pathOf } from "../tree.ts";
-import classes from "./list.module.css";
+import classes from "./table.module.css";
 import { isOrderView, parseListState } from "./list-state.ts";
 import { useSearch } from "@tanstack/react-router";
 

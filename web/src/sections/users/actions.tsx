@@ -43,7 +43,8 @@ export const userActions: SectionActions = {
       label: "people.invite",
       Icon: IconMail,
       offered: (row, { can }) => (can("users.create") || can("users.update")) && !isDeleted(row),
-      reason: (row) => (row.status === ACTIVE && row["email"] ? null : t("people.invite.reason")),
+      reason: (row, tools) =>
+        refuse(row, "update", tools) ?? (row.status === ACTIVE && row["email"] ? null : t("people.invite.reason")),
       run: invite,
     },
     {
