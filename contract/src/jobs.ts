@@ -2,6 +2,9 @@
 export const JOB_NAMES = [
   "sendMail",
   "sendInvitation",
+  "mailConfirmation",
+  "mailReset",
+  "mailPasswordChanged",
   "pushMessages",
   "sendPush",
   "importUnits",

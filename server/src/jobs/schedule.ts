@@ -21,6 +21,9 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: "purgeLogs", cron: "47 20 * * *", canRun: true },
   { name: "sendMail", canRun: false },
   { name: "sendInvitation", canRun: false },
+  { name: "mailConfirmation", canRun: false },
+  { name: "mailReset", canRun: false },
+  { name: "mailPasswordChanged", canRun: false },
   { name: "pushMessages", canRun: false },
   { name: "sendPush", canRun: false },
 ];
