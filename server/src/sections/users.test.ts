@@ -284,6 +284,37 @@ describe("ended sessions", () => {
     expect(out).toMatchObject({ status: 200, body: { count: 0 } });
   });
 
+  it("1b-6 codes and links that were mailed to an old address, or to somebody disabled, open nothing any more", async () => {
+    const { ownerPool } = p.t.db;
+    const waiting = async (id: string) => {
+      const { rows } = await ownerPool.query(
+        `select 1 from otp_codes where user_id = $1 and used_at is null
+         union all select 1 from mail_links where user_id = $1 and used_at is null`,
+        [id],
+      );
+      return rows.length;
+    };
+    for (const way of [
+      (id: string) => p.put(p.admin, "users", id, { email: `moi.${id.slice(-8)}@nepnha.test` }),
+      (id: string) => p.move(p.admin, "users", [id], DEACTIVE),
+    ]) {
+      const user = await p.user();
+      await ownerPool.query(
+        `insert into otp_codes (tenant_id, _id, email, user_id, code_hash, expires_at)
+         values (1, gen_random_uuid(), 'x', $1, '\\x00', now() + interval '5 minutes')`,
+        [user._id],
+      );
+      await ownerPool.query(
+        `insert into mail_links (tenant_id, _id, user_id, purpose, email, token_hash, expires_at)
+         values (1, gen_random_uuid(), $1, 'RESET_PASSWORD', 'x', sha256(gen_random_uuid()::text::bytea), now() + interval '5 minutes')`,
+        [user._id],
+      );
+      expect(await waiting(user._id)).toBe(2);
+      await way(user._id);
+      expect(await waiting(user._id)).toBe(0);
+    }
+  });
+
   it("1b-12 a deleted person is restored only by whoever is above them", async () => {
     const peer = await p.t.actor("ADMIN");
     await p.move(p.superadmin, "users", [peer.userId], DELETED);
