@@ -37,17 +37,25 @@ export async function seedTenant(
   name: string,
   people: readonly SeedPerson[],
 ): Promise<void> {
-  await db.tenant(tenantId, async (trx) => {
-    await trx
-      .insertInto("tenants")
-      .values({ id: tenantId, name })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-    await seedCompany(trx, name);
-    await seedSettings(trx);
-    await seedRoles(trx);
-    for (const person of people) await seedPerson(trx, person);
-  });
+  await db.tenant(tenantId, (trx) => fillTenant(trx, tenantId, name, people));
+}
+
+/** The same in a transaction of the tenant that has begun. */
+export async function fillTenant(
+  trx: Trx,
+  tenantId: number,
+  name: string,
+  people: readonly SeedPerson[],
+): Promise<void> {
+  await trx
+    .insertInto("tenants")
+    .values({ id: tenantId, name })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  await seedCompany(trx, name);
+  await seedSettings(trx);
+  await seedRoles(trx);
+  for (const person of people) await seedPerson(trx, person);
 }
 
 /** The row of the company itself. */
@@ -117,7 +125,8 @@ function featureOf(permission: string): string {
   return permission.split(".", 1)[0] ?? permission;
 }
 
-async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, phone }: SeedPerson): Promise<void> {
+/** One person with their roles. Somebody who has the id or the address already stays as they are. */
+export async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, phone }: SeedPerson): Promise<void> {
   const address = parseEmail(email);
   if (address === null) throw new TypeError(`Not an address that a code could be mailed to: ${email}`);
   const there = await trx

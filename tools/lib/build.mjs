@@ -10,6 +10,14 @@ const COMMON = ["package-lock.json", "tsconfig.base.json", "contract", "domain"]
  * @typedef {{ name: string, sources: string[], result: string, build: (root: string) => Promise<number> }} Target
  */
 
+/** @type {Target} */
+export const SERVER_TARGET = {
+  name: "server",
+  sources: [...COMMON, "hub", "server", "tools/build-server.mjs"],
+  result: "server/dist/main.js",
+  build: (root) => runNode([join(root, "tools/build-server.mjs")], { cwd: root }),
+};
+
 /** @type {Target[]} */
 const TARGETS = [
   {
@@ -23,12 +31,7 @@ const TARGETS = [
         stdio: ["ignore", "ignore", "inherit"],
       }),
   },
-  {
-    name: "server",
-    sources: [...COMMON, "hub", "server", "tools/build-server.mjs"],
-    result: "server/dist/main.js",
-    build: (root) => runNode([join(root, "tools/build-server.mjs")], { cwd: root }),
-  },
+  SERVER_TARGET,
 ];
 
 /**

@@ -3,8 +3,7 @@ import type { HubEvents } from "@nepnha/contract/hub";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
-import type { LoggedActor } from "../http/actor.ts";
-import { logActions } from "../log/action-log.ts";
+import { logActions, type LogActor } from "../log/action-log.ts";
 
 /** A session that was ended in a transaction; to be told to the chat service after the commit. */
 export interface EndedDevice {
@@ -23,7 +22,7 @@ export type DeviceChoice =
  * End open sessions and note it in the log. Their tokens are refused from the commit on; call {@link tellEnded} after it,
  * so that their hub connections close at once on every node.
  */
-export async function endDevices(trx: Trx, actor: LoggedActor, choice: DeviceChoice): Promise<EndedDevice[]> {
+export async function endDevices(trx: Trx, actor: LogActor, choice: DeviceChoice): Promise<EndedDevice[]> {
   const rows = await trx
     .updateTable("devices")
     .set({ revoked_at: sql<Date>`now()`, revoke_reason: "REVOKED" })

@@ -5,6 +5,12 @@ import type { Trx } from "../db/pool.ts";
 import type { LoggedActor } from "../http/actor.ts";
 import { withoutSecrets } from "./secret-fields.ts";
 
+/** Who is named in the log: a person, or nobody where the operator did it on the command line. */
+export type LogActor = Omit<LoggedActor, "userId" | "role"> & {
+  readonly userId: string | null;
+  readonly role: LoggedActor["role"] | null;
+};
+
 /** One changed field: what it was and what it is. */
 export interface FieldChange {
   readonly from: unknown;
@@ -31,7 +37,7 @@ export interface ActionEntry {
 const SUMMARY_MAX = 200;
 
 /** Write log rows in the transaction of the change they tell of, so that neither stands without the other. */
-export async function logActions(trx: Trx, actor: LoggedActor, entries: readonly ActionEntry[]): Promise<void> {
+export async function logActions(trx: Trx, actor: LogActor, entries: readonly ActionEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await trx
     .insertInto("action_logs")
@@ -60,7 +66,7 @@ export async function logOnce(trx: Trx, actor: LoggedActor, id: string, entry: A
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function ofActor({ userId, role, ip, deviceNo }: LoggedActor) {
+function ofActor({ userId, role, ip, deviceNo }: LogActor) {
   return {
     actor_id: userId,
     actor_role: role,
