@@ -21,7 +21,7 @@ export type MakeCell = (actor: MatrixActor, kind: Kind, world: World) => Cell;
 const { DEACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** Fields that make a new row, and those that change one. */
-const BODIES: Readonly<Record<string, { create(world: World): object; update: object }>> = {
+export const BODIES: Readonly<Record<string, { create(world: World): object; update: object }>> = {
   branches: {
     create: () => ({ name: "Chi nhánh mới", address: "1 Lê Lợi", phone: "0901234567" }),
     update: { address: "2 Lê Lợi" },
