@@ -13,7 +13,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "list.search": "Search",
   "list.filters": "Filters",
   "list.filtersActive": "Filters ({count})",
-  "list.filterRemove": "Remove filter: {name}",
+  "list.filterRemove": "Remove filter:",
   "list.filterDone": "Show results",
   "list.columns": "Columns",
   "list.columnsReset": "Default columns",

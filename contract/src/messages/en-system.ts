@@ -286,4 +286,5 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "maintenances.previewGone": "The banner goes away by itself.",
 
   // More background jobs
+  "jobs.whenNeeded": "When there is work",
 };

@@ -11,7 +11,7 @@ export const viKit = {
   "list.search": "Tìm",
   "list.filters": "Bộ lọc",
   "list.filtersActive": "Bộ lọc ({count})",
-  "list.filterRemove": "Bỏ lọc: {name}",
+  "list.filterRemove": "Bỏ lọc:",
   "list.filterDone": "Xem kết quả",
   "list.columns": "Cột",
   "list.columnsReset": "Về cột mặc định",

@@ -281,4 +281,5 @@ export const viSystem = {
   "maintenances.previewGone": "Thông báo tự biến mất.",
 
   // More background jobs
+  "jobs.whenNeeded": "Khi có việc",
 } as const;

@@ -45,7 +45,7 @@ export function Pager({
         total={Math.max(1, Math.ceil(total / pageSize))}
         siblings={1}
         size="sm"
-        getItemProps={(number) => ({ "aria-label": t("ui.pageNumber", { number }) })}
+        getItemProps={(number) => ({ "aria-label": t("ui.pageNumber", { number: String(number) }) })}
         getControlProps={(control) => ({
           "aria-label": t(control === "next" || control === "last" ? "ui.pageNext" : "ui.pagePrevious"),
         })}

@@ -59,9 +59,9 @@ export function FilterChips({ resource, state, change }: FilterProps) {
           <button
             type="button"
             className={classes.chip}
-            aria-label={t("list.filterRemove", { name: columnLabel(resource, column) })}
             onClick={() => change({ filter: withFilter(state.filter, column, undefined) })}
           >
+            <span className="nn-hidden">{t("list.filterRemove")} </span>
             {columnLabel(resource, column)}: <FilterText resource={resource} column={column} value={value} />
             <IconX size={14} aria-hidden />
           </button>
@@ -93,10 +93,10 @@ function SpanChip({ resource, state, change }: FilterProps) {
       <button
         type="button"
         className={classes.chip}
-        aria-label={t("list.filterRemove", { name: columnLabel(resource, span.field) })}
         title={t("list.spanWiden", { count: span.maxDays })}
         onClick={widen}
       >
+        <span className="nn-hidden">{t("list.filterRemove")} </span>
         {columnLabel(resource, span.field)}: {t("list.spanLast", { count: days })}
         <IconX size={14} aria-hidden />
       </button>

@@ -1,9 +1,10 @@
 import { FEATURES } from "@nepnha/contract/features";
-import { tDynamic } from "../../i18n/i18n.ts";
+import { tDynamic, useT } from "../../i18n/i18n.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import type { Slots } from "../../resource/slot-types.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { LogResult } from "./log-result.tsx";
+import classes from "./logs.module.css";
 
 /** Name of the section that an entry tells of; the word itself where it is none, e.g. a file. */
 export function entityTitle(entityKind: string): string {
@@ -14,9 +15,16 @@ export function entityTitle(entityKind: string): string {
 export const logSlots: Slots = {
   cells: {
     result: (row) => <LogResult row={row} />,
-    entityKind: (row: ResourceRow) => entityTitle(textOf(row["entityKind"])),
+    actorId: (row) => <Actor row={row} />,
+    entityKind: (row) => <span className={classes.section}>{entityTitle(textOf(row["entityKind"]))}</span>,
   },
   options: {
     entityKind: () => FEATURES.map(({ name }) => ({ value: name, label: entityTitle(name) })),
   },
 };
+
+/** Who did it; what has no person was done by the product itself. */
+function Actor({ row }: { row: ResourceRow }) {
+  const t = useT();
+  return row._refs[textOf(row["actorId"])] ?? t("record.historySystem");
+}

@@ -7,7 +7,7 @@ import { isRow } from "../../resource/queries.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 
-const KEY = [systemSettings.name, "list"];
+const KEY = [systemSettings.name, "settings"];
 
 /** One setting as the screen shows it: what it may be, and the row that holds its value. */
 export interface Setting {

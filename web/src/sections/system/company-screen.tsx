@@ -43,7 +43,7 @@ function useCompany(): { row: ResourceRow | null; failure: string | null; reload
   const t = useT();
   const service = useServices().list<ResourceRow>(tenants.name);
   const all = useQuery({
-    queryKey: [tenants.name, "list"],
+    queryKey: [tenants.name, "only"],
     queryFn: async ({ signal }) => {
       const { result, error } = await service.list(signal);
       const [first] = result;

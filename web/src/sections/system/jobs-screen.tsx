@@ -63,7 +63,13 @@ function JobItem({ job, onRun }: { job: ShownJob; onRun: ((name: string) => Prom
         </div>
         <div>
           <dt>{t("jobs.next")}</dt>
-          <dd>{job.nextRunAt === null ? t("jobs.onlyWhenAsked") : <Moment instant={job.nextRunAt} />}</dd>
+          <dd>
+            {job.nextRunAt === null ? (
+              t(job.canRun ? "jobs.onlyWhenAsked" : "jobs.whenNeeded")
+            ) : (
+              <Moment instant={job.nextRunAt} />
+            )}
+          </dd>
         </div>
       </dl>
       {onRun && job.canRun && (
