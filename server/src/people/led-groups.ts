@@ -5,7 +5,7 @@ import { lockRows } from "../resource/read.ts";
 import { updateRow } from "../resource/write.ts";
 import { userGroupHooks } from "../sections/user-groups.ts";
 import type { GroupRow } from "./group-rules.ts";
-import type { HoldingKind } from "./holdings.ts";
+import type { HoldingKind } from "./holding-kind.ts";
 
 /** Groups of users that somebody leads. The successor becomes a member, with the group's rules of who may give its roles. */
 export const ledGroups: HoldingKind = {

@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { moveUserSeqs } from "../chat/user-seq.ts";
 import type { Trx } from "../db/pool.ts";
 import { logActions } from "../log/action-log.ts";
-import type { HandOverContext, HoldingKind } from "./holdings.ts";
+import type { HandOverContext, HoldingKind } from "./holding-kind.ts";
 
 const { OWNER, MEMBER } = ENUMS.chatRole;
 
