@@ -1,0 +1,236 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { shot } from "./support/shot.ts";
+import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
+import { testServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+const OWNER = "superadmin@nepnha.test";
+const ADMIN = "admin@nepnha.test";
+const READER = "sales@nepnha.test";
+const DAY_MS = 86_400_000;
+
+const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
+const setting = (page: Page, name: string): Locator => page.getByRole("form", { name, exact: true });
+
+/** How far the page is wider than the screen, px. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** A call of the tenant API as somebody who is logged in. */
+async function call(token: string, method: string, path: string, body?: object): Promise<Response> {
+  return fetch(`${testServer().baseURL}/api/tenant${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+test("R8-05 the owner changes a setting, finds who changed it, and restores its default @desktop @phone", async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  await page.goto("/system-setting?group=SECURITY");
+  const attempts = setting(page, "Số lần nhập sai mã");
+  const input = attempts.getByRole("textbox");
+  await expect(input).toHaveValue("5 lần");
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await input.fill("99");
+  await expect(attempts.getByText("Nhập một số nguyên từ 3 đến 10.")).toBeVisible();
+  await expect(attempts.getByRole("button", { name: "Lưu" })).toBeDisabled();
+  await input.fill("7");
+  await attempts.getByRole("button", { name: "Lưu" }).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(attempts.getByText("Đã đổi", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(input).toHaveValue("7 lần");
+  await shot(page, "settings");
+
+  await attempts.getByRole("button", { name: "Lịch sử" }).click();
+  await expect(page.getByRole("dialog").getByText("7 lần").first()).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await page.keyboard.press("Escape");
+
+  await attempts.getByRole("button", { name: "Khôi phục mặc định" }).click();
+  await expect(input).toHaveValue("5 lần");
+  await expect(attempts.getByText("Đã đổi", { exact: true })).toHaveCount(0);
+});
+
+test("R6-07 an administrator sees the settings and why they cannot be changed", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/system-setting?group=SECURITY");
+  await expect(setting(page, "Độ dài mã đăng nhập").getByText("6 chữ số", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Anh\/Chị chỉ xem được các thiết lập/)).toBeVisible();
+  await expect(page.getByRole("form").getByRole("textbox")).toHaveCount(0);
+  await expectNoSeriousA11y(page);
+
+  const { authToken } = await logIn(ADMIN);
+  const rows = (await (await call(authToken, "GET", "/systemSettings")).json()) as { _id: string; version: number }[];
+  const [first] = rows;
+  const refused = await call(authToken, "PUT", "/systemSettings", { ...first, value: "7" });
+  expect(refused.status).toBe(403);
+});
+
+test("a maintenance window is shown as people will see it, and stands above their pages @desktop @phone", async ({
+  page,
+  browser,
+}) => {
+  const message = `Nâng cấp máy chủ lần ${Date.now().toString(36)}.`;
+  const reader = await signedInPage(browser, READER);
+  await reader.goto("/dashboard");
+  await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await signIn(page, OWNER);
+  const { authToken } = await logInBeside(page);
+  const from = new Date(Date.now() + 5 * 60_000);
+  const answer = await call(authToken, "POST", "/maintenances", {
+    message,
+    fromAt: from.toISOString(),
+    toAt: new Date(from.getTime() + 3_600_000).toISOString(),
+    status: 1,
+  });
+  expect(answer.status).toBe(201);
+  const { _id: id } = (await answer.json()) as { _id: string };
+  await expect(reader.getByRole("status").filter({ hasText: message })).toBeVisible({ timeout: 15_000 });
+  await expect(reader.getByText(/^Hệ thống sẽ bảo trì từ/)).toBeVisible();
+
+  await page.goto(`/system/maintenances/${id}`);
+  const preview = page.locator("section").filter({ has: page.getByRole("heading", { name: "Mọi người sẽ thấy" }) });
+  await expect(preview.getByText(message)).toHaveCount(2);
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await shot(page, "maintenance");
+
+  await page.getByText("Ngừng dùng", { exact: true }).click();
+  await expect(preview.getByText("Lịch đang ngừng dùng: không ai thấy gì.")).toBeVisible();
+  await page.getByRole("button", { name: "Lưu", exact: true }).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(reader.getByRole("status").filter({ hasText: message })).toHaveCount(0, { timeout: 15_000 });
+  await reader.context().close();
+});
+
+/** The token of whoever is signed in on the page: another log-in would end that session. */
+async function logInBeside(page: Page): Promise<{ authToken: string }> {
+  await page.goto("/system");
+  return page.evaluate(() => {
+    const stored = Object.values(localStorage).find((value) => String(value).includes("authToken")) ?? "{}";
+    return JSON.parse(String(stored)) as { authToken: string };
+  });
+}
+
+test("R4-07 the system screen by its tabs: company, sessions, units, jobs @desktop @phone", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, OWNER);
+  await page.goto("/system");
+  await expect(page.getByRole("textbox", { name: "Tên công ty" })).not.toHaveValue("");
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await shot(page, "company");
+
+  const other = await signedInPage(browser, "care@nepnha.test");
+  await other.goto("/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Hệ thống" });
+  await tabs.getByRole("link", { name: "Phiên đăng nhập" }).click();
+  await expect(page.getByText("Thiết bị này").first()).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await shot(page, "devices");
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await tabs.getByRole("link", { name: "Địa giới hành chính" }).click();
+  await expect(page.getByText(/34 tỉnh/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("navigation", { name: "Địa giới hành chính" }).getByRole("link", { name: "Phường, xã" }).click();
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill("phuong ba dinh");
+  await expect(page.getByRole("main").getByRole("link", { name: "Phường Ba Đình" }).first()).toBeVisible();
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await tabs.getByRole("link", { name: "Tác vụ nền" }).click();
+  const purge = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Dọn mã đăng nhập" }) });
+  await purge.getByRole("button", { name: /^Chạy ngay/ }).click();
+  await expect(purge.getByText("Xong", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expectNoSeriousA11y(page);
+  await shot(page, "jobs");
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await other.context().close();
+});
+
+test("R4-07 R2-05 a session that the owner ends stands at the login within a second", async ({ page, browser }) => {
+  const other = await signedInPage(browser, "care@nepnha.test");
+  await other.goto("/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await signIn(page, OWNER);
+  await page.goto("/system/devices?size=100");
+  const row = page.getByRole("row").filter({ hasText: "Trình duyệt" }).filter({ hasNotText: "Thiết bị này" });
+  const name = await other.evaluate(async () => {
+    const stored = Object.values(localStorage).find((value) => String(value).includes("authToken")) ?? "{}";
+    const { authToken } = JSON.parse(String(stored)) as { authToken: string };
+    const me = await fetch("/api/tenant/auth/me", { headers: { authorization: `Bearer ${authToken}` } });
+    return ((await me.json()) as { fullName: string }).fullName;
+  });
+  const theirs = row.filter({ hasText: name }).first();
+  await theirs.getByRole("button", { name: /^Thao tác với/ }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất thiết bị" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Đăng xuất thiết bị" }).click();
+  await expect(notice(page, "Đã đăng xuất 1 thiết bị")).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\/login/, { timeout: 3000 });
+  await other.context().close();
+});
+
+test("R6-07 a change is found in the log, read field by field, and cannot be changed there @desktop @phone", async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  const { authToken } = await logInBeside(page);
+  const name = `Chi nhánh nhật ký ${Date.now().toString(36)}`;
+  const made = (await (
+    await call(authToken, "POST", "/branches", { name, phone: "0236 382 2111", address: "76 Bạch Đằng", status: 1 })
+  ).json()) as { _id: string; version: number };
+  await call(authToken, "PUT", "/branches", { _id: made._id, version: made.version, address: "12 Lê Lợi" });
+
+  await page.goto("/staff-action-logs");
+  await expect(page.getByRole("button", { name: "Bỏ lọc: Lúc: 7 ngày qua" })).toBeVisible();
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name);
+  await expect(page).toHaveURL(/q=/);
+  const entries = page.getByRole("main").getByRole("link", { name, exact: true });
+  await expect(entries).toHaveCount(2);
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await shot(page, "log");
+
+  // The latest comes first.
+  await entries.first().click();
+  await expect(page.getByRole("row", { name: /Địa chỉ/ })).toContainText("76 Bạch Đằng");
+  await expect(page.getByRole("row", { name: /Địa chỉ/ })).toContainText("12 Lê Lợi");
+  await expect(page.getByRole("link", { name: `Mở “${name}”` })).toHaveAttribute("href", `/branch/${made._id}`);
+  await expect(page.getByRole("button", { name: "Lưu", exact: true })).toHaveCount(0);
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await shot(page, "log-entry");
+  const entry = new URL(page.url()).pathname.split("/").pop() ?? "";
+  await page.getByRole("link", { name: "Mọi thay đổi của bản ghi này" }).click();
+  await expect(entries).toHaveCount(2);
+
+  const body = { _id: entry, version: 1, summary: "khác" };
+  expect((await call(authToken, "PUT", "/staffActionLogs", body)).status).toBe(405);
+  expect((await call(authToken, "POST", "/staffActionLogs", body)).status).toBe(405);
+  expect((await call(authToken, "DELETE", `/staffActionLogs/${entry}`)).status).toBe(405);
+});
+
+test("the log looks further back when its chip is taken away, and never further than it may", async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto("/staff-action-logs");
+  await page.getByRole("button", { name: "Bỏ lọc: Lúc: 7 ngày qua" }).click();
+  await expect(page).toHaveURL(/at=/);
+  const from = /at=(\d{4}-\d\d-\d\d)\.\./.exec(decodeURIComponent(page.url()))?.[1] ?? "";
+  expect((Date.now() - Date.parse(from)) / DAY_MS).toBeLessThanOrEqual(92);
+  expect((Date.now() - Date.parse(from)) / DAY_MS).toBeGreaterThan(89);
+  await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Bỏ lọc: Lúc: 7 ngày qua" })).toBeVisible();
+});
