@@ -63,10 +63,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const clock = { now: () => new Date() };
     const secrets = await loadSecrets(db);
     let chat: ChatService | undefined;
+    let isJoined: (() => boolean) | undefined;
     if (config.roles.includes("chat")) {
       const backplane = createBackplane({ redisUrl: config.redisUrl, database: prepared.app }, secrets.nodes, logger);
       chat = createChat({ config, db, clock, secrets }, logger, backplane);
       await backplane.start();
+      isJoined = () => backplane.isOpen();
       closers.push(() => backplane.stop());
     }
     const deps: Deps = {
@@ -90,7 +92,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       const worker = await startWorker(prepared.owner, deps, logger);
       closers.push(() => worker.stop());
     }
-    const readiness = { draining: false };
+    const readiness = { draining: false, isJoined };
     const app = await createApp(deps, logger, { readiness, chat });
     closers.push(() => closeApp(app));
     chat?.start();

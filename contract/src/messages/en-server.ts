@@ -125,4 +125,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "import.hint.date": "Day/month/year, e.g. 21/11/2026",
   "import.hint.dateTime": "Day/month/year hour:minute, e.g. 21/11/2026 08:05",
   "import.hint.text": "At most {max} characters",
+  "maintenances.notice.planned": "Maintenance is planned",
+  "maintenances.notice.changed": "The maintenance time has changed",
+  "maintenances.notice.cancelled": "The maintenance was cancelled",
 };

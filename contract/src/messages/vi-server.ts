@@ -125,4 +125,7 @@ export const viServer = {
   "import.hint.date": "Ngày/tháng/năm, ví dụ 21/11/2026",
   "import.hint.dateTime": "Ngày/tháng/năm giờ:phút, ví dụ 21/11/2026 08:05",
   "import.hint.text": "Tối đa {max} ký tự",
+  "maintenances.notice.planned": "Sắp bảo trì hệ thống",
+  "maintenances.notice.changed": "Lịch bảo trì đã thay đổi",
+  "maintenances.notice.cancelled": "Lịch bảo trì đã huỷ",
 } as const;

@@ -161,9 +161,11 @@ describe("R3 a node that starts before Redis", () => {
     const key = newKey();
     const early = await service.current.join(key);
     const seen = listen(early);
+    expect(early.isOpen()).toBe(false);
     await redis?.restart();
     const late = await service.current.join(key);
     await until("the gap", () => seen.gaps > 0);
+    expect([early.isOpen(), late.isOpen()]).toEqual([true, true]);
     late.publish(envelope("hello"));
     await until("the word", () => seen.heard.length > 0);
     expect(seen.heard).toMatchObject([{ payload: "hello" }]);

@@ -11,6 +11,8 @@ export interface NodeBackplane extends Backplane {
   readonly handedOver: () => Promise<void>;
   /** Calls `listener` when envelopes of other nodes may have been missed. Returns how to stop. */
   onGap(listener: () => void): () => void;
+  /** Whether the line is open, so that this node hears the others and they hear it. */
+  isOpen(): boolean;
   /** Opens the line; resolves after the first attempt, whatever came of it. It is opened again as often as needed. */
   start(): Promise<void>;
   /** Hands over what waits and closes the line. */
@@ -183,6 +185,7 @@ export function createNodeBackplane(options: Options): NodeBackplane {
   }
 
   return {
+    isOpen: () => line !== undefined,
     publish(envelope) {
       const text = JSON.stringify(envelope);
       queue.push(text);

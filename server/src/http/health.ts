@@ -5,13 +5,15 @@ import type { Deps } from "../deps.ts";
 /** Lets the process say that it no longer wants new work. */
 export interface Readiness {
   draining: boolean;
+  /** Whether this node hears the others; absent where there is no chat to share. */
+  readonly isJoined?: (() => boolean) | undefined;
 }
 
 const CACHE_MS = 1000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it also reaches its database and is not on its way out; asked of the
- * database at most once a second, however many ask.
+ * database at most once a second, however many ask. A node that lost the others still serves: `joined` says so.
  */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, "db">, readiness: Readiness): void {
   let checked: { readonly at: number; readonly result: Promise<boolean> } | undefined;
@@ -28,7 +30,7 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, "db">, r
     return reply
       .status(ready ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ ready });
+      .send({ ready, ...(readiness.isJoined ? { joined: readiness.isJoined() } : {}) });
   });
 }
 

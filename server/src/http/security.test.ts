@@ -172,6 +172,17 @@ describe("health", () => {
     readiness.draining = false;
   });
 
+  it("says whether it hears the other nodes, and serves without them", async () => {
+    let joined = true;
+    const state = { draining: false, isJoined: () => joined };
+    const fresh = await createApp(t.deps, undefined, { webDist, readiness: state });
+    expect((await fresh.inject({ url: "/readyz" })).json()).toEqual({ ready: true, joined: true });
+    joined = false;
+    const alone = await fresh.inject({ url: "/readyz" });
+    expect([alone.statusCode, alone.json()]).toEqual([200, { ready: true, joined: false }]);
+    await fresh.close();
+  });
+
   it("asks the database once for any number of callers within a second", async () => {
     let asked = 0;
     const { db } = t.deps;

@@ -37,8 +37,14 @@ export async function addJob<N extends keyof Jobs>(
 }
 
 /** The same for work of which one at a time is enough: asked for again while it waits, it stays as it is. Tried once. */
-export async function addSingleJob(trx: Trx, name: string, payload: object, key: string): Promise<void> {
-  await sql`select add_single_job(${name}, ${JSON.stringify(payload)}::jsonb, 1, ${key}, 0)`.execute(trx);
+export async function addSingleJob(
+  trx: Trx,
+  name: string,
+  payload: object,
+  key: string,
+  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+): Promise<void> {
+  await sql`select add_single_job(${name}, ${JSON.stringify(payload)}::jsonb, 1, ${key}, ${afterSeconds})`.execute(trx);
 }
 
 /** Makes the tables of the job queue, or brings them to the worker's version. Run as the tables' owner. */

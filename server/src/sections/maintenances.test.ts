@@ -57,9 +57,9 @@ describe("maintenance windows", () => {
     expect((await t.call(chief, "DELETE", `${URL}/${id}`)).status).toBe(200);
     const notice = { kind: 10, id, body: WINDOW.message };
     expect(told).toEqual([
-      { tenantId: 1, notice: { ...notice, title: "maintenances.notice.planned", at: WINDOW.fromAt } },
-      { tenantId: 1, notice: { ...notice, title: "maintenances.notice.changed", at: sooner } },
-      { tenantId: 1, notice: { ...notice, title: "maintenances.notice.cancelled", at: sooner } },
+      { tenantId: 1, notice: { ...notice, title: "Sắp bảo trì hệ thống", at: WINDOW.fromAt } },
+      { tenantId: 1, notice: { ...notice, title: "Lịch bảo trì đã thay đổi", at: sooner } },
+      { tenantId: 1, notice: { ...notice, title: "Lịch bảo trì đã huỷ", at: sooner } },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { FieldIssue } from "@nepnha/domain/translate";
-import { invalidInput } from "../http/problem.ts";
+import { sql } from "kysely";
+import { catalogueFor, invalidInput } from "../http/problem.ts";
 import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
 
@@ -19,12 +20,13 @@ export const maintenanceHooks: ResourceHooks = {
     return values;
   },
   async afterWrite(context, before, row) {
-    if (row.status === ACTIVE) announce(context, row, before === null ? "planned" : "changed");
+    if (row.status === ACTIVE) await announce(context, row, before === null ? "planned" : "changed");
   },
   async onMove(context, row, to) {
-    if (to === ACTIVE) announce(context, row, "planned");
-    else if (row.status === ACTIVE && instantOf(row.toAt) > context.deps.clock.now().getTime())
-      announce(context, row, "cancelled");
+    const isOver = instantOf(row.toAt) < context.deps.clock.now().getTime();
+    if (isOver) return;
+    if (to === ACTIVE) await announce(context, row, "planned");
+    else if (row.status === ACTIVE) await announce(context, row, "cancelled");
   },
 };
 
@@ -46,17 +48,17 @@ const TITLES = {
   cancelled: "maintenances.notice.cancelled",
 } as const satisfies Record<string, MessageKey>;
 
-/**
- * After the commit. The title is a key of the catalogues, because readers have languages of their own; the body is the
- * message as it was written; `at` is the beginning.
- */
-function announce(context: HookContext, row: Row, what: keyof typeof TITLES): void {
-  const { actor, deps } = context;
+/** After the commit, in the company's language; the body is the message as it was written, `at` the beginning. */
+async function announce(context: HookContext, row: Row, what: keyof typeof TITLES): Promise<void> {
+  const { trx, actor, deps } = context;
+  const { rows } = await sql<{ locale: string | null }>`
+    select locale from tenant_profiles where tenant_id = app_tenant()`.execute(trx);
+  const catalogue = catalogueFor(rows[0]?.locale ?? undefined);
   context.afterCommit(() =>
     deps.notices.toTenant(actor.tenantId, {
       kind: ENUMS.realtimeKind.MAINTENANCE,
       id: row._id,
-      title: TITLES[what],
+      title: catalogue[TITLES[what]],
       body: String(row.message),
       at: new Date(instantOf(row.fromAt)).toISOString(),
     }),

