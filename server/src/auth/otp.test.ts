@@ -62,21 +62,23 @@ describe("logging in with a code", () => {
     expect((await logIn(email, code)).statusCode).toBe(200);
   });
 
-  it("R7-02 a code works once", async () => {
+  it("1b-9 R7-02 a code works once", async () => {
     const email = "content@nepnha.test";
     const code = await t.codeFor(email);
     expect((await logIn(email, code)).statusCode).toBe(200);
     expect((await logIn(email, code)).statusCode).toBe(401);
   });
 
-  it("R7-02 of many submits of one code at once exactly one wins", async () => {
+  it("1b-9 R7-02 of two hundred submits of one code at once exactly one wins", async () => {
     const email = "content@nepnha.test";
     const code = await t.codeFor(email);
-    const answers = Array.from({ length: 60 }, () => logIn(email, code));
-    expect(await statusesOf(answers)).toEqual({ 200: 1, 401: 59 });
+    // As many as an account gets within an hour.
+    await t.database.ownerPool.query("truncate rate_counters");
+    const answers = Array.from({ length: 200 }, () => logIn(email, code));
+    expect(await statusesOf(answers)).toEqual({ 200: 1, 401: 199 });
   });
 
-  it("R7-02 five wrong tries kill a code, also when they come at once with the right one behind them", async () => {
+  it("1b-1 R7-02 five wrong tries kill a code, also when they come at once with the right one behind them", async () => {
     const email = "care@nepnha.test";
     const code = await t.codeFor(email);
     for (const step of [1, 2, 3, 4, 5]) expect((await logIn(email, other(code, step))).statusCode).toBe(401);
@@ -120,7 +122,7 @@ describe("logging in with a code", () => {
     expect((await logIn(email, second)).statusCode).toBe(200);
   });
 
-  it("R1-02 R7-02 a code of one tenant is worth nothing at another, with the same address in both", async () => {
+  it("1b-23 R1-02 R7-02 a code of one tenant is worth nothing at another, with the same address in both", async () => {
     const email = "customer@tenant2.nepnha.test";
     await t.database.ownerPool.query(
       "insert into users (tenant_id, _id, user_name, full_name, email, role) values (1, gen_random_uuid(), 'x', 'X', $1, 3)",
@@ -151,7 +153,7 @@ describe("logging in with a code", () => {
     await t.database.ownerPool.query("update users set status = 1 where email = $1", [email]);
   });
 
-  it("R7-02 headers and letter case buy no further tries", async () => {
+  it("1b-2 R7-02 headers and letter case buy no further tries", async () => {
     const email = "site@nepnha.test";
     const code = await t.codeFor(email);
     for (const step of [1, 2, 3, 4, 5]) {

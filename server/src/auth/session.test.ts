@@ -17,6 +17,13 @@ const AUTHORISED = [
   ["POST", "logout"],
   ["GET", "webPushSubscription"],
   ["PUT", "webPushSubscription"],
+  ["PUT", "password"],
+  ["PUT", "profile"],
+  ["POST", "resend-confirmation"],
+  ["GET", "devices"],
+  ["DELETE", "devices/01890000-0000-7000-8000-000000000000"],
+  ["POST", "devices/logout-others"],
+  ["GET", "logins"],
 ] as const;
 
 async function meStatus(token: string): Promise<number> {
@@ -238,7 +245,7 @@ describe("PUT deviceOnline", () => {
 });
 
 describe("POST logout", () => {
-  it("R7-08 ends the session for good with an empty body, tells the chat, and logs it", async () => {
+  it("1b-7 R7-08 ends the session for good with an empty body, tells the chat, and logs it", async () => {
     const { authToken, signalRToken } = await t.signIn("care@nepnha.test");
     const { userDeviceId } = (await t.call("GET", "me", undefined, authToken)).json();
     const answer = await t.call("POST", "logout", undefined, authToken);

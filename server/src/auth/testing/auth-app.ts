@@ -25,13 +25,27 @@ export interface AuthApp {
   /** Devices that sign-in and sign-out ended, in order. */
   readonly ended: readonly DeviceEnded[];
   /** `POST /api/tenant/auth/{path}` and its like, with a token where one is given. */
-  call(method: "GET" | "POST" | "PUT", path: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>;
+  call(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: unknown,
+    token?: string,
+    from?: CallOrigin,
+  ): Promise<LightMyRequestResponse>;
+  /** Does something and waits for the mail that it sends. @returns what the pattern finds in the mail's text */
+  mailed(email: string, pattern: RegExp, act: () => Promise<unknown>): Promise<string>;
   /** Asks for a code and reads it from the mail. */
   codeFor(email: string, tenantId?: number): Promise<string>;
   /** Signs a person in as people do, by mail and code. */
   signIn(email: string, tenantId?: number): Promise<{ authToken: string; signalRToken: string }>;
   /** Stops everything and removes what it left. */
   close(): Promise<void>;
+}
+
+/** Where a call comes from; this machine without headers of its own by default. */
+export interface CallOrigin {
+  readonly remoteAddress?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -61,28 +75,35 @@ export async function authApp(
   const worker = await startWorker(database.settings.owner, deps, logger);
   const app = await createApp(deps, logger);
 
-  const call: AuthApp["call"] = (method, path, body, token) =>
+  const call: AuthApp["call"] = (method, path, body, token, { remoteAddress, headers } = {}) =>
     app.inject({
       method,
-      url: `/api/tenant/auth/${path}`,
+      url: `/api/tenant/auth${path === "" ? "" : "/"}${path}`,
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
       headers: {
+        ...headers,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-  const codeFor: AuthApp["codeFor"] = async (email, tenantId = 1) => {
+  const mailed: AuthApp["mailed"] = async (email, pattern, act) => {
     const before = new Set((await readOutbox(dataDir, 100)).map(({ id }) => id));
-    const answer = await call("POST", "emailotp", { email, tenantId });
-    if (answer.statusCode !== 200) throw new Error(`emailotp answered ${answer.statusCode}`);
-    return untilMailed(dataDir, email, before);
+    await act();
+    return untilMailed(dataDir, email, pattern, before);
   };
+  const codeFor: AuthApp["codeFor"] = (email, tenantId = 1) =>
+    mailed(email, /(?<!\d)\d{6}(?!\d)/, async () => {
+      const answer = await call("POST", "emailotp", { email, tenantId });
+      if (answer.statusCode !== 200) throw new Error(`emailotp answered ${answer.statusCode}`);
+    });
   return {
     app,
     deps,
     database,
     ended,
     call,
+    mailed,
     codeFor,
     async signIn(email, tenantId = 1) {
       const otp = await codeFor(email, tenantId);
@@ -101,13 +122,18 @@ export async function authApp(
 
 const MAIL_WAIT_MS = 10_000;
 
-async function untilMailed(dataDir: string, email: string, before: ReadonlySet<string>): Promise<string> {
+async function untilMailed(
+  dataDir: string,
+  email: string,
+  pattern: RegExp,
+  before: ReadonlySet<string>,
+): Promise<string> {
   const deadline = performance.now() + MAIL_WAIT_MS;
   while (performance.now() < deadline) {
-    const mail = (await readOutbox(dataDir, 10)).find(({ id, to }) => to === email && !before.has(id));
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? "")?.[0];
-    if (code !== undefined) return code;
+    const mails = (await readOutbox(dataDir, 10)).filter(({ id, to }) => to === email && !before.has(id));
+    const found = mails.map(({ text }) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
+    if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`No code was mailed to ${email}`);
+  throw new Error(`Nothing like ${String(pattern)} was mailed to ${email}`);
 }
