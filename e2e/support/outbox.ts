@@ -12,16 +12,25 @@ const WAIT_SECONDS = 15;
  * Throws when no such mail comes within 15 s.
  */
 export async function latestCode(email: string, after = 0): Promise<string> {
-  const deadline = Date.now() + WAIT_SECONDS * 1000;
-  while (Date.now() < deadline) {
-    const code = newestCode(join(testServer().dataDir, "outbox"), email, after);
-    if (code) return code;
-    await sleep(50);
-  }
-  throw new Error(`No mail with a code for ${email} within ${WAIT_SECONDS} s`);
+  return latest(/(?<!\d)\d{6}(?!\d)/, email, after);
 }
 
-function newestCode(outbox: string, email: string, after: number): string | null {
+/** The address of the newest link to a page of the login area, e.g. `reset-password`, in a mail; as {@link latestCode}. */
+export async function latestLink(page: string, email: string, after = 0): Promise<string> {
+  return latest(new RegExp(`https?://\\S+/auth/${page}\\?token=[\\w.~-]+`), email, after);
+}
+
+async function latest(wanted: RegExp, email: string, after: number): Promise<string> {
+  const deadline = Date.now() + WAIT_SECONDS * 1000;
+  while (Date.now() < deadline) {
+    const found = newest(wanted, join(testServer().dataDir, "outbox"), email, after);
+    if (found) return found;
+    await sleep(50);
+  }
+  throw new Error(`No mail with ${String(wanted)} for ${email} within ${WAIT_SECONDS} s`);
+}
+
+function newest(wanted: RegExp, outbox: string, email: string, after: number): string | null {
   if (!existsSync(outbox)) return null;
   const mails = readdirSync(outbox)
     .filter((name) => name.endsWith(".eml"))
@@ -30,8 +39,8 @@ function newestCode(outbox: string, email: string, after: number): string | null
     .toSorted((a, b) => b.time - a.time);
   for (const mail of mails) {
     const { to, text } = readMail(readFileSync(mail.path, "utf8"));
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
-    if (code && addressesIn(to).includes(email.toLowerCase())) return code;
+    const found = wanted.exec(text)?.[0];
+    if (found && addressesIn(to).includes(email.toLowerCase())) return found;
   }
   return null;
 }

@@ -72,9 +72,9 @@ export function storedLanguage(): Language {
   return local.read(STORAGE_KEY) === "en" ? "en" : "vi";
 }
 
-/** Put the language of somebody's profile in force on a device where nobody has chosen one. */
+/** Take the language of somebody's profile as the choice on a device where nobody has made one. */
 export async function adoptLanguage(wanted: Language): Promise<void> {
-  if (local.read(STORAGE_KEY) === null && wanted !== language()) await loadTexts(wanted);
+  if (local.read(STORAGE_KEY) === null && wanted !== language()) await setLanguage(wanted);
 }
 
 /** Load a language, as far as screens have asked for its parts, and put it in force; the stored choice stays. */

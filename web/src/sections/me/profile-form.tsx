@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { CurrentUser, ProfileRequest } from "@nepnha/contract/auth";
 import { users } from "@nepnha/contract/sections/users";
+import { phoneText } from "@nepnha/domain/phone";
 import { checkText } from "@nepnha/domain/text";
 import { lazy, Suspense, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -18,7 +19,7 @@ type Personal = Pick<CurrentUser, "fullName" | "dateOfBirth" | "gender"> & { rea
 type Errors = Partial<Record<keyof Personal, string>>;
 
 function personalOf({ fullName, phone, dateOfBirth, gender }: CurrentUser): Personal {
-  return { fullName, phone: phone ?? "", dateOfBirth, gender };
+  return { fullName, phone: phone === null ? "" : phoneText(phone), dateOfBirth, gender };
 }
 
 /** Name, phone, birthday and gender; nobody leaves them unsaved without being asked (R5-11). */

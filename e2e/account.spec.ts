@@ -1,0 +1,200 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { latestLink } from "./support/outbox.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const PASSWORD = "mái nhà đỏ bên sông";
+
+/** Somebody new, of this test alone. */
+function newPerson(what: string): { userName: string; email: string } {
+  const userName = `${what}.${test.info().project.name}.${Date.now().toString(36)}`;
+  return { userName, email: `${userName}@example.com` };
+}
+
+async function register(page: Page, { userName, email }: { userName: string; email: string }): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Đăng ký" }).click();
+  await page.getByLabel("Họ và tên").fill("Đỗ Thị Mai");
+  await page.getByLabel("Tên đăng nhập").fill(userName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mật khẩu", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Nhập lại mật khẩu").fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Tạo tài khoản" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+async function signInWithPassword(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }).click();
+  await page.getByLabel("Tên đăng nhập").fill(userName);
+  await page.getByLabel("Mật khẩu", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+}
+
+test("R7-03 R1-14 registers, is in as a guest, and confirms the e-mail by the mailed link @desktop @phone", async ({
+  page,
+}) => {
+  const person = newPerson("mai");
+  await register(page, person);
+  const notice = page.getByText(`xác nhận email ${person.email}`);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tôi", exact: true })).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await shot(page, "guest-home");
+  await page.goto(await latestLink("confirm-email", person.email));
+  await expect(page).toHaveURL(/\/auth\/confirm-email$/);
+  await expectNoSeriousA11y(page);
+  await page.getByRole("button", { name: "Xác nhận email" }).click();
+  await expect(page.getByRole("heading", { name: "Email đã được xác nhận" })).toBeVisible();
+  await page.getByRole("link", { name: "Vào Nếp Nhà" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(notice).toBeHidden();
+});
+
+test("R5-04 R5-05 R5-16 a registration says under each field what is wrong, the server's words too", async ({
+  page,
+}) => {
+  await page.goto("/auth/register");
+  await page.getByRole("button", { name: "Tạo tài khoản" }).click();
+  await expect(page.getByText("Họ và tên không được để trống")).toBeVisible();
+  await expect(page.getByText("Bạn cần đồng ý với điều khoản sử dụng")).toBeVisible();
+  await expect(page.getByLabel("Họ và tên")).toBeFocused();
+  await expectNoSeriousA11y(page);
+  await page.getByLabel("Họ và tên").fill("Đỗ Thị Mai");
+  await page.getByLabel("Tên đăng nhập").fill("admin");
+  await page.getByLabel("Email").fill("mai@example.com");
+  await page.getByLabel("Mật khẩu", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Nhập lại mật khẩu").fill("khác");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Tạo tài khoản" }).click();
+  await expect(page.getByText("Mật khẩu nhập lại không đúng!")).toBeVisible();
+  await page.getByLabel("Nhập lại mật khẩu").fill(PASSWORD);
+  await page.getByRole("button", { name: "Tạo tài khoản" }).click();
+  await expect(page.getByText(/đã được dùng/)).toBeVisible();
+  await expect(page.getByLabel("Tên đăng nhập")).toBeFocused();
+});
+
+test("R7-04 R5-03 a forgotten password: a mailed link sets a new one, once, and ends all sessions", async ({
+  browser,
+  page,
+}) => {
+  const person = newPerson("quen");
+  await register(page, person);
+  await page.goto(await latestLink("confirm-email", person.email));
+  await page.getByRole("button", { name: "Xác nhận email" }).click();
+  await expect(page.getByRole("heading", { name: "Email đã được xác nhận" })).toBeVisible();
+  await page.goto("/home");
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto("/auth/forgot-password");
+  await expectNoSeriousA11y(other);
+  await other.getByLabel("Email").fill(person.email);
+  await other.getByRole("button", { name: "Gửi đường dẫn" }).click();
+  await expect(other.getByRole("heading", { name: "Anh/Chị kiểm tra email nhé" })).toBeVisible();
+  const link = await latestLink("reset-password", person.email);
+  await other.goto(link);
+  await expect(other).toHaveURL(/\/auth\/reset-password$/);
+  await expectNoSeriousA11y(other);
+  const next = "một nếp gấp giấy khác";
+  await other.getByLabel("Mật khẩu mới").fill(next);
+  await other.getByLabel("Nhập lại mật khẩu").fill(next);
+  await other.getByRole("button", { name: "Đặt mật khẩu mới" }).click();
+  await expect(other.getByRole("heading", { name: "Đã đặt mật khẩu mới" })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await other.goto(link);
+  await other.getByLabel("Mật khẩu mới").fill("mật khẩu lần thứ ba");
+  await other.getByLabel("Nhập lại mật khẩu").fill("mật khẩu lần thứ ba");
+  await other.getByRole("button", { name: "Đặt mật khẩu mới" }).click();
+  await expect(other.getByRole("heading", { name: "Đường dẫn không dùng được nữa" })).toBeVisible();
+
+  await signInWithPassword(other, person.userName, PASSWORD);
+  await expect(other.getByText("kiểm tra lại tên đăng nhập và mật khẩu")).toBeVisible();
+  await signInWithPassword(other, person.userName, next);
+  await expect(other).toHaveURL(/\/home$/);
+});
+
+test("R5-03 R5-04 changes the own details and the password in the profile @desktop @phone", async ({ page }) => {
+  const person = newPerson("doi");
+  await register(page, person);
+  await page.goto("/me");
+  await page.getByLabel("Họ và tên").fill("Đỗ Thị Thanh Mai");
+  await page.getByLabel("Điện thoại").fill("0901");
+  await page.getByRole("button", { name: "Lưu", exact: true }).click();
+  await expect(page.getByText("Điện thoại phải là số điện thoại Việt Nam")).toBeVisible();
+  await page.getByLabel("Điện thoại").fill("0901 234 567");
+  await page.getByRole("button", { name: "Lưu", exact: true }).click();
+  await expect(page.getByText("Lưu thành công")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Đỗ Thị Thanh Mai" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await page.getByLabel("Mật khẩu hiện tại").fill(PASSWORD);
+  await page.getByLabel("Mật khẩu mới").fill(PASSWORD);
+  await page.getByLabel("Nhập lại mật khẩu").fill(PASSWORD);
+  await page.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await expect(page.getByText("Mật khẩu mới phải khác mật khẩu cũ")).toBeVisible();
+  const next = "mái ngói mới của Mai";
+  await page.getByLabel("Mật khẩu mới").fill(next);
+  await page.getByLabel("Nhập lại mật khẩu").fill(next);
+  await page.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await expect(page.getByText("Đã đổi mật khẩu")).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await shot(page, "me");
+});
+
+test("R1-01 the language changes without a reload, and another browser begins in it", async ({ browser, page }) => {
+  const person = newPerson("ngon");
+  await register(page, person);
+  await page.goto("/me");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByText("English", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Personal details" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const second = await context.newPage();
+  await signInWithPassword(second, person.userName, PASSWORD);
+  await expect(second.locator("html")).toHaveAttribute("lang", "en");
+  await second.goto("/me");
+  await second.getByText("Tiếng Việt", { exact: true }).click();
+  await expect(second.getByRole("heading", { name: "Thông tin cá nhân" })).toBeVisible();
+});
+
+test("R5-11 a log-out asks about details that are not saved", async ({ page }) => {
+  await register(page, newPerson("roi"));
+  await page.goto("/me");
+  await page.getByLabel("Họ và tên").fill("Đỗ Mai");
+  await page.getByRole("button", { name: "Đăng xuất", exact: true }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button").last().click();
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByLabel("Họ và tên")).toHaveValue("Đỗ Mai");
+});
+
+test("R9-03 the service worker is there soon, and the empty shell without a network", async ({ browser }) => {
+  const page = await signedInPage(browser, "content@nepnha.test");
+  await page.goto("/me");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Thử lại" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(page.getByLabel("Họ và tên")).toBeVisible();
+});

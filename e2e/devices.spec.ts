@@ -1,0 +1,110 @@
+import type { AuthResult } from "@nepnha/contract/auth";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { testServer } from "./support/server.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const PASSWORD = "mái nhà đỏ bên sông";
+
+/** A call to the sign-in part of the API. */
+function call(method: string, path: string, body?: object, token?: string): Promise<Response> {
+  return fetch(`${testServer().baseURL}/api/tenant/auth${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+/** Somebody of this test alone. @returns their user name */
+async function newPerson(): Promise<string> {
+  const userName = `tb.${Date.now().toString(36)}`;
+  const body = { userName, userPassword: PASSWORD, fullName: "Vũ Hải Yến", email: `${userName}@example.com` };
+  expect((await call("POST", "", { ...body, acceptTerms: true, tenantId: 1 })).status).toBe(201);
+  return userName;
+}
+
+/** A log-in of a phone's application: it is no web session, so that the browser's stays. @returns its token */
+async function phoneLogin(userName: string): Promise<string> {
+  const login = { userName, userPassword: PASSWORD, tenantId: 1 };
+  const { authToken }: AuthResult = await (await call("POST", "/login", login)).json();
+  const device = { deviceToken: "", deviceType: "Android" };
+  expect((await call("PUT", "/deviceOnline", device, authToken)).status).toBe(200);
+  return authToken;
+}
+
+async function browserLogin(page: Page, userName: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }).click();
+  await page.getByLabel("Tên đăng nhập").fill(userName);
+  await page.getByLabel("Mật khẩu", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+test("logs one device out of the list, then all others, and sees it in the history", async ({ page }) => {
+  const person = await newPerson();
+  const phones = [await phoneLogin(person), await phoneLogin(person)];
+  const stillIn = async (): Promise<number> => {
+    const answers = await Promise.all(phones.map(async (token) => call("GET", "/me", undefined, token)));
+    return answers.filter(({ status }) => status === 200).length;
+  };
+  await browserLogin(page, person);
+  await page.goto("/me");
+  await expect(page.getByText("Thiết bị này", { exact: true })).toBeVisible();
+  const ends = page.getByRole("button", { name: /^Đăng xuất (?!mọi)./ });
+  await expect(ends).toHaveCount(2);
+  await expectNoSeriousA11y(page);
+  await ends.first().click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("phải đăng nhập lại");
+  await shot(page, "devices-confirm");
+  await question.getByRole("button", { name: "Đăng xuất" }).click();
+  await expect(page.getByText(/^Đã đăng xuất/)).toBeVisible();
+  await expect(ends).toHaveCount(1);
+  expect(await stillIn()).toBe(1);
+
+  await page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" }).click();
+  await question.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" }).click();
+  await expect(page.getByText("Số thiết bị đã đăng xuất: 1.")).toBeVisible();
+  await expect(ends).toHaveCount(0);
+  expect(await stillIn()).toBe(0);
+  await expect(page.getByText("Thiết bị này", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Xem lịch sử" }).click();
+  await expect(page.getByText("Ngắt thiết bị").first()).toBeVisible();
+  await expect(page.getByText("Đăng nhập", { exact: true }).first()).toBeVisible();
+});
+
+test("R2-05 R4-07 a second browser signs in: the first is out and says why", async ({ browser }) => {
+  const first = await signedInPage(browser, "duc.nm@nepnha.test");
+  await first.goto("/me");
+  await expect(first.getByText("Thiết bị này", { exact: true })).toBeVisible();
+  await first.evaluate(() => localStorage.setItem("nepnha-sticker-history", "[1]"));
+  await signedInPage(browser, "duc.nm@nepnha.test");
+  await expect(first).toHaveURL(/\/auth\/login\?otherLoggedIn=true/);
+  await expect(first.getByText("Tài khoản vừa đăng nhập trên một trình duyệt khác")).toBeVisible();
+  expect(await first.evaluate(() => localStorage.getItem("nepnha-sticker-history"))).toBeNull();
+});
+
+test("R4-08 R4-09 without a network the page says so, and is connected again afterwards", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedInPage(browser, "vy.htt@nepnha.test");
+  await page.goto("/me");
+  const state = page.getByRole("status").filter({ has: page.locator("[title]") });
+  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await page.context().setOffline(true);
+  await server.kill9();
+  await expect(page.locator("[data-state=Reconnecting]")).toBeVisible();
+  await expect(state.first()).toBeVisible();
+  await server.restart();
+  await page.context().setOffline(false);
+  await expect(page.locator("[data-state=Connected]")).toBeVisible({ timeout: 60_000 });
+});
