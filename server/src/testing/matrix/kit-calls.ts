@@ -178,6 +178,9 @@ export function kitRows(feature: string): Record<string, MakeCell> {
         hides: there ? [] : [canary],
       };
     }),
+    // Without a form there is nothing to take; what a file may hold is judged as bodies are.
+    [`POST ${base}/import`]: gated(["create"], () => ({ url: `${base}/import`, body: {}, status: 400 })),
+    [`GET ${base}/import-template`]: gated(["create"], () => ({ url: `${base}/import-template`, status: 200 })),
     [`GET ${base}`]: list(base, () => ({})),
     [`GET ${base}/filter/:text`]: list("", (canary) => ({
       url: `${base}/filter/${UNSEARCHED.has(feature) ? "x" : canary}`,

@@ -6,10 +6,13 @@ import type { Kind, MatrixActor } from "./world.ts";
 const AUTH = "/api/tenant/auth";
 const isSomebody = (actor: MatrixActor): boolean => actor.role !== null;
 
+const newEmail = (): string => `${uuidv7()}@nepnha.test`;
+const PASSWORD = "mot-mat-khau-dai";
+
 /** The same for everybody. */
 const open =
-  (status: number, url: string, body?: unknown): MakeCell =>
-  () => ({ url, status, ...(body === undefined ? {} : { body }) });
+  (status: number, url: string, body?: () => unknown): MakeCell =>
+  () => ({ url, status, ...(body === undefined ? {} : { body: body() }) });
 /** For whoever is signed in. */
 const signedIn =
   (status: number, url: string, body?: unknown): MakeCell =>
@@ -51,8 +54,35 @@ const USERS = "/api/tenant/users";
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
-  [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, { email: "nobody@nepnha.test", tenantId: 1 }),
-  [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, { email: "nobody@nepnha.test", otp: "000000", tenantId: 1 }),
+  [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
+  [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),
+  [`POST ${AUTH}`]: open(201, AUTH, () => ({
+    userName: `u-${uuidv7()}`,
+    userPassword: PASSWORD,
+    fullName: "Khách mới",
+    email: newEmail(),
+    acceptTerms: true,
+    tenantId: 1,
+  })),
+  [`POST ${AUTH}/forgot-password`]: open(200, `${AUTH}/forgot-password`, () => ({ email: newEmail() })),
+  [`POST ${AUTH}/reset-password`]: open(400, `${AUTH}/reset-password`, () => ({
+    token: `1.${"A".repeat(43)}`,
+    newPassword: PASSWORD,
+    confirmPassword: PASSWORD,
+  })),
+  [`POST ${AUTH}/confirm-email`]: open(400, `${AUTH}/confirm-email`, () => ({ token: `1.${"A".repeat(43)}` })),
+  // Their addresses are confirmed.
+  [`POST ${AUTH}/resend-confirmation`]: signedIn(409, `${AUTH}/resend-confirmation`, {}),
+  [`PUT ${AUTH}/password`]: signedIn(200, `${AUTH}/password`, { newPassword: PASSWORD, confirmPassword: PASSWORD }),
+  [`PUT ${AUTH}/profile`]: signedIn(200, `${AUTH}/profile`, { fullName: "Tên khác" }),
+  [`GET ${AUTH}/devices`]: signedIn(200, `${AUTH}/devices`),
+  // One's own only, whatever else somebody may do.
+  [`DELETE ${AUTH}/devices/:id`]: (actor, kind, world) => ({
+    url: `${AUTH}/devices/${world.target("devices", kind, actor).id}`,
+    status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 404,
+  }),
+  [`POST ${AUTH}/devices/logout-others`]: signedIn(200, `${AUTH}/devices/logout-others`, {}),
+  [`GET ${AUTH}/logins`]: signedIn(200, `${AUTH}/logins`),
   [`GET ${AUTH}/me`]: signedIn(200, `${AUTH}/me`),
   [`PUT ${AUTH}/deviceOnline`]: signedIn(200, `${AUTH}/deviceOnline`, { deviceToken: "", deviceType: "Web" }),
   [`GET ${AUTH}/webPushSubscription`]: signedIn(200, `${AUTH}/webPushSubscription`),

@@ -7,18 +7,22 @@ import type { Database, Trx } from "../../db/pool.ts";
 export function undone(db: Database): Database {
   return {
     ...db,
-    async tenant<T>(tenantId: number, fn: (trx: Trx) => Promise<T>): Promise<T> {
-      const done: { result?: { value: T } } = {};
-      const ended = await db
-        .tenant(tenantId, async (trx) => {
-          done.result = { value: await fn(trx) };
-          throw new Undone();
-        })
-        .catch((error: unknown) => error);
-      if (done.result && ended instanceof Undone) return done.result.value;
-      throw ended;
-    },
+    tenant: (tenantId, fn) => undo(fn, (run) => db.tenant(tenantId, run)),
+    system: (fn) => undo(fn, (run) => db.system(run)),
   };
+}
+
+async function undo<T>(
+  fn: (trx: Trx) => Promise<T>,
+  transact: (run: (trx: Trx) => Promise<never>) => Promise<never>,
+): Promise<T> {
+  const done: { result?: { value: T } } = {};
+  const ended = await transact(async (trx) => {
+    done.result = { value: await fn(trx) };
+    throw new Undone();
+  }).catch((error: unknown) => error);
+  if (done.result && ended instanceof Undone) return done.result.value;
+  throw ended;
 }
 
 class Undone extends Error {}
