@@ -5,7 +5,7 @@ import { customerCategories } from "@nepnha/contract/sections/customer-categorie
 import { describe, expect, it } from "vitest";
 import { accessTo, holds, type Actor } from "./permit.ts";
 
-const { SUPERADMIN, USER, CUSTOMER } = ENUMS.userRole;
+const { SUPERADMIN, ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const actor = (role: Actor["role"], ...permissions: string[]): Actor => ({
   userId: "me",
   role,
@@ -35,6 +35,8 @@ describe("permissions", () => {
     expect(accessTo(actor(USER, ...mine), staffActionLogs, "basic")).toEqual({ rows: [{ actorId: "me", ...about }] });
     const all = accessTo(actor(USER, ...mine, "staffActionLogs.readAll"), staffActionLogs, "basic");
     expect(all).toEqual({ rows: [about] });
+    const chief = accessTo(actor(ADMIN, ...mine, "staffActionLogs.readAll"), staffActionLogs, "basic");
+    expect(chief).toEqual({ rows: [{ entityKind: ["system", "files", "branches"] }] });
     expect(accessTo(actor(SUPERADMIN), staffActionLogs, "basic")).toBe(true);
   });
 });

@@ -11,6 +11,8 @@ export interface Actor {
 
 /** Stands where a feature's name stands, in rows that tell of none, e.g. of the sign-in. */
 export const NO_FEATURE = "system";
+/** Files have no rights of their own: what was uploaded is told to those who look after everything. */
+const FILES = "files";
 const READ = ".read";
 
 /** Values by field that a row must have, all of them: this one or one of these; `"past"` means an instant before now. */
@@ -46,5 +48,6 @@ export function accessTo(actor: Actor, resource: ResourceDescription, right: Rig
 function aboutRule(actor: Actor, { about }: ResourceDescription): RowRule | undefined {
   if (about === undefined || actor.role === ENUMS.userRole.SUPERADMIN) return undefined;
   const readable = [...actor.permissions].filter((permission) => permission.endsWith(READ));
-  return { [about]: [NO_FEATURE, ...readable.map((permission) => permission.slice(0, -READ.length))] };
+  const open = actor.role === ENUMS.userRole.ADMIN ? [NO_FEATURE, FILES] : [NO_FEATURE];
+  return { [about]: [...open, ...readable.map((permission) => permission.slice(0, -READ.length))] };
 }
