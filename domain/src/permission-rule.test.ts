@@ -7,7 +7,15 @@ const fail = (): boolean => {
 };
 
 /** Names that meet often, among them ones that every object has. */
-const name = fc.constantFrom("a.read", "a.update", "b.read", "ROLE", "constructor", "__proto__", "default");
+const name: fc.Arbitrary<string> = fc.constantFrom(
+  "a.read",
+  "a.update",
+  "b.read",
+  "ROLE",
+  "constructor",
+  "__proto__",
+  "default",
+);
 const names = fc.uniqueArray(name);
 const requirement: fc.Arbitrary<Requirement> = fc.record(
   { only: names, except: names, redirectTo: fc.oneof(fc.constant("/there"), fc.dictionary(name, fc.constant("/x"))) },

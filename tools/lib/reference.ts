@@ -2,6 +2,8 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { ERRORS } from "@nepnha/contract/errors";
+import { FEATURES } from "@nepnha/contract/features";
+import { HUB_PERMISSIONS } from "@nepnha/contract/hub";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
@@ -92,14 +94,22 @@ function enumsPage(): string {
 }
 
 function permissionsPage(): string {
-  const features = [...new Set(ROLE_PRESETS.flatMap(({ grants }) => Object.keys(grants)))];
-  const rows = features.map((feature) => [
-    feature,
-    ...ROLE_PRESETS.map(({ grants }) => (grants[feature] ?? []).join(", ") || "–"),
-  ]);
-  return page("Permissions of the seeded roles", [
-    "SUPERADMIN may do everything. A permission is `{feature}.{right}`.",
-    table(["feature", ...ROLE_PRESETS.map(({ code }) => code)], rows),
+  const rows = FEATURES.flatMap(({ name, rights }) =>
+    rights.map((right) => [
+      `\`${name}.${right}\``,
+      text(vi, `${name}.title`),
+      ...ROLE_PRESETS.map(({ grants }) => ((grants[name] ?? []).includes(right) ? "●" : "–")),
+    ]),
+  );
+  const methods = Object.entries(HUB_PERMISSIONS).map(([method, permission]) => [`\`${method}\``, `\`${permission}\``]);
+  return page("Permissions", [
+    "A permission is `{feature}.{right}`. SUPERADMIN holds all of them, by a function that grants whatever is asked. A role that somebody makes holds what its maker ticks, and nobody gives what they lack.",
+    "What a call of a section needs stands in [calls.md](calls.md): its right, of its feature. Without `readAll` a member of staff sees their own rows; customers and guests see what a section publishes.",
+    "## Seeded roles",
+    table(["permission", "section", ...ROLE_PRESETS.map(({ code }) => code)], rows),
+    "## Methods of the hub",
+    "Besides the permission a method needs a place in the conversation that it names.",
+    table(["method", "permission"], methods),
   ]);
 }
 
