@@ -62,6 +62,8 @@ export interface AuthEnvironment {
   registrationOpen: boolean;
   /** Digits of a sign-in code (`otp.length` of the first tenant). */
   otpLength: number;
+  /** Pause in seconds until another code is mailed (`otp.resendSeconds`). */
+  otpResendSeconds: number;
   /** What a browser takes as `applicationServerKey`. */
   pushPublicKey: string;
 }

@@ -19,12 +19,12 @@ export const viStart = {
 
   // Login
   "login.title": "Đăng nhập",
-  "login.intro": "Nhập email của Anh/Chị, chúng tôi gửi ngay mã đăng nhập gồm 6 chữ số. Không cần mật khẩu.",
+  "login.intro": "Nhập email của Anh/Chị, chúng tôi gửi ngay mã đăng nhập. Không cần mật khẩu.",
   "login.email": "Email",
   "login.emailPlaceholder": "ten@congty.vn",
   "login.sendCode": "Gửi mã đăng nhập",
   "login.codeTitle": "Nhập mã đăng nhập",
-  "login.codeIntro": "Mã 6 chữ số đã được gửi đến",
+  "login.codeIntro": "Mã {digits} chữ số đã được gửi đến",
   "login.code": "Mã đăng nhập",
   "login.submit": "Đăng nhập",
   "login.changeEmail": "Đổi email",

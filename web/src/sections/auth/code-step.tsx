@@ -1,4 +1,3 @@
-import { OTP } from "@nepnha/contract/constants";
 import { useRef, useState } from "react";
 import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
@@ -8,19 +7,33 @@ import classes from "./login.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Second step: the code. It is sent by itself when the last digit is there. */
-export function CodeStep({ email, onBack, onLoggedIn }: { email: string; onBack: () => void; onLoggedIn: () => void }) {
+export function CodeStep({
+  email,
+  digits,
+  resendSeconds,
+  onBack,
+  onLoggedIn,
+}: {
+  email: string;
+  /** How many the code has. */
+  digits: number;
+  /** Pause before another one may be asked for. */
+  resendSeconds: number;
+  onBack: () => void;
+  onLoggedIn: () => void;
+}) {
   const t = useT();
   const { session } = useServices();
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
   const [notice, setNotice] = useState("");
   const [busy, setBusy] = useState(false);
-  const [wait, restartWait] = useCountdown(OTP.resendSeconds);
+  const [wait, restartWait] = useCountdown(resendSeconds);
   const input = useRef<HTMLInputElement>(null);
 
   const login = async (entered: string): Promise<void> => {
     if (busy) return;
-    if (entered.length < OTP.digits) {
+    if (entered.length < digits) {
       setError(t("field.requiredOtp"));
       input.current?.focus();
       return;
@@ -63,7 +76,7 @@ export function CodeStep({ email, onBack, onLoggedIn }: { email: string; onBack:
     >
       <h1 className={classes.title}>{t("login.codeTitle")}</h1>
       <p className={classes.intro}>
-        {t("login.codeIntro")} <strong className={classes.address}>{email}</strong>.{" "}
+        {t("login.codeIntro", { digits })} <strong className={classes.address}>{email}</strong>.{" "}
         <button type="button" className={classes.link} onClick={onBack}>
           {t("login.changeEmail")}
         </button>
@@ -74,13 +87,13 @@ export function CodeStep({ email, onBack, onLoggedIn }: { email: string; onBack:
       <CodeInput
         id="login-code"
         ref={input}
-        digits={OTP.digits}
+        digits={digits}
         value={code}
         invalid={error !== ""}
         describedBy="login-code-error"
         onChange={(next) => {
           setCode(next);
-          if (next.length === OTP.digits && next !== code) void login(next);
+          if (next.length === digits && next !== code) void login(next);
         }}
       />
       <p id="login-code-error" className={classes.error} role="alert">

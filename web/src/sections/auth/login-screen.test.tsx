@@ -53,6 +53,48 @@ describe("login screen", () => {
     expect(calls("/auth/emailotp")).toBe(0);
   });
 
+  it("R7-03 logs in with a user name and a password, and says what to look at when they are wrong", async () => {
+    backend.state.login = problem(401, "LOGIN_INCORRECT");
+    show();
+    await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
+    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    expect(screen.getByRole("alert").textContent).toBe("Tên đăng nhập không được để trống");
+    expect(calls("/auth/login")).toBe(0);
+    await user.type(screen.getByLabelText("Tên đăng nhập"), " Lan ");
+    await user.type(screen.getByLabelText("Mật khẩu"), "mái nhà đỏ{Enter}");
+    await until(() => screen.queryByRole("alert")?.textContent?.includes("tên đăng nhập và mật khẩu") === true);
+    expect(JSON.parse(backend.received.find(({ url }) => url.endsWith("/auth/login"))?.body ?? "")).toEqual({
+      userName: "lan",
+      userPassword: "mái nhà đỏ",
+      tenantId: 1,
+    });
+    backend.state.login = { status: 200, body: { authToken: "auth-1", signalRToken: "signal-1" } };
+    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    await until(() => entered === 1);
+  });
+
+  it("shows a password only while that is wanted", async () => {
+    show();
+    await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
+    const input = screen.getByLabelText<HTMLInputElement>("Mật khẩu");
+    expect(input.type).toBe("password");
+    await user.click(screen.getByRole("button", { name: "Hiện mật khẩu" }));
+    expect(input.type).toBe("text");
+    await user.click(screen.getByRole("button", { name: "Ẩn mật khẩu" }));
+    expect(input.type).toBe("password");
+  });
+
+  it.each([true, false])("leads to the registration where it is open: %s", async (registrationOpen) => {
+    backend.state.api = ({ url }) =>
+      url.endsWith("/environment") ? { status: 200, body: { devMail: true, registrationOpen } } : undefined;
+    show();
+    await screen.findByRole("link", { name: "Mở hộp thư thử nghiệm" });
+    const link = screen.queryByRole("link", { name: "Đăng ký" });
+    expect(link !== null).toBe(registrationOpen);
+    if (link) await user.click(link);
+    expect(gone).toEqual(registrationOpen ? ["/auth/register"] : []);
+  });
+
   it("R4-05 asks for a code, then logs in by itself when six digits are there", async () => {
     show();
     const input = await toCodeStep();
@@ -64,6 +106,24 @@ describe("login screen", () => {
     await until(() => entered === 1);
     expect(calls("/auth/login")).toBeGreaterThanOrEqual(1);
     expect(backend.services.session.user()?.fullName).toBe("Nguyễn Thị Lan");
+  });
+
+  it("R4-05 the code is as long, and the pause as long, as the company has set", async () => {
+    backend.state.api = ({ url }) =>
+      url.endsWith("/auth/environment")
+        ? { status: 200, body: { devMail: false, registrationOpen: true, otpLength: 8, otpResendSeconds: 90 } }
+        : undefined;
+    show();
+    await screen.findByText("Đăng ký");
+    const input = await toCodeStep();
+    expect(screen.getByText(/Mã 8 chữ số/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Gửi lại sau (90|89) giây/ })).toBeTruthy();
+    await user.type(input, "123456");
+    expect(calls("/api/tenant/auth/login")).toBe(0);
+    await user.type(input, "78");
+    await until(() => entered === 1);
+    const login = backend.received.find(({ url }) => url === "/api/tenant/auth/login");
+    expect(JSON.parse(login?.body ?? "")).toMatchObject({ otp: "12345678" });
   });
 
   it("R4-05 takes a pasted code", async () => {

@@ -1,4 +1,5 @@
 import type { AuthEnvironment } from "@nepnha/contract/auth";
+import { OTP } from "@nepnha/contract/constants";
 import { useEffect, useState, type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useServices } from "../../app/services-context.ts";
@@ -20,7 +21,7 @@ export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo
   const [query] = useState(() => new URLSearchParams(location.search));
   const otherLoggedIn = query.get("otherLoggedIn") === "true";
   const expired = query.get("expired") === "true";
-  const { devMail, registrationOpen } = useEnvironment();
+  const { devMail, registrationOpen, otpLength, otpResendSeconds } = useEnvironment();
 
   return (
     <AuthFrame title={t("login.title")}>
@@ -37,7 +38,15 @@ export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo
         />
       )}
       {step === "password" && <PasswordStep onBack={() => setStep("email")} onLoggedIn={onLoggedIn} />}
-      {step === "code" && <CodeStep email={email} onBack={() => setStep("email")} onLoggedIn={onLoggedIn} />}
+      {step === "code" && (
+        <CodeStep
+          email={email}
+          digits={otpLength}
+          resendSeconds={otpResendSeconds}
+          onBack={() => setStep("email")}
+          onLoggedIn={onLoggedIn}
+        />
+      )}
       <div className={classes.links}>
         {step === "password" && (
           <PageLink path="/auth/forgot-password" onGo={onGo}>
@@ -78,17 +87,29 @@ function PageLink({ path, onGo, children }: { path: string; onGo: (path: string)
   );
 }
 
-type LoginEnvironment = Pick<AuthEnvironment, "devMail" | "registrationOpen">;
+type LoginEnvironment = Omit<AuthEnvironment, "pushPublicKey">;
+
+/** As a company has it that changed no setting, and no links. */
+const USUAL: LoginEnvironment = {
+  devMail: false,
+  registrationOpen: false,
+  otpLength: OTP.digits,
+  otpResendSeconds: OTP.resendSeconds,
+};
 
 /** What only the server knows; until it answers there are no links for it. */
 function useEnvironment(): LoginEnvironment {
   const { api } = useServices();
-  const [environment, setEnvironment] = useState<LoginEnvironment>({ devMail: false, registrationOpen: false });
+  const [environment, setEnvironment] = useState(USUAL);
   useEffect(() => {
     const controller = new AbortController();
     api
-      .call<LoginEnvironment>("/auth/environment", { token: null, silent: () => true, signal: controller.signal })
-      .then(setEnvironment)
+      .call<Partial<LoginEnvironment>>("/auth/environment", {
+        token: null,
+        silent: () => true,
+        signal: controller.signal,
+      })
+      .then((answer) => setEnvironment({ ...USUAL, ...answer }))
       // Without an answer there are no links: nothing to say.
       .catch(() => undefined);
     return () => controller.abort();
