@@ -81,7 +81,7 @@ describe("web push", () => {
     expect(browser.read(message)).toEqual({
       title: "Nhóm",
       body: text.slice(0, 120),
-      url: `/chat/${groupId}`,
+      url: `/chat?c=${groupId}`,
       tag: groupId,
     });
     expect(message.headers).toMatchObject({ ttl: "14400", urgency: "high", "content-encoding": "aes128gcm" });

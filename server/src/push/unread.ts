@@ -79,7 +79,7 @@ export async function readNotice(
   const [row] = rows;
   if (!row) return undefined;
   const title = row.direct || row.group === "" ? row.sender : row.group;
-  const notice = { title, body: beginning(row.body), url: `/chat/${groupId}`, tag: groupId };
+  const notice = { title, body: beginning(row.body), url: `/chat?c=${groupId}`, tag: groupId };
   return { subscription: row.subscription, notice };
 }
 

@@ -1,4 +1,6 @@
+import { ENUMS } from "@nepnha/contract/enums";
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadTexts } from "../i18n/i18n.ts";
@@ -62,6 +64,30 @@ describe("routes", () => {
     await at("/home");
     expect(await screen.findByRole("link", { name: "Trang chủ" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Tổng quan" })).toBeNull();
+  });
+
+  it("R6-07 R6-02 follows a change of permissions at once: the menu, and the screen that is open", async () => {
+    backend.state.api = ({ url }) =>
+      url.endsWith("/find") ? { status: 200, body: { items: [], total: 0 } } : undefined;
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/dashboard");
+    await at("/dashboard");
+    await screen.findAllByRole("link", { name: "Chi nhánh" });
+    await act(() => until(() => backend.services.hub.connected.get() && backend.hub.idle()));
+    const event = { kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION, title: "permissions", body: "", id: "n", at: "" };
+    const rights = (userPermissions: string[]): void => {
+      backend.state.me = { status: 200, body: { ...LAN, userPermissions } };
+      backend.hub.send("ReceiveSystemMessage", event);
+    };
+    rights(["news.basic"]);
+    await act(() => until(() => screen.queryByRole("link", { name: "Chi nhánh" }) === null));
+    expect(screen.getAllByRole("link", { name: "Tin tức" }).length).toBeGreaterThan(0);
+    expect(location.pathname).toBe("/dashboard");
+    await act(async () => userEvent.click(screen.getAllByRole("link", { name: "Tin tức" })[0]));
+    await at("/news");
+    rights([]);
+    await at("/error/403");
+    expect(await screen.findByText("Anh/Chị chưa được mở mục này")).toBeTruthy();
   });
 
   it("R6-07 keeps customers out of a screen of staff", async () => {
