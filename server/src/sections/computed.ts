@@ -16,7 +16,9 @@ export const COMPUTED: Readonly<Record<string, Readonly<Record<string, RawBuilde
       where j.tenant_id = t.tenant_id and j.role_id = t._id and u.status <> 255)`,
   },
   userGroups: {
-    memberCount: sql`(select count(*) from user_group_members j where j.tenant_id = t.tenant_id and j.group_id = t._id)`,
+    memberCount: sql`(select count(*) from user_group_members j
+      join users u on u.tenant_id = j.tenant_id and u._id = j.user_id
+      where j.tenant_id = t.tenant_id and j.group_id = t._id and u.status <> 255)`,
   },
   systemSettings: {
     isChanged: sql`(t.value is not null and t.value is distinct from t.default_value)`,
