@@ -26,5 +26,5 @@ export const logSlots: Slots = {
 /** Who did it; what has no person was done by the product itself. */
 function Actor({ row }: { row: ResourceRow }) {
   const t = useT();
-  return row._refs[textOf(row["actorId"])] ?? t("record.historySystem");
+  return <span className={classes.actor}>{row._refs[textOf(row["actorId"])] ?? t("record.historySystem")}</span>;
 }

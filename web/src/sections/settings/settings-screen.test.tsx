@@ -63,6 +63,15 @@ function answer({ method, url, body }: Received): Answer | undefined {
   return { status: 200, body: rows.find(({ _id }) => _id === sent._id) };
 }
 
+/** An error answer with more to it. */
+function refusal(status: number, code: string, more: object): Answer {
+  const detail = `chi tiết ${code}`;
+  return {
+    status,
+    body: { type: "about:blank", title: code, status, detail, code, errors: [], requestId: "r", ...more },
+  };
+}
+
 const puts = (): unknown[] =>
   backend.received
     .filter(({ method, url }) => method === "PUT" && url === "/api/tenant/systemSettings")
@@ -122,11 +131,7 @@ describe("settings screen", () => {
   });
 
   it("R5-16 shows the server's own refusal under the field and keeps what was typed", async () => {
-    const refused = problem(400, "INVALID_INPUT");
-    refuse = {
-      ...refused,
-      body: { ...(refused.body as object), errors: [{ field: "value", code: "x", message: "Không nhận" }] },
-    };
+    refuse = refusal(400, "INVALID_INPUT", { errors: [{ field: "value", code: "x", message: "Không nhận" }] });
     await openApp(backend, "/system-setting?group=EMAIL", OWNER);
     const sender = within(await setting("Tên người gửi"));
     await user.type(sender.getByRole("textbox"), "Nếp Nhà");
@@ -139,9 +144,8 @@ describe("settings screen", () => {
   it("R4-13 tells of somebody else's change, takes its version and saves over it when asked again", async () => {
     await openApp(backend, "/system-setting?group=EMAIL", OWNER);
     const sender = within(await setting("Tên người gửi"));
-    const conflict = problem(409, "VERSION_CONFLICT");
     const current = { ...rows[0], value: "Của người khác", version: 5, isChanged: true };
-    refuse = { ...conflict, body: { ...(conflict.body as object), current } };
+    refuse = refusal(409, "VERSION_CONFLICT", { current });
     await user.type(sender.getByRole("textbox"), "Của tôi");
     await user.keyboard("{Enter}");
     expect(await sender.findByText(/^Người khác vừa đổi/)).toBeTruthy();

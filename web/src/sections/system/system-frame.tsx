@@ -7,6 +7,9 @@ import { permittedTabs } from "./tabs.ts";
 
 const ImportUnits = lazy(async () => ({ default: (await import("./import-units.tsx")).ImportUnits }));
 
+/** The official list has no streets: a company keeps those that it needs. */
+const STREETS = "/system/streets";
+
 /** The tabs above what they show; a single row and its form have the whole screen. */
 export function SystemFrame() {
   const t = useT();
@@ -33,7 +36,7 @@ export function SystemFrame() {
           tabs={tab.places.map(({ label, path }) => ({ label: t(label), to: path, current: path === pathname }))}
         />
       )}
-      {tab.label === "system.units" && can("jobs.read") && (
+      {tab.label === "system.units" && pathname !== STREETS && can("jobs.read") && (
         <Suspense fallback={null}>
           <ImportUnits />
         </Suspense>
