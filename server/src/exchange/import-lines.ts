@@ -5,6 +5,7 @@ import type { FieldIssue } from "@nepnha/domain/translate";
 import { sql } from "kysely";
 import { AppError } from "../http/problem.ts";
 import type { ResourceContext } from "../resource/hooks.ts";
+import { nextCodes } from "../resource/auto-values.ts";
 import { createInput } from "../resource/input.ts";
 import { columnRef, tableRef } from "../resource/row.ts";
 import { isNaming, valueOf } from "./import-cell.ts";
@@ -141,6 +142,34 @@ function repeated(
     if (row === undefined) first.set(key, number);
     return row === undefined ? [] : [{ field, code: "duplicate", message: "import.duplicate.inFile", params: { row } }];
   });
+}
+
+/**
+ * Gives the good lines that leave a numbered code blank the next codes, all at once: one by one, each would hold up
+ * whoever else creates a row.
+ */
+export async function fillCodes(
+  { trx, resource }: Parameters<typeof readImport>[0],
+  lines: readonly ReadLine[],
+): Promise<ReadLine[]> {
+  let filled = [...lines];
+  for (const [name, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind !== "text" || field.auto === undefined) continue;
+    const needs = ({ input, issues }: ReadLine): boolean => issues.length === 0 && input?.values[name] === null;
+    const given = new Set(filled.map(({ input }) => input?.values[name]));
+    const count = filled.filter(needs).length;
+    if (count === 0) continue;
+    // Codes that the file gives itself are stepped over; at most so many stand in the way.
+    const alike = [...given].filter((code) => typeof code === "string" && code.startsWith(field.auto ?? "")).length;
+    const codes = await nextCodes(trx, resource, name, field.auto, count + alike);
+    const free = codes.filter((code) => !given.has(code)).values();
+    filled = filled.map((line) => {
+      if (!line.input || !needs(line)) return line;
+      const values = { ...line.input.values, [name]: free.next().value ?? null };
+      return { ...line, input: { ...line.input, values } };
+    });
+  }
+  return filled;
 }
 
 function uniqueFields(resource: ResourceDescription): string[] {

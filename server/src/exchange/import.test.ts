@@ -161,6 +161,30 @@ describe("R7-09 import of rows as the form would create them", () => {
     expect(rows).toEqual([{ name: "+Chi nhánh cộng", address: "=1 đường" }]);
   });
 
+  it("numbers rows without a code past those that the file and the database hold", async () => {
+    const { rows: before } = await app.db.ownerPool.query<{ value: number }>(
+      "select value::int from counters where tenant_id = 1 and name = 'branches.code'",
+    );
+    const next = (before[0]?.value ?? 0) + 1;
+    const code = (number: number): string => `CN${String(number).padStart(3, "0")}`;
+    const file = `code,name,phone,address\r\n,Một,0901234501,a\r\n${code(next + 1)},Hai,0901234502,b\r\n,Ba,0901234503,c`;
+    expect((await send(file, { feature: "branches" })).report).toMatchObject({ created: 3, errors: [] });
+    const { rows } = await app.db.ownerPool.query(
+      "select name, code from branches where name in ('Một', 'Hai', 'Ba') order by code",
+    );
+    expect(rows).toEqual([
+      { name: "Một", code: code(next) },
+      { name: "Hai", code: code(next + 1) },
+      { name: "Ba", code: code(next + 2) },
+    ]);
+    const after = await app.call(admin, "POST", "/api/tenant/branches", {
+      name: "Bốn",
+      phone: "0901234504",
+      address: "d",
+    });
+    expect(after.body.code).toBe(code(next + 3));
+  });
+
   it("refuses callers without the right, features without creating, and wrong calls", async () => {
     const file = await book([HEADER]);
     expect((await send(file, { actor: null })).status).toBe(401);

@@ -10,7 +10,7 @@ import type { ResourceContext } from "../resource/hooks.ts";
 import { createRow } from "../resource/write.ts";
 import { HOOKS } from "../sections/hooks.ts";
 import { matchColumns, type Header } from "./import-columns.ts";
-import { readImport, type ReadLine } from "./import-lines.ts";
+import { fillCodes, readImport, type ReadLine } from "./import-lines.ts";
 import { fileRefused, type Line } from "./read-file.ts";
 import { columnLabel } from "./words.ts";
 
@@ -55,7 +55,7 @@ export async function importLines(job: ImportJob): Promise<ImportReport> {
     const hooks = HOOKS[resource.name] ?? {};
     const afterCommit = (task: () => void): void => void tasks.push(task);
     const context: ResourceContext = { trx, actor, resource, hooks, deps, afterCommit };
-    const read = await readImport(context, header, lines);
+    const read = await fillCodes(context, await readImport(context, header, lines));
     const errors = await write(context, read, header, catalogue);
     const result = report(lines.length, errors.length > 0 ? 0 : lines.length, errors);
     if (dryRun || errors.length > 0) throw new Undone(result);

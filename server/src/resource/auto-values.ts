@@ -24,18 +24,36 @@ export async function fillAutoValues(
 
 /** The next free code of the tenant, e.g. `CN007`. Numbers that somebody typed by hand are stepped over. */
 async function nextCode(trx: Trx, resource: ResourceDescription, name: string, prefix: string): Promise<string> {
-  for (;;) {
+  const [code] = await nextCodes(trx, resource, name, prefix, 1);
+  if (code === undefined) throw new Error("no code was made");
+  return code;
+}
+
+/** As many next free codes of the tenant, in their order; for many rows at once. */
+export async function nextCodes(
+  trx: Trx,
+  resource: ResourceDescription,
+  name: string,
+  prefix: string,
+  count: number,
+): Promise<string[]> {
+  const codes: string[] = [];
+  while (codes.length < count) {
+    const wanted = count - codes.length;
     const { value } = await trx
       .insertInto("counters")
-      .values({ name: `${resource.name}.${name}`, value: 1 })
+      .values({ name: `${resource.name}.${name}`, value: wanted })
       .onConflict((conflict) =>
-        conflict.columns(["tenant_id", "name"]).doUpdateSet((row) => ({ value: row("counters.value", "+", 1) })),
+        conflict.columns(["tenant_id", "name"]).doUpdateSet((row) => ({ value: row("counters.value", "+", wanted) })),
       )
       .returning("value")
       .executeTakeFirstOrThrow();
-    const code = `${prefix}${String(value).padStart(CODE_DIGITS, "0")}`;
-    if (!(await isTaken(trx, resource, name, code))) return code;
+    const numbers = Array.from({ length: wanted }, (_, index) => value - wanted + 1 + index);
+    const next = numbers.map((number) => `${prefix}${String(number).padStart(CODE_DIGITS, "0")}`);
+    const taken = await takenOf(trx, resource, name, next);
+    codes.push(...next.filter((code) => !taken.has(code)));
   }
+  return codes;
 }
 
 /** The title's path, with -2, -3 … when it is taken. */
@@ -54,8 +72,18 @@ async function freeSlug(
 }
 
 async function isTaken(trx: Trx, resource: ResourceDescription, name: string, value: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${tableRef(resource)} t
-    where t.tenant_id = app_tenant() and t.status <> 255 and ${columnRef(name)} = ${value}`.execute(trx);
-  return rows.length > 0;
+  return (await takenOf(trx, resource, name, [value])).size > 0;
+}
+
+async function takenOf(
+  trx: Trx,
+  resource: ResourceDescription,
+  name: string,
+  values: readonly string[],
+): Promise<Set<string>> {
+  const column = columnRef(name);
+  const { rows } = await sql<{ value: string }>`
+    select ${column} as value from ${tableRef(resource)} t
+    where t.tenant_id = app_tenant() and t.status <> 255 and ${column} = any(${[...values]}::text[])`.execute(trx);
+  return new Set(rows.map(({ value }) => value));
 }

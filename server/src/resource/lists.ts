@@ -2,20 +2,26 @@ import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
 
-/** Put the given lists of references into their tables of pairs, in their order; lists that are not given stay. */
+/**
+ * Put the given lists of references into their tables of pairs, in their order; lists that are not given stay.
+ * @param isNew the row has no pairs yet, so that none need go
+ */
 export async function writeLists(
   trx: Trx,
   resource: ResourceDescription,
   id: string,
   values: Readonly<Record<string, unknown>>,
+  isNew = false,
 ): Promise<void> {
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const ids = values[name];
     if (field.kind !== "refs" || !Array.isArray(ids)) continue;
     const { table, own, other } = field.via;
-    await sql`
-      delete from ${sql.table(table)} where tenant_id = app_tenant() and ${sql.ref(own)} = ${id}
-      and ${sql.ref(other)} <> all(${ids}::uuid[])`.execute(trx);
+    if (!isNew) {
+      await sql`
+        delete from ${sql.table(table)} where tenant_id = app_tenant() and ${sql.ref(own)} = ${id}
+        and ${sql.ref(other)} <> all(${ids}::uuid[])`.execute(trx);
+    }
     if (ids.length === 0) continue;
     await sql`
       insert into ${sql.table(table)} (${sql.ref(own)}, ${sql.ref(other)}, order_no)

@@ -44,7 +44,7 @@ export async function createRow(
   const columns = sql.join(entries.map(([name]) => sql.id(columnOf(name))));
   const cells = sql.join(entries.map(([name, value]) => sql`${storedValue(resource.fields[name], value)}`));
   await duplicateOf(resource, sql`insert into ${tableRef(resource)} (${columns}) values (${cells})`.execute(trx));
-  await writeLists(trx, resource, id, final);
+  await writeLists(trx, resource, id, final, true);
   const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
   await logActions(trx, actor, [
     {
