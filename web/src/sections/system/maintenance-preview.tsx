@@ -12,7 +12,7 @@ import classes from "./maintenance-preview.module.css";
 const AHEAD_MS = 15 * 60_000;
 
 /** What everybody who is signed in will see of a maintenance window, and from when to when. */
-export function MaintenancePreview({ values }: { values: Readonly<Record<string, unknown>> }) {
+function MaintenancePreview({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useT();
   const from = Date.parse(textOf(values["fromAt"]));
   const to = Date.parse(textOf(values["toAt"]));
