@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { networkOf } from "../limits/network.ts";
@@ -20,7 +21,8 @@ const USER_AGENT_MAX = 300;
 export function originOf(request: FastifyRequest, config: Pick<Config, "trustProxy">): Origin {
   const { headers, ip } = request;
   return {
-    ip,
+    // A proxy may pass anything on.
+    ip: isIP(ip) === 0 ? "" : ip,
     network: networkOf(ip, config.trustProxy.length > 0),
     userAgent: (headers["user-agent"] ?? "").slice(0, USER_AGENT_MAX),
     deviceCookie: deviceCookieOf(headers.cookie),

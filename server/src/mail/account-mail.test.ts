@@ -1,0 +1,43 @@
+import { en } from "@nepnha/contract/messages/en";
+import { vi } from "@nepnha/contract/messages/vi";
+import { describe, expect, it } from "vitest";
+import { accountMail, type AccountMailKind } from "./account-mail.ts";
+
+const MAIL = {
+  to: "han@khach.test",
+  fullName: "Hân <img src=x onerror=alert(1)>",
+  userName: "gia.han",
+  tenantName: "Nếp & Nhà",
+  url: "https://app.nepnha.test/auth/reset-password?token=1.abc",
+  params: { minutes: 30, hours: 24 },
+};
+const KINDS: readonly AccountMailKind[] = ["reset", "confirm", "addressTaken", "passwordChanged"];
+
+describe("mails about an account", () => {
+  it.each(KINDS)(
+    "R7-03 R7-04 %s says what happened in Vietnamese and in English, with nothing left to fill in",
+    (kind) => {
+      for (const catalogue of [vi, en]) {
+        const { to, subject, text, html } = accountMail(catalogue, kind, MAIL);
+        expect(to).toBe(MAIL.to);
+        expect(subject).not.toBe("");
+        expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+        expect(text).toContain("gia.han");
+        expect(text).toMatch(/^ {4}https:\/\/app\.nepnha\.test\/auth\/reset-password\?token=1\.abc$/m);
+        expect(html).toContain(`href="${MAIL.url}"`);
+      }
+    },
+  );
+
+  it("R7-04 names are texts in the mail, never part of it", () => {
+    const { html } = accountMail(vi, "reset", MAIL);
+    expect(html).not.toContain("<img");
+    expect(html).toContain("Hân &lt;img");
+    expect(html).toContain("Nếp &amp; Nhà");
+  });
+
+  it("R7-04 a link says how long it lives", () => {
+    expect(accountMail(vi, "reset", MAIL).text).toContain("30 phút");
+    expect(accountMail(en, "confirm", MAIL).text).toContain("24 hours");
+  });
+});
