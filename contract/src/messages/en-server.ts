@@ -128,4 +128,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "maintenances.notice.planned": "Maintenance is planned",
   "maintenances.notice.changed": "The maintenance time has changed",
   "maintenances.notice.cancelled": "The maintenance was cancelled",
+  "units.rule.onlyOld": "Only a unit of before 1 July 2025 was merged into another.",
+  "units.rule.intoNew": "It must have been merged into a unit of today.",
+  "units.rule.otherProvince": "This district does not lie in the chosen province.",
 };

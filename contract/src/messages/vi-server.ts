@@ -128,4 +128,7 @@ export const viServer = {
   "maintenances.notice.planned": "Sắp bảo trì hệ thống",
   "maintenances.notice.changed": "Lịch bảo trì đã thay đổi",
   "maintenances.notice.cancelled": "Lịch bảo trì đã huỷ",
+  "units.rule.onlyOld": "Chỉ đơn vị trước 01/07/2025 mới có nơi nhập vào.",
+  "units.rule.intoNew": "Nơi nhập vào phải là một đơn vị hiện nay.",
+  "units.rule.otherProvince": "Quận, huyện này không thuộc tỉnh, thành phố đã chọn.",
 } as const;

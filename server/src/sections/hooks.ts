@@ -1,5 +1,6 @@
 import type { ResourceHooks } from "../resource/hooks.ts";
 import { actionLogHooks } from "./action-logs.ts";
+import { districtHooks, provinceHooks, wardHooks } from "./administrative-units.ts";
 import { branchHooks } from "./branches.ts";
 import { customerCategoryHooks } from "./customer-categories.ts";
 import { maintenanceHooks } from "./maintenances.ts";
@@ -15,12 +16,15 @@ export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   branches: branchHooks,
   customerActionLogs: actionLogHooks,
   customerCategories: customerCategoryHooks,
+  districts: districtHooks,
   maintenances: maintenanceHooks,
   news: newsHooks,
   roles: roleHooks,
+  provinces: provinceHooks,
   staffActionLogs: actionLogHooks,
   systemSettings: systemSettingHooks,
   tenants: tenantHooks,
   userGroups: userGroupHooks,
   users: userHooks,
+  wards: wardHooks,
 };

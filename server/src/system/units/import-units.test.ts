@@ -69,8 +69,8 @@ describe("administrative units", () => {
     const [ward] = (await find("wards", { filter: { isOld: false } })).items;
     const body = { _id: ward?._id, version: ward?.version, name: "Phường Tên Mới" };
     expect((await t.call(chief, "PUT", "/api/tenant/wards", body)).status).toBe(200);
-    const [street] = (await find("districts", {})).items;
-    expect((await t.call(chief, "DELETE", `/api/tenant/districts/${String(street?._id)}`)).status).toBe(200);
+    const [old] = (await find("wards", { filter: { isOld: true } })).items;
+    expect((await t.call(chief, "DELETE", `/api/tenant/wards/${String(old?._id)}`)).status).toBe(200);
     const state = async (): Promise<unknown> =>
       (
         await t.db.ownerPool.query(`select md5(string_agg(w::text, '' order by _id)) as wards,
@@ -87,7 +87,7 @@ describe("administrative units", () => {
       "delete from wards where _id in (select _id from wards where is_old order by code limit 50)",
     );
     expect(await importUnits(t.deps.db, 1)).toMatch(/^Đã thêm 50 đơn vị;/);
-    expect(await count("wards", { isOld: true })).toBe(10_806);
+    expect(await count("wards", { isOld: true })).toBe(10_805);
   });
 
   it("R1-02 another company has none of them", async () => {
