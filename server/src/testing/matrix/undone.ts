@@ -7,8 +7,8 @@ import type { Database, Trx } from "../../db/pool.ts";
 export function undone(db: Database): Database {
   return {
     ...db,
-    tenant: (tenantId, fn) => undo(fn, (run) => db.tenant(tenantId, run)),
-    system: (fn) => undo(fn, (run) => db.system(run)),
+    tenant: (tenantId, fn, options) => undo(fn, (run) => db.tenant(tenantId, run, options)),
+    system: (fn, options) => undo(fn, (run) => db.system(run, options)),
   };
 }
 
