@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../db/pool.ts";
 import type { LoggedActor } from "../http/actor.ts";
+import type { FieldChange } from "./field-change.ts";
 import { withoutSecrets } from "./secret-fields.ts";
 
 /** Who is named in the log: a person, or nobody where the operator did it on the command line. */
@@ -10,15 +11,6 @@ export type LogActor = Omit<LoggedActor, "userId" | "role"> & {
   readonly userId: string | null;
   readonly role: LoggedActor["role"] | null;
 };
-
-/** One changed field: what it was and what it is. */
-export interface FieldChange {
-  readonly from: unknown;
-  readonly to: unknown;
-  /** Of a list of texts: what came and what went. */
-  readonly added?: readonly string[];
-  readonly removed?: readonly string[];
-}
 
 /** What happened to which row. */
 export interface ActionEntry {

@@ -1,5 +1,5 @@
 import { isRecord } from "@nepnha/domain/record";
-import type { FieldChange } from "./action-log.ts";
+import type { FieldChange } from "./field-change.ts";
 
 /** Stands in the log for a value that nobody may read there. */
 const HIDDEN = "••••••";

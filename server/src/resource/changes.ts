@@ -1,5 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import type { FieldChange } from "../log/action-log.ts";
+import type { FieldChange } from "../log/field-change.ts";
 import { plainTextOf } from "../text/rich-text.ts";
 import type { ResourceHooks } from "./hooks.ts";
 import type { Row } from "./row.ts";
