@@ -63,7 +63,7 @@ export interface AuthEnvironment {
   /** Digits of a sign-in code (`otp.length` of the first tenant). */
   otpLength: number;
   /** Pause in seconds until another code is mailed (`otp.resendSeconds`). */
-  otpResendSeconds: number;
+  resendSeconds: number;
   /** What a browser takes as `applicationServerKey`. */
   pushPublicKey: string;
 }

@@ -37,7 +37,7 @@ function registerLogin(app: FastifyInstance, deps: Deps): void {
       devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined,
       registrationOpen: settings["registration.open"],
       otpLength: settings["otp.length"],
-      otpResendSeconds: settings["otp.resendSeconds"],
+      resendSeconds: settings["otp.resendSeconds"],
       pushPublicKey,
     };
   });

@@ -111,7 +111,7 @@ describe("login screen", () => {
   it("R4-05 the code is as long, and the pause as long, as the company has set", async () => {
     backend.state.api = ({ url }) =>
       url.endsWith("/auth/environment")
-        ? { status: 200, body: { devMail: false, registrationOpen: true, otpLength: 8, otpResendSeconds: 90 } }
+        ? { status: 200, body: { devMail: false, registrationOpen: true, otpLength: 8, resendSeconds: 90 } }
         : undefined;
     show();
     await screen.findByText("Đăng ký");

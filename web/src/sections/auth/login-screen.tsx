@@ -21,7 +21,7 @@ export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo
   const [query] = useState(() => new URLSearchParams(location.search));
   const otherLoggedIn = query.get("otherLoggedIn") === "true";
   const expired = query.get("expired") === "true";
-  const { devMail, registrationOpen, otpLength, otpResendSeconds } = useEnvironment();
+  const { devMail, registrationOpen, otpLength, resendSeconds } = useEnvironment();
 
   return (
     <AuthFrame title={t("login.title")}>
@@ -42,7 +42,7 @@ export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo
         <CodeStep
           email={email}
           digits={otpLength}
-          resendSeconds={otpResendSeconds}
+          resendSeconds={resendSeconds}
           onBack={() => setStep("email")}
           onLoggedIn={onLoggedIn}
         />
@@ -94,7 +94,7 @@ const USUAL: LoginEnvironment = {
   devMail: false,
   registrationOpen: false,
   otpLength: OTP.digits,
-  otpResendSeconds: OTP.resendSeconds,
+  resendSeconds: OTP.resendSeconds,
 };
 
 /** What only the server knows; until it answers there are no links for it. */
