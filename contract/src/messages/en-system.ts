@@ -138,7 +138,7 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "systemSettings.subtitle": "Each setting is saved by itself and takes effect at once.",
   "systemSettings.changedOnly": "Changed only",
   "systemSettings.readOnly":
-    "You can only look at the settings. Whoever holds “Update” of this section can change them.",
+    "You can only look at the settings. Whoever holds “Edit” of this section can change them.",
   "systemSettings.on": "On",
   "systemSettings.off": "Off",
   "systemSettings.isSet": "Set",
