@@ -8,7 +8,6 @@ import { registerWorkerWhenStable } from "./app/service-worker.ts";
 import { Splash } from "./app/splash.tsx";
 import { loadTexts, storedLanguage } from "./i18n/i18n.ts";
 import { reloadStaleBuild } from "./lib/stale-build.ts";
-import { LoginScreen } from "./sections/auth/login-screen.tsx";
 import { watchDeviceScheme } from "./ui/appearance.ts";
 import { Snackbars } from "./ui/snackbars.tsx";
 
@@ -20,6 +19,9 @@ const loadApp = async () => {
   return { default: module.App };
 };
 const App = lazy(loadApp);
+/** Whoever is logged in does without it. */
+const loadLogin = async () => ({ default: (await import("./sections/auth/login-screen.tsx")).LoginScreen });
+const LoginScreen = lazy(loadLogin);
 
 /** The login stands outside the router, so that its first load is small; the router has the same route for later. */
 function Root({ startAtLogin }: { startAtLogin: boolean }) {
@@ -34,13 +36,7 @@ function Root({ startAtLogin }: { startAtLogin: boolean }) {
   };
   return (
     <ServicesContext value={services}>
-      {atLogin ? (
-        <LoginScreen onLoggedIn={enter} onGo={go} />
-      ) : (
-        <Suspense fallback={<Splash />}>
-          <App />
-        </Suspense>
-      )}
+      <Suspense fallback={<Splash />}>{atLogin ? <LoginScreen onLoggedIn={enter} onGo={go} /> : <App />}</Suspense>
       <Snackbars />
     </ServicesContext>
   );
@@ -51,7 +47,10 @@ async function main(): Promise<void> {
   reloadStaleBuild();
   if (import.meta.env.PROD) registerWorkerWhenStable();
   const startAtLogin = location.pathname === "/auth/login" && authStorage.read() === null;
-  if (startAtLogin && storedLanguage() === "en") await loadTexts("en");
+  if (startAtLogin) {
+    void loadLogin();
+    if (storedLanguage() === "en") await loadTexts("en");
+  }
   const element = document.getElementById("root");
   if (!element) throw new Error("index.html has no #root");
   createRoot(element).render(

@@ -1,86 +1,15 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { useEffect, useState } from "react";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { Banner } from "../../ui/banner.tsx";
-import buttons from "../../ui/plain-button.module.css";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useServices, useUser } from "../services-context.ts";
-import classes from "./notices.module.css";
+import { lazy, Suspense } from "react";
+import { useUser } from "../services-context.ts";
 
-/** A maintenance is announced so long before it begins, ms (`sections.md` 2). */
-const AHEAD_MS = 15 * 60_000;
-const LOOK_EVERY_MS = 15_000;
+const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
 
-/** What stands above every screen as long as it holds: maintenance, and an e-mail that is not confirmed yet. */
+/** What stands above every screen as long as it holds; most days it is nothing, and then its code is not loaded. */
 export function Notices() {
   const { maintenance, pendingEmail } = useUser();
-  const now = useNow(maintenance !== null);
-  const announced =
-    maintenance !== null && now >= Date.parse(maintenance.fromAt) - AHEAD_MS && now < Date.parse(maintenance.toAt);
-  if (!announced && pendingEmail === null) return null;
+  if (maintenance === null && pendingEmail === null) return null;
   return (
-    <div className={classes.notices}>
-      {announced && <Maintenance {...maintenance} running={now >= Date.parse(maintenance.fromAt)} />}
-      {pendingEmail !== null && <ConfirmEmail email={pendingEmail} />}
-    </div>
+    <Suspense fallback={null}>
+      <NoticeList />
+    </Suspense>
   );
-}
-
-function Maintenance({
-  message,
-  fromAt,
-  toAt,
-  running,
-}: NonNullable<CurrentUser["maintenance"]> & { running: boolean }) {
-  const t = useT();
-  const times = { from: formatDateTime(fromAt), to: formatDateTime(toAt) };
-  return (
-    <Banner kind="warning">
-      {t(running ? "maintenance.now" : "maintenance.soon", times)} {message}
-    </Banner>
-  );
-}
-
-function ConfirmEmail({ email }: { email: string }) {
-  const t = useT();
-  const { api } = useServices();
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await api.call("/auth/resend-confirmation", { method: "POST", body: {} });
-      showSnackbar({ kind: "success", text: t("account.confirmResent", { email }) });
-    } catch (error) {
-      // The client has said so already (R8-01).
-      logError("confirmation", error);
-    }
-    setBusy(false);
-  };
-  return (
-    <Banner
-      kind="info"
-      action={
-        <button type="button" className={buttons.other} disabled={busy} onClick={() => void send()}>
-          {t("account.confirmResend")}
-        </button>
-      }
-    >
-      {t("account.confirmBanner", { email })}
-    </Banner>
-  );
-}
-
-/** The time, a few times a minute, while it matters. */
-function useNow(matters: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!matters) return undefined;
-    const look = (): void => setNow(Date.now());
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [matters]);
-  return now;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { LAN, startTestBackend, until } from "../../testing/backend.ts";
 import { ServicesContext } from "../services-context.ts";
-import { Notices } from "./notices.tsx";
+import { NoticeList } from "./notice-list.tsx";
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
@@ -14,7 +14,7 @@ async function show(user: Partial<CurrentUser>): Promise<void> {
   await backend.services.session.login("lan@nepnha.test", "123456");
   render(
     <ServicesContext value={backend.services}>
-      <Notices />
+      <NoticeList />
     </ServicesContext>,
   );
 }
