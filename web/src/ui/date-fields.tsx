@@ -11,6 +11,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/vi";
 import type { ReactNode } from "react";
 import { useLanguage, useT } from "../i18n/i18n.ts";
+import { typedDay } from "./typed-day.ts";
 
 /** Months and days in the user's language, weeks from Monday. */
 function LocalDates({ children }: { children: ReactNode }) {
@@ -25,6 +26,7 @@ export function DayField(props: DateInputProps) {
     <LocalDates>
       <DateInput
         valueFormat="DD/MM/YYYY"
+        dateParser={typedDay}
         placeholder="dd/mm/yyyy"
         clearButtonProps={{ "aria-label": t("ui.clear") }}
         {...props}

@@ -14,6 +14,8 @@ import type { ResourceRow } from "../row.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 const PERSON = "01900000-0000-7000-8000-0000000000aa";
+/** Kinds that hold any number of values. */
+const MANY = ["images", "refs", "tags", "list"];
 type Stored = Record<string, unknown> & { _id: string; status: number; orderNo: number; version: number };
 
 /** An HTTP server with the ten calls of every section, made from the catalog and the rules that both sides share. */
@@ -42,7 +44,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     const blank = Object.fromEntries(
       Object.entries(resource.fields).map(([name, { kind }]) => [
         name,
-        kind === "images" ? [] : kind === "boolean" ? false : null,
+        MANY.includes(kind) ? [] : kind === "boolean" ? false : null,
       ]),
     );
     const at = new Date(Date.UTC(2026, 10, 21, 1, 0, counter)).toISOString();
@@ -58,7 +60,9 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       .filter((value) => typeof value === "string");
     const files = ids.filter((id) => uploads.has(id)).map((id) => [id, uploads.get(id)]);
     const all = [...tables.values()].flat();
-    const named = all.filter(({ _id }) => ids.includes(_id)).map((one) => [one._id, one["name"] ?? one["title"]]);
+    const named = all
+      .filter(({ _id }) => ids.includes(_id))
+      .map((one) => [one._id, one["name"] ?? one["title"] ?? one["fullName"]]);
     return {
       ...row,
       _files: Object.fromEntries(files),
@@ -239,6 +243,7 @@ function matches(resource: ResourceDescription, row: Stored, term: string): bool
 }
 
 function passes(value: unknown, filter: FilterValue): boolean {
+  if (Array.isArray(value)) return value.some((one) => passes(one, filter));
   if (filter.kind === "equal") return value === filter.value;
   if (filter.kind === "anyOf") return filter.values.some((one) => one === value);
   const text = String(value);

@@ -10,7 +10,7 @@ import {
   RouterProvider,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { RouterContext } from "../../app/guards.ts";
 import { ServicesContext } from "../../app/services-context.ts";
@@ -45,6 +45,9 @@ const USER: CurrentUser = {
   language: "vi",
   signalRToken: "",
 };
+
+// Parts of screens are loaded when they are wanted; the first time that takes a busy machine more than a second.
+configure({ asyncUtilTimeout: 5000 });
 
 interface RenderOptions {
   /** All rights of the three sections when left out. */
