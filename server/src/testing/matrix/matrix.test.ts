@@ -121,7 +121,7 @@ describe("permission matrix", () => {
   });
 
   it(
-    "R6-07 every route answers everybody as the table says, and shows nobody a foreign byte",
+    "R6-07 1b-25 1b-27 every route answers everybody as the table says, and shows nobody a foreign byte",
     async () => {
       const cells = app.declaredRoutes.flatMap(({ method, url }) => {
         const make = ROWS[`${method.replace("HEAD", "GET")} ${url}`];
