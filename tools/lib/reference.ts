@@ -38,6 +38,14 @@ function callsPage(): string {
     ["DELETE", "/{id}", "delete", "sets DELETED"],
     ["PUT", "/deleteItems", "delete", "ids, all or none"],
     ["GET", "/{id}/history", "update", "the latest 100 changes"],
+    ["POST", "/export", "basic", "a find's body, `columns`, `format`, perhaps `ids` → a file (the logs: readAll too)"],
+    [
+      "POST",
+      "/import?dryRun=",
+      "create",
+      "form field `file`, a workbook or CSV → `{total, created, errorCount, errors}`",
+    ],
+    ["GET", "/import-template", "create", "a workbook to fill in"],
   ];
   return page("Calls of the sections", [
     "Below `/api/tenant/{feature}`, JSON, with `Authorization: Bearer {authToken}`.",
