@@ -4,9 +4,10 @@ import { news } from "@nepnha/contract/sections/news";
 import { roles } from "@nepnha/contract/sections/roles";
 import { tenants } from "@nepnha/contract/sections/tenants";
 import { users } from "@nepnha/contract/sections/users";
+import { phoneText } from "@nepnha/domain/phone";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTexts } from "../i18n/i18n.ts";
-import { phoneText, plainText, valueText } from "./value-text.ts";
+import { plainText, valueText } from "./value-text.ts";
 
 beforeAll(() => loadTexts("vi"));
 

@@ -1,19 +1,11 @@
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/define";
+import { phoneText } from "@nepnha/domain/phone";
 import { isRecord } from "@nepnha/domain/record";
 import { t } from "../i18n/i18n.ts";
 import { formatDateTime, formatDay, formatNumber } from "../i18n/format.ts";
 import { choiceLabel, enumLabel, statusLabel } from "./labels.ts";
 
 const LONGEST = 120;
-
-/** `0901 234 567` for a stored `+84901234567`; service numbers stay as they are. */
-export function phoneText(stored: string): string {
-  const local = stored.replace(/^\+84/, "0");
-  if (/^02[48]\d{8}$/.test(local)) return local.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1 $2 $3");
-  // The other provinces' codes have four figures.
-  if (/^02\d{9}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d{4})$/, "$1 $2 $3");
-  return local.replace(/^(0\d{3})(\d{3})(\d{3})$/, "$1 $2 $3").replace(/^(1[89]00)(\d+)$/, "$1 $2");
-}
 
 /** The words of a rich text. */
 export function plainText(html: string): string {

@@ -1,12 +1,13 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { phoneText } from "@nepnha/domain/phone";
 import { lazy, Suspense, type ReactNode } from "react";
 import { formatDateTime } from "../i18n/format.ts";
 import { useT } from "../i18n/i18n.ts";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { statusLabel, statusTone } from "./labels.ts";
 import type { Known } from "./row.ts";
-import { phoneText, plainText, textOf, valueText } from "./value-text.ts";
+import { plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
 const Records = lazy(async () => ({ default: (await import("./records.tsx")).Records }));

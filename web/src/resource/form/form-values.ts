@@ -1,9 +1,10 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { parseField } from "@nepnha/domain/validate";
+import { phoneText } from "@nepnha/domain/phone";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { issueMessage } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
-import { phoneText, textOf } from "../value-text.ts";
+import { textOf } from "../value-text.ts";
 
 /** What a form holds: texts as typed, ids, instants, `status`; by field. */
 export type FormValues = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { branches } from "@nepnha/contract/sections/branches";
+import { phoneText } from "@nepnha/domain/phone";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
@@ -7,7 +8,7 @@ import IconRoute from "@tabler/icons-react/dist/esm/icons/IconRoute.mjs";
 import { useT } from "../../i18n/i18n.ts";
 import { columnLabel, titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
-import { phoneText, textOf } from "../../resource/value-text.ts";
+import { textOf } from "../../resource/value-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Picture } from "../../ui/picture.tsx";
