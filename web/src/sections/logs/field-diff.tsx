@@ -61,11 +61,9 @@ function DiffRow({
       {parts === null ? (
         <>
           <td data-label={t("logs.diffFrom")}>
-            <del>{show(change.from)}</del>
+            {isEmpty(change.from) ? show(change.from) : <del>{show(change.from)}</del>}
           </td>
-          <td data-label={t("logs.diffTo")}>
-            <ins>{show(change.to)}</ins>
-          </td>
+          <td data-label={t("logs.diffTo")}>{isEmpty(change.to) ? show(change.to) : <ins>{show(change.to)}</ins>}</td>
         </>
       ) : (
         <>
@@ -116,7 +114,11 @@ function ChangedValue({
 }): ReactNode {
   const t = useT();
   const can = useCan();
-  if (value === null || value === undefined || value === "") return t("value.empty");
+  if (isEmpty(value)) {
+    // A setting without a value of its own has its default.
+    const text = t(resource?.name === "systemSettings" ? "systemSettings.theDefault" : "value.empty");
+    return <span className={classes.none}>{text}</span>;
+  }
   const field: Field | undefined = resource?.fields[column];
   if (field?.kind === "ref" || field?.kind === "refs") {
     const ids = Array.isArray(value) ? value.map(String) : [textOf(value)];
@@ -130,6 +132,10 @@ function ChangedValue({
   if (column === "permissions" && Array.isArray(value)) return value.map(permissionText).join(", ");
   if (!resource) return typeof value === "object" ? JSON.stringify(value) : textOf(value);
   return valueText(resource, column, value, names);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }
 
 /** `branches.readAll` as "Chi nhánh · Xem của người khác". */

@@ -1,32 +1,15 @@
 import { customerActionLogs, staffActionLogs } from "@nepnha/contract/sections/action-logs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import type { FormSlots } from "../../resource/form/form-slot-types.ts";
-import { columnLabel } from "../../resource/labels.ts";
-import { textOf } from "../../resource/value-text.ts";
-import record from "../../resource/form/record.module.css";
 import { LogLead } from "./log-lead.tsx";
-import { LogResult } from "./log-result.tsx";
-import { entityTitle } from "./slots.tsx";
+
+const nothing = (): null => null;
 
 function logFormSlots(log: ResourceDescription): FormSlots {
   return {
     Lead: ({ row }) => row && <LogLead log={log} row={row} />,
-    values: {
-      entityKind: ({ row }) => (
-        <div>
-          <dt className={record.viewLabel}>{columnLabel(log, "entityKind")}</dt>
-          <dd className={record.viewValue}>{entityTitle(textOf(row["entityKind"]))}</dd>
-        </div>
-      ),
-      result: ({ row }) => (
-        <div>
-          <dt className={record.viewLabel}>{columnLabel(log, "result")}</dt>
-          <dd className={record.viewValue}>
-            <LogResult row={row} />
-          </dd>
-        </div>
-      ),
-    },
+    // The lead has said these.
+    values: { at: nothing, actorId: nothing, kind: nothing, entityKind: nothing, notes: nothing, result: nothing },
   };
 }
 

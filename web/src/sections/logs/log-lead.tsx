@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useCan } from "../../app/services-context.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { needSectionTexts } from "../../i18n/section-texts.ts";
 import { enumLabel, titleOf } from "../../resource/labels.ts";
 import { rowPath } from "../../resource/paths.ts";
@@ -76,10 +76,15 @@ function KnownRecordLink({ resource, id }: { resource: ResourceDescription; id: 
   const { data } = useRow(resource, id);
   if (!data || data.failure !== null) return null;
   if (!data.row) return <span className={classes.none}>{t("logs.recordGone")}</span>;
+  const title = titleOf(resource, data.row);
+  const group = textOf(data.row["group"]);
+  // Sections with a screen of their own have none for a row: settings stand together by group.
+  const [path, search] =
+    resource.screens === "own" ? [resource.route, group ? { group } : {}] : [rowPath(resource, id), {}];
   return (
-    <Link to={resource.screens === "own" ? resource.route : rowPath(resource, id)}>
+    <Link to={path} search={search}>
       <IconExternalLink size={18} aria-hidden />
-      {t("logs.openRecord", { name: titleOf(resource, data.row) })}
+      {t("logs.openRecord", { name: tDynamic(`setting.${title}`, title) })}
     </Link>
   );
 }
