@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logInAs, registered, registration, shapeOf } from "./testing/account.ts";
+import { logInAs, registered, registration, shapeOf, withinWindow } from "./testing/account.ts";
 import { authApp, type AuthApp } from "./testing/auth-app.ts";
 
 let t: AuthApp;
@@ -40,6 +40,8 @@ describe("what sign-in tells of an address", () => {
 
   it.each(DOORS.slice(0, 2))("R7-01 R7-04 and the same once the limit is reached: %s", async (_door, ask) => {
     const last = async (email: string): Promise<unknown> => {
+      await withinWindow(3600, 10);
+      await withinWindow(60, 5);
       await t.database.ownerPool.query("delete from otp_codes");
       await t.database.ownerPool.query("delete from rate_counters");
       let answer = await ask(email);
@@ -49,7 +51,7 @@ describe("what sign-in tells of an address", () => {
       }
       expect(answer.statusCode).toBe(429);
       const { headers, status, body } = shapeOf(answer) as { headers: object; status: number; body: string };
-      const number = /\d+(?= giây)/;
+      const number = /\d+(?= giây)/g;
       return { status, body: body.replace(number, "n"), headers: { ...headers, "retry-after": "n" } };
     };
     const known = await last(KNOWN);

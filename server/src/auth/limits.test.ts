@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registration } from "./testing/account.ts";
+import { registration, withinWindow } from "./testing/account.ts";
 import { authApp, type AuthApp, type CallOrigin } from "./testing/auth-app.ts";
 
 /** The test's socket is a trusted proxy; whoever else connects is not. */
@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
+  await withinWindow(3600, 30);
   await t.database.ownerPool.query("truncate rate_counters");
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AuthApp, CallOrigin } from "./auth-app.ts";
 
 /** A registration that is good. */
@@ -42,4 +43,13 @@ export async function linkToken(
 export function shapeOf(answer: Awaited<ReturnType<AuthApp["call"]>>): unknown {
   const { date: _date, "x-request-id": _id, ...headers } = answer.headers;
   return { status: answer.statusCode, headers, body: answer.body.replace(/"requestId":"[^"]+"/, "") };
+}
+
+/**
+ * Limits count within windows of the clock, and a test that reaches one must not lie across the end of a window: waits
+ * for the next one where this one ends within `neededSeconds`.
+ */
+export async function withinWindow(windowSeconds: number, neededSeconds: number): Promise<void> {
+  const left = windowSeconds - ((Date.now() / 1000) % windowSeconds);
+  if (left < neededSeconds) await sleep(left * 1000 + 50);
 }
