@@ -182,5 +182,11 @@ describe("an export on its way", () => {
     for (let tries = 0; app.deps.db.stats().total > app.deps.db.stats().idle && tries < 200; tries += 1)
       await sleep(20);
     expect((await exported(admin, "branches", { ...ALL, columns: ["code"] })).status).toBe(200);
+    // What had gone out by then is in the log too.
+    const { rows } = await app.db.ownerPool.query<{ summary: string }>(
+      "select summary from action_logs where notes = 'csv: code, name, address'",
+    );
+    expect(rows).toHaveLength(2);
+    for (const { summary } of rows) expect(Number(summary)).toBeLessThan(20_000);
   });
 });

@@ -7,9 +7,13 @@ import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
 
 let app: TestApp;
 let admin: TestActor;
+/** Whom the server has told something. */
+const told: string[] = [];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({
+    notices: { toUsers: (_tenant, ids) => void told.push(...ids), toTenant: () => undefined },
+  });
   admin = await app.actor("ADMIN");
   await app.call(admin, "POST", "/api/tenant/branches", { name: "Trụ sở", phone: "0901234567", address: "1 Lê Lợi" });
 });
@@ -183,6 +187,15 @@ describe("R7-09 import of rows as the form would create them", () => {
       address: "d",
     });
     expect(after.body.code).toBe(code(next + 3));
+  });
+
+  it("tells people what follows from it only when it is kept", async () => {
+    const file = "name,groupType,leaderId,memberIds,roleIds\r\nTổ một,Tổ, đội,lan.mot,lan.mot; lan.hai,SALES";
+    const group = file.replace("Tổ, đội", '"Tổ, đội"');
+    const trial = await send(group, { feature: "userGroups", dryRun: "true" });
+    expect([trial.report.created, trial.report.errors, told]).toEqual([1, [], []]);
+    expect((await send(group, { feature: "userGroups" })).report.created).toBe(1);
+    expect(told).toHaveLength(2);
   });
 
   it("refuses callers without the right, features without creating, and wrong calls", async () => {
