@@ -97,10 +97,11 @@ export class Model {
   }
 
   /** Whether a new row is taken in; the caller adds it with the id that it got. */
-  create(tenantId: number, row: Pick<ModelRow, "code" | "provinceId" | "mergedIntoId">): Outcome {
-    const pointsAway =
-      this.#provinces.get(row.provinceId) !== tenantId ||
-      (row.mergedIntoId !== null && !this.#own(tenantId, row.mergedIntoId, false));
+  create(tenantId: number, row: Pick<ModelRow, "code" | "isOld" | "provinceId" | "mergedIntoId">): Outcome {
+    const into = row.mergedIntoId === null ? null : this.#own(tenantId, row.mergedIntoId, false);
+    // Only an older ward was merged, and into one of today.
+    const merged = into === null || (into !== undefined && row.isOld && !into.isOld);
+    const pointsAway = this.#provinces.get(row.provinceId) !== tenantId || !merged;
     if (pointsAway) return refused("INVALID_INPUT");
     return this.#isTaken(tenantId, row.code) ? refused("DUPLICATE") : { result: "created" };
   }
@@ -123,6 +124,9 @@ export class Model {
     const restored = to === DEACTIVE ? rows.filter((row) => row.status === DELETED).map(({ code }) => code) : [];
     const clash = restored.some((code, n) => this.#isTaken(tenantId, code) || restored.indexOf(code) !== n);
     if (clash) return refused("DUPLICATE");
+    const going = to === DELETED ? rows.filter((row) => row.status !== DELETED) : [];
+    const isNamed = ({ id }: ModelRow): boolean => this.#live(tenantId).some((row) => row.mergedIntoId === id);
+    if (going.some(isNamed)) return refused("IN_USE");
     for (const row of rows) {
       if (row.status !== to) row.version += 1;
       row.status = to;
