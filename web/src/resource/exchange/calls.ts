@@ -1,25 +1,9 @@
 import type { Problem } from "@nepnha/contract/errors";
+import type { ImportReport } from "@nepnha/contract/exchange";
 import { ApiError, errorOfAnswer } from "../../api/api-error.ts";
 import { xsrfHeader } from "../../api/xsrf.ts";
 import { authStorage } from "../../app/auth-storage.ts";
 import { language } from "../../i18n/i18n.ts";
-
-/** Kinds of file that a list can be taken away as. */
-export type FileFormat = "xlsx" | "csv";
-
-/** Answer of an import, or of its dry run. */
-export interface ImportResult {
-  readonly total: number;
-  readonly created: number;
-  readonly updated: number;
-  /** Rows count from 1, below the head. */
-  readonly errors: readonly {
-    readonly row: number;
-    readonly column: string;
-    readonly code: string;
-    readonly message: string;
-  }[];
-}
 
 interface Call {
   readonly method: "GET" | "POST";
@@ -53,11 +37,11 @@ export async function saveFile(url: string, fallback: string, call: Call): Promi
 }
 
 /** Send a file to be imported, or with `dryRun` only to be checked. @throws ApiError */
-export async function sendImport(url: string, file: File, dryRun: boolean): Promise<ImportResult> {
+export async function sendImport(url: string, file: File, dryRun: boolean): Promise<ImportReport> {
   const form = new FormData();
   form.append("file", file);
   const response = await ask(`${url}${dryRun ? "?dryRun=true" : ""}`, { method: "POST", body: form });
-  return (await response.json()) as ImportResult;
+  return (await response.json()) as ImportReport;
 }
 
 async function ask(url: string, { method, body, signal }: Call): Promise<Response> {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Progress, Radio, SegmentedControl } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ExportFormat } from "@nepnha/contract/exchange";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useServices } from "../../app/services-context.ts";
@@ -10,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { columnLabel, oneOf, sectionTitle } from "../labels.ts";
 import { tableState, type ListState } from "../list/list-state.ts";
-import { saveFile, type FileFormat } from "./calls.ts";
+import { saveFile } from "./calls.ts";
 import classes from "./exchange.module.css";
 
 /** Take the list away as a file: what it is narrowed to, or what is selected, with the columns wanted. */
@@ -34,7 +35,7 @@ export function ExportDialog({
 }) {
   const t = useT();
   const { environment } = useServices();
-  const [format, setFormat] = useState<FileFormat>("xlsx");
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
   const [scope, setScope] = useState<"all" | "selected">(selected.length > 0 ? "selected" : "all");
   const [columns, setColumns] = useState<readonly string[]>(shown);
   const [kilobytes, setKilobytes] = useState<number | null>(null);

@@ -2,6 +2,7 @@ import { Button, Group, Loader } from "@mantine/core";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ImportReport } from "@nepnha/contract/exchange";
 import { useRef, useState, type DragEvent } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useServices } from "../../app/services-context.ts";
@@ -10,7 +11,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { columnLabel, oneOf, sectionTitle } from "../labels.ts";
-import { saveFile, sendImport, type ImportResult } from "./calls.ts";
+import { saveFile, sendImport } from "./calls.ts";
 import classes from "./exchange.module.css";
 
 /** More errors than this are counted, not listed. */
@@ -32,8 +33,8 @@ export function ImportDialog({
   const url = `${environment.apiUrl}/${resource.name}`;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<ImportResult | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [checked, setChecked] = useState<ImportReport | null>(null);
+  const [result, setResult] = useState<ImportReport | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const one = oneOf(resource);
@@ -141,9 +142,9 @@ export function ImportDialog({
 }
 
 /** What the check found: what would come in, or every mistake with its place. */
-function Checked({ resource, checked }: { resource: ResourceDescription; checked: ImportResult }) {
+function Checked({ resource, checked }: { resource: ResourceDescription; checked: ImportReport }) {
   const t = useT();
-  const { total, created, updated, errors } = checked;
+  const { total, created, updated, errors, errorCount } = checked;
   const one = oneOf(resource);
   if (errors.length === 0) {
     return (
@@ -154,7 +155,7 @@ function Checked({ resource, checked }: { resource: ResourceDescription; checked
   }
   return (
     <>
-      <Banner kind="warning">{t("exchange.checkedBad", { count: errors.length, total })}</Banner>
+      <Banner kind="warning">{t("exchange.checkedBad", { count: errorCount, total })}</Banner>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className={classes.errors} tabIndex={0} role="region" aria-label={t("exchange.errors")}>
         <table>
@@ -175,8 +176,8 @@ function Checked({ resource, checked }: { resource: ResourceDescription; checked
             ))}
           </tbody>
         </table>
-        {errors.length > LISTED && (
-          <p className={classes.text}>{t("exchange.errorsMore", { count: errors.length - LISTED })}</p>
+        {errorCount > LISTED && (
+          <p className={classes.text}>{t("exchange.errorsMore", { count: errorCount - LISTED })}</p>
         )}
       </div>
     </>

@@ -15,6 +15,9 @@ import classes from "./table.module.css";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
 
+/** Columns that a wide screen has room for; more scroll sideways. */
+const ROOM = 9;
+
 /** The list as a table: a box to select with first, what can be done last. */
 export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
   const t = useT();
@@ -28,7 +31,7 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
   };
   return (
     <div className={classes.wide}>
-      <div className={classes.scroller}>
+      <div className={classes.scroller} data-many={columns.length > ROOM}>
         <table className={classes.table} aria-label={sectionTitle(resource)} aria-busy={placed === null}>
           <thead>
             <tr>

@@ -30,10 +30,10 @@ function RoleLead({ row }: { row: ResourceRow | null }) {
   return row?.["isSystem"] === true ? <Banner kind="info">{tr("people.systemRole")}</Banner> : null;
 }
 
-function PermissionsInput({ value, onChange, label, error }: SlotInputProps) {
+function PermissionsInput({ value, onChange, error }: SlotInputProps) {
   const lacking = useLacking();
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div">
+    <Input.Wrapper error={error} labelElement="div">
       <Suspense fallback={<Skeleton height={420} />}>
         <PermissionMatrix value={listOf(value)} onChange={onChange} lacking={lacking} />
       </Suspense>
