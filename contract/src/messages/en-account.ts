@@ -78,7 +78,6 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
     "The browser blocks notifications of Nếp Nhà. Press the sign left of the page's address, allow notifications, then switch them on here again.",
   "profile.pushUnsupported":
     "This browser cannot receive notifications. On an iPhone, add Nếp Nhà to the home screen first.",
-  "profile.pushOff": "The server does not send notifications to devices yet.",
   "profile.pushFailed": "Notifications could not be switched on. Please try again in a few minutes.",
   // Devices and sign-ins
   "devicesOwn.title": "Signed-in devices",

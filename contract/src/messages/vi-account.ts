@@ -77,7 +77,6 @@ export const viAccount = {
     "Trình duyệt đang chặn thông báo của Nếp Nhà. Anh/Chị bấm biểu tượng bên trái địa chỉ trang, cho phép Thông báo, rồi bật lại ở đây.",
   "profile.pushUnsupported":
     "Trình duyệt này không nhận được thông báo. Trên iPhone, Anh/Chị thêm Nếp Nhà vào màn hình chính trước.",
-  "profile.pushOff": "Máy chủ chưa bật gửi thông báo đến thiết bị.",
   "profile.pushFailed": "Chưa bật được thông báo. Anh/Chị thử lại sau ít phút.",
   // Devices and sign-ins
   "devicesOwn.title": "Thiết bị đang đăng nhập",

@@ -2,11 +2,13 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, useState } from "react";
+import { t } from "../i18n/i18n.ts";
 import { useStore } from "../lib/store.ts";
 import { density, scheme } from "../ui/appearance.ts";
 import { openConfirm } from "../ui/confirm.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import "../ui/kit.css";
+import { showSnackbar } from "../ui/snackbar.ts";
 import { appTheme, kitVariables } from "../ui/theme.ts";
 import { WhenWanted } from "../ui/when-wanted.tsx";
 import { createAppRouter } from "./router.ts";
@@ -30,6 +32,7 @@ export function App() {
       (path) => void made.navigate({ href: path }),
       () => {
         // Other permissions: what was read may be more or less, and the guards decide anew about the screen.
+        showSnackbar({ kind: "info", text: t("account.rightsChanged"), id: "rights" });
         void queries.invalidateQueries();
         void made.invalidate();
       },

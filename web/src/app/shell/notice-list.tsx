@@ -38,7 +38,8 @@ function Maintenance({
   const times = { from: formatDateTime(fromAt), to: formatDateTime(toAt) };
   return (
     <Banner kind="warning">
-      {t(running ? "maintenance.now" : "maintenance.soon", times)} {message}
+      <div>{t(running ? "maintenance.now" : "maintenance.soon", times)}</div>
+      <strong>{message}</strong>
     </Banner>
   );
 }
