@@ -86,7 +86,9 @@ describe("a file into a list", () => {
   it("checks first, names every mistake, and imports only a file without any", async () => {
     let errors = [wrong];
     server.interfere(({ url }) =>
-      url.includes("/import") ? { status: 200, body: { total: 2, created: 2, updated: 0, errors } } : undefined,
+      url.includes("/import")
+        ? { status: 200, body: { total: 2, created: 2, updated: 0, errorCount: errors.length, errors } }
+        : undefined,
     );
     const calls = (): string[] => server.received.map(({ url }) => url).filter((url) => url.includes("/import"));
     const app = await renderApp(server.url, "/branch");
