@@ -195,6 +195,9 @@ test("R6-07 a change is found in the log, read field by field, and cannot be cha
 
   await page.goto("/staff-action-logs");
   await expect(page.getByRole("button", { name: "Bỏ lọc: Lúc: 7 ngày qua" })).toBeVisible();
+  // More columns than fit: the table scrolls, never the page, and what can be done stays in sight.
+  await expect(page.getByRole("button", { name: /^Thao tác với/ }).first()).toBeInViewport({ ratio: 1 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name);
   await expect(page).toHaveURL(/q=/);
   const entries = page.getByRole("main").getByRole("link", { name, exact: true });

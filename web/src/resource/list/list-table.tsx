@@ -14,13 +14,12 @@ import type { ListViewProps } from "./list-view.ts";
 import classes from "./table.module.css";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
-
-/** Columns that a wide screen has room for; more scroll sideways. */
-const ROOM = 9;
+import { useTooWide } from "./use-too-wide.ts";
 
 /** The list as a table: a box to select with first, what can be done last. */
 export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
   const t = useT();
+  const { place, tooWide } = useTooWide();
   const { resource, placed, selection, order, state, change } = props;
   const columns = resource.list.columns.filter((column) => props.columns[column] !== false);
   const rows = placed?.map(({ row }) => row) ?? [];
@@ -30,8 +29,8 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
     change({ sort: { column, direction: again ? "desc" : "asc" } });
   };
   return (
-    <div className={classes.wide}>
-      <div className={classes.scroller} data-many={columns.length > ROOM}>
+    <div className={classes.wide} ref={place}>
+      <div className={classes.scroller} data-many={tooWide}>
         <table className={classes.table} aria-label={sectionTitle(resource)} aria-busy={placed === null}>
           <thead>
             <tr>
