@@ -7,6 +7,8 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let subscription: object | null;
 let permission: NotificationPermission;
 let asked: unknown[];
+/** What the server has for this device. */
+let known: object | null;
 
 const SUBSCRIPTION = { endpoint: "https://push.example/1", expirationTime: null, keys: { p256dh: "p", auth: "a" } };
 
@@ -20,8 +22,11 @@ describe("push on this device", () => {
     localStorage.clear();
     backend = await startTestBackend();
     authStorage.write({ authToken: "a", signalRToken: "s" });
-    backend.state.api = ({ url }) =>
-      url.endsWith("/auth/environment") ? { status: 200, body: { pushPublicKey: "key-1" } } : undefined;
+    backend.state.api = ({ url, method }) => {
+      if (url.endsWith("/auth/environment")) return { status: 200, body: { pushPublicKey: "key-1" } };
+      return url.endsWith("/webPushSubscription") && method === "GET" ? { status: 200, body: known } : undefined;
+    };
+    known = SUBSCRIPTION;
     subscription = null;
     permission = "default";
     asked = [];
@@ -29,7 +34,11 @@ describe("push on this device", () => {
       getSubscription: async () => Promise.resolve(subscription),
       subscribe: async (options: unknown) => {
         asked.push(options);
-        subscription = { toJSON: () => SUBSCRIPTION, unsubscribe: async () => Promise.resolve((subscription = null)) };
+        subscription = {
+          endpoint: SUBSCRIPTION.endpoint,
+          toJSON: () => SUBSCRIPTION,
+          unsubscribe: async () => Promise.resolve((subscription = null)),
+        };
         return Promise.resolve(subscription);
       },
     };
@@ -55,27 +64,38 @@ describe("push on this device", () => {
   });
 
   const saved = (): unknown[] =>
-    backend.received.filter(({ url }) => url.endsWith("/webPushSubscription")).map(({ body }) => JSON.parse(body));
+    backend.received
+      .filter(({ url, method }) => url.endsWith("/webPushSubscription") && method === "PUT")
+      .map(({ body }) => JSON.parse(body));
 
   it("R3-10 R7-06 asks, subscribes with the server's key, and gives the subscription to the server; and back", async () => {
-    expect(await readPushState()).toBe("off");
+    expect(await readPushState(backend.services.api)).toBe("off");
     expect(await switchPushOn(backend.services.api)).toBe("on");
     expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: "key-1" }]);
-    expect(await readPushState()).toBe("on");
+    expect(await readPushState(backend.services.api)).toBe("on");
     expect(await switchPushOff(backend.services.api)).toBe("off");
-    expect(await readPushState()).toBe("off");
+    expect(await readPushState(backend.services.api)).toBe("off");
     expect(saved()).toEqual([SUBSCRIPTION, null]);
   });
 
+  it.each([null, { ...SUBSCRIPTION, endpoint: "https://push.example/2" }])(
+    "R7-06 does not count a subscription that an earlier log-in left in the browser: the server has %j",
+    async (atServer) => {
+      await switchPushOn(backend.services.api);
+      known = atServer;
+      expect(await readPushState(backend.services.api)).toBe("off");
+    },
+  );
+
   it("subscribes to nothing where the user has refused", async () => {
     permission = "denied";
-    expect(await readPushState()).toBe("blocked");
+    expect(await readPushState(backend.services.api)).toBe("blocked");
     expect(await switchPushOn(backend.services.api)).toBe("blocked");
     expect([asked, saved()]).toEqual([[], []]);
   });
 
   it("knows a browser that cannot", async () => {
     Reflect.deleteProperty(navigator, "serviceWorker");
-    expect(await readPushState()).toBe("unsupported");
+    expect(await readPushState(backend.services.api)).toBe("unsupported");
   });
 });

@@ -5,14 +5,20 @@ import { registerWorker } from "./service-worker.ts";
 /** Whether this browser shows notifications. `blocked`: its user refused them; only they can change that. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-/** How it stands on this device. */
-export async function readPushState(): Promise<PushState> {
+/**
+ * R7-06 how it stands on this device. A browser keeps its subscription when somebody logs out: it counts only where the
+ * server has it for the session of now.
+ */
+export async function readPushState(api: ApiClient): Promise<PushState> {
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis)) {
     return "unsupported";
   }
   if (Notification.permission === "denied") return "blocked";
   const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ? "on" : "off";
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return "off";
+  const known = await api.call<PushSubscriptionJSON | null | undefined>("/auth/webPushSubscription");
+  return known?.endpoint === subscription.endpoint ? "on" : "off";
 }
 
 /** R7-06 ask the user, subscribe, and tell the server. @throws when the browser or the server does not do its part */

@@ -19,13 +19,13 @@ export function NotificationsCard() {
 
   useEffect(() => {
     let shown = true;
-    readPushState()
+    readPushState(api)
       .then((state) => shown && setPush(state))
       .catch((error: unknown) => logError("push", error));
     return () => {
       shown = false;
     };
-  }, []);
+  }, [api]);
 
   const save = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
