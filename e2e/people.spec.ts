@@ -223,6 +223,12 @@ test("@phone the matrix folds by feature, and people and groups can be read", as
   await expect(page.locator("details[open]").getByText("Mở xem chi tiết")).toBeVisible();
   await expectNoSeriousA11y(page);
   await shot(page, "role");
+  await page.getByRole("button", { name: "Thao tác", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "So sánh với vai trò khác" }).tap();
+  await page.getByRole("dialog").getByRole("combobox", { name: "So sánh với" }).tap();
+  await page.getByRole("option", { name: "Nội dung" }).tap();
+  await expect(page.getByRole("dialog").getByRole("row", { name: /^Thêm/ }).first()).toBeVisible();
+  await expectNoSeriousA11y(page);
   for (const path of ["/user-management/users", "/user-management/groups"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: /^Thao tác với/ }).first()).toBeVisible();
