@@ -72,7 +72,7 @@ async function insertRows(
     kind: ENUMS.actionLogKind.Add,
     entityKind: resource.name,
     entityId: null,
-    summary: `importUnits: ${count}`,
+    summary: `Nhập từ danh mục địa giới: ${new Intl.NumberFormat("vi-VN").format(count)} dòng`,
   });
   return count;
 }
