@@ -134,12 +134,12 @@ describe("permission matrix", () => {
       const lane = async (waiting: Iterable<(typeof cells)[number]>): Promise<void> => {
         for (const { method, actor, kind, cell } of waiting) wrong.push(...(await wrongOf(method, actor, kind, cell)));
       };
-      // A server makes few files at a time.
-      const [exports, others] = [true, false].map((are) =>
-        cells.filter(({ cell }) => cell.url.endsWith("/export") === are),
+      // A server makes and takes few files at a time, and turns the others away for a moment.
+      const [files, others] = [true, false].map((are) =>
+        cells.filter(({ cell }) => /\/(?:export|import)$/.test(cell.url) === are),
       );
       const waiting = (others ?? []).values();
-      await Promise.all([lane(exports ?? []), ...Array.from({ length: LANES }, () => lane(waiting))]);
+      await Promise.all([lane(files ?? []), ...Array.from({ length: LANES }, () => lane(waiting))]);
       process.stdout.write(`Permission matrix: ${cells.length} cells over ${app.declaredRoutes.length} routes\n`);
       expect(wrong.slice(0, SHOWN)).toEqual([]);
       expect(cells.length).toBeGreaterThan(5000);
