@@ -50,7 +50,7 @@ export function OtherFields({ resource, row }: { resource: ResourceDescription; 
 }
 
 /** A field's label and value. */
-export function ShownField({ resource, name, row }: { resource: ResourceDescription; name: string; row: ResourceRow }) {
+function ShownField({ resource, name, row }: { resource: ResourceDescription; name: string; row: ResourceRow }) {
   const Own = formSlotsOf(resource.name).values?.[name];
   if (Own) return <Own row={row} />;
   return (

@@ -4,8 +4,8 @@ import { useT } from "../../i18n/i18n.ts";
 import { RefField } from "../../resource/fields/ref-field.tsx";
 import { RefsField } from "../../resource/fields/refs-field.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { RolesInput } from "../../resource/form/roles-input.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
-import { RolesInput } from "../users/form-slots.tsx";
 
 /** The form of a group: its leader is always one of its members. */
 export const groupFormSlots: FormSlots = {

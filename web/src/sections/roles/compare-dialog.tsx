@@ -7,7 +7,7 @@ import { RefField } from "../../resource/fields/ref-field.tsx";
 import { useRow } from "../../resource/queries.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { featureTitle, rightLabel } from "./right-texts.ts";
+import { featureTitle, rightLabel } from "../../resource/right-texts.ts";
 import classes from "./roles.module.css";
 
 /** Two roles side by side, right by right. */

@@ -3,7 +3,7 @@ import type { Permission } from "@nepnha/contract/permissions";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { permissionsOf, type FeatureGroup, type MatrixState } from "./matrix-rules.ts";
-import { featureTitle, rightHint, rightLabel } from "./right-texts.ts";
+import { featureTitle, rightHint, rightLabel } from "../../resource/right-texts.ts";
 import classes from "./matrix.module.css";
 
 /** The matrix on a phone: one fold a feature, each right with its words. */

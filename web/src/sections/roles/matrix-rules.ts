@@ -4,7 +4,7 @@ import { ALL_PERMISSIONS, FEATURES, type Feature } from "@nepnha/contract/featur
 import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/permissions";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import { completePermissions } from "@nepnha/domain/role-permissions";
-import { featureTitle } from "./right-texts.ts";
+import { featureTitle } from "../../resource/right-texts.ts";
 
 /** Columns of the matrix; what else a feature knows stands in the last one, by name. */
 export const COLUMNS: readonly Right[] = LIST_RIGHTS;

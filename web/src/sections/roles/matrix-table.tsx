@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from "react";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { COLUMNS, otherRights, permissionsOf, type FeatureGroup, type MatrixState } from "./matrix-rules.ts";
-import { featureTitle, rightHint, rightLabel } from "./right-texts.ts";
+import { featureTitle, rightHint, rightLabel } from "../../resource/right-texts.ts";
 import classes from "./matrix.module.css";
 
 /** Row of the heads' switches. */

@@ -5,7 +5,7 @@ import { tDynamic, useT } from "../../i18n/i18n.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { rightLabel } from "./right-texts.ts";
+import { rightLabel } from "../../resource/right-texts.ts";
 import classes from "./roles.module.css";
 
 /** What somebody with this role alone would find: the lines of the menu, and what their screens offer. To look at only. */

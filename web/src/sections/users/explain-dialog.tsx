@@ -10,7 +10,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { featureTitle, rightLabel } from "../roles/right-texts.ts";
+import { featureTitle, rightLabel } from "../../resource/right-texts.ts";
 import classes from "./dialogs.module.css";
 
 /** Answer of `GET /users/{id}/permissions`. */
