@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { DEMO_BRANCHES, SECOND_TENANT_BRANCHES } from "./data/branches.ts";
+import { DEMO_COMPANIES } from "./data/companies.ts";
 import { DEMO_CATEGORIES } from "./data/customer-categories.ts";
 import { DEMO_NEWS } from "./data/news.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
@@ -16,6 +18,7 @@ const OFFICE_SEED = 17;
 export async function seedDemoRows(deps: SeedDeps): Promise<void> {
   const saigon = { tenantId: TENANTS.saigon, userId: PEOPLE.superadmin, once: "branches.code" };
   await seedOnce(deps, saigon, async (write) => {
+    await writeCompany(write, DEMO_COMPANIES.saigon);
     await writeBranches(write, DEMO_BRANCHES);
     const categories = new Map<string, string>();
     for (const category of DEMO_CATEGORIES) {
@@ -35,7 +38,19 @@ export async function seedDemoRows(deps: SeedDeps): Promise<void> {
     }
   });
   const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: "branches.code" };
-  await seedOnce(deps, danang, (write) => writeBranches(write, SECOND_TENANT_BRANCHES));
+  await seedOnce(deps, danang, async (write) => {
+    await writeCompany(write, DEMO_COMPANIES.danang);
+    await writeBranches(write, SECOND_TENANT_BRANCHES);
+  });
+}
+
+/** The tenant's own row is there from the start; the demo fills it in. */
+async function writeCompany(write: Writer, company: object): Promise<void> {
+  const { rows } = await sql<{ _id: string }>`select _id from tenant_profiles where tenant_id = app_tenant()`.execute(
+    write.trx,
+  );
+  const [row] = rows;
+  if (row) await write.update("tenants", row._id, company);
 }
 
 /** Branches with a drawn picture of the house that they are in. */
