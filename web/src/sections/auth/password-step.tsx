@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { loginFailure } from "./login-failure.ts";
+import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 
@@ -35,16 +36,7 @@ export function PasswordStep({ onBack, onLoggedIn }: { onBack: () => void; onLog
   };
 
   return (
-    <form
-      noValidate
-      className={classes.step}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void login();
-      }}
-    >
-      <h1 className={classes.title}>{t("login.title")}</h1>
-      <p className={classes.intro}>{t("login.passwordIntro")}</p>
+    <StepForm title={t("login.title")} intro={t("login.passwordIntro")} onSubmit={login}>
       <TextField
         id="login-userName"
         label={t("login.userName")}
@@ -65,12 +57,10 @@ export function PasswordStep({ onBack, onLoggedIn }: { onBack: () => void; onLog
         error={error?.field === "password" ? error.text : ""}
         onChange={setPassword}
       />
-      <button type="submit" className={classes.submit} disabled={busy} aria-busy={busy}>
-        {t("login.submit")}
-      </button>
+      <SubmitButton busy={busy}>{t("login.submit")}</SubmitButton>
       <button type="button" className={classes.second} onClick={onBack}>
         {t("login.withCode")}
       </button>
-    </form>
+    </StepForm>
   );
 }

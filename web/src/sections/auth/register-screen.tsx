@@ -7,6 +7,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { loginFailure } from "./login-failure.ts";
+import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
 import { NewPassword } from "../../ui/new-password.tsx";
 import { checkRegistration, refusedFields, type RegisterErrors, type RegisterForm } from "./register-fields.ts";
@@ -68,16 +69,7 @@ export function RegisterScreen() {
 
   return (
     <AuthFrame title={t("register.title")}>
-      <form
-        noValidate
-        className={classes.step}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <h1 className={classes.title}>{t("register.title")}</h1>
-        <p className={classes.intro}>{t("register.intro")}</p>
+      <StepForm title={t("register.title")} intro={t("register.intro")} onSubmit={send}>
         {failure && <Banner kind="error">{failure}</Banner>}
         <TextField
           id={IDS.fullName}
@@ -148,10 +140,8 @@ export function RegisterScreen() {
         <p id="register-terms-error" className={classes.error} role="alert">
           {errors.terms ?? ""}
         </p>
-        <button type="submit" className={classes.submit} disabled={busy} aria-busy={busy}>
-          {t("register.submit")}
-        </button>
-      </form>
+        <SubmitButton busy={busy}>{t("register.submit")}</SubmitButton>
+      </StepForm>
       <div className={classes.links}>
         <span>
           {t("register.haveAccount")} <Link to="/auth/login">{t("login.submit")}</Link>

@@ -9,6 +9,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { useLinkToken } from "./link-token.ts";
 import { LinkDead, LinkDone } from "./link-outcome.tsx";
 import { loginFailure } from "./login-failure.ts";
+import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
 import { NewPassword } from "../../ui/new-password.tsx";
 import { passwordErrors } from "../../ui/password-rules.ts";
@@ -57,16 +58,7 @@ export function ResetScreen() {
         </LinkDead>
       )}
       {(state === "open" || state === "busy") && (
-        <form
-          noValidate
-          className={classes.step}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <h1 className={classes.title}>{t("reset.title")}</h1>
-          <p className={classes.intro}>{t("reset.intro")}</p>
+        <StepForm title={t("reset.title")} intro={t("reset.intro")} onSubmit={send}>
           {failure && <Banner kind="error">{failure}</Banner>}
           <NewPassword
             label={t("password.new")}
@@ -77,10 +69,8 @@ export function ResetScreen() {
             onChange={setPassword}
             onConfirmation={setConfirmation}
           />
-          <button type="submit" className={classes.submit} disabled={state === "busy"} aria-busy={state === "busy"}>
-            {t("reset.submit")}
-          </button>
-        </form>
+          <SubmitButton busy={state === "busy"}>{t("reset.submit")}</SubmitButton>
+        </StepForm>
       )}
       <div className={classes.links}>
         <Link to="/auth/login">{t("account.backToLogin")}</Link>
