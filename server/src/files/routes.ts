@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { download, type FileRoute } from "./download.ts";
 import { FORM_LIMITS } from "./receive.ts";
-import { upload, uploaderOf } from "./upload.ts";
+import { admitUpload, upload } from "./upload.ts";
 
 /** `POST /api/tenant/files` takes one picture in the form field `file`; `GET /files/{id}` shows it. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     scope.post(
       "/api/tenant/files",
       // Judged before the body is read.
-      { config: { access: "signedIn" }, onRequest: async (request) => void uploaderOf(request) },
+      { config: { access: "signedIn" }, onRequest: (request) => admitUpload(request, deps) },
       async (request, reply) => reply.status(201).send(await upload(request, deps)),
     );
   });

@@ -7,7 +7,7 @@ import { holds } from "@nepnha/domain/permit";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { actorOf, type RequestActor } from "../http/actor.ts";
-import { AppError } from "../http/problem.ts";
+import { take, type Limit } from "../limits/limits.ts";
 import { logActions } from "../log/action-log.ts";
 import { storedName } from "./file-name.ts";
 import { prepareImage, type PreparedImage } from "./images.ts";
@@ -28,24 +28,26 @@ interface UploadAnswer extends FileUrls {
 }
 
 const PICTURE_KINDS: readonly Field["kind"][] = ["image", "images", "richText"];
-/** Whoever may write a section with pictures may upload. */
-const UPLOAD_RIGHTS: readonly Permission[] = CATALOG.filter(({ fields }) =>
+/** Whoever may write a section with pictures uploads as many as it needs. */
+const WRITER_RIGHTS: readonly Permission[] = CATALOG.filter(({ fields }) =>
   Object.values<Field>(fields).some((field) => PICTURE_KINDS.includes(field.kind)),
 ).flatMap(({ name }) => [`${name}.create` as const, `${name}.update` as const]);
+/** Everybody else has one picture, their own, and room to change their mind. */
+const OWN_PICTURES: Limit = { name: "person.pictures", max: 10, seconds: 3600 };
 
 /**
- * The signed-in person, who must be allowed to write a section with pictures.
- * @throws AppError UNAUTHORIZED or FORBIDDEN
+ * Lets a signed-in person upload; asked before the body is read, so that what turns out to be no picture counts too.
+ * @throws AppError UNAUTHORIZED or RATE_LIMITED
  */
-export function uploaderOf(request: FastifyRequest): RequestActor {
+export async function admitUpload(request: FastifyRequest, deps: Deps): Promise<void> {
   const actor = actorOf(request);
-  if (!UPLOAD_RIGHTS.some((right) => holds(actor, right))) throw new AppError("FORBIDDEN");
-  return actor;
+  if (WRITER_RIGHTS.some((right) => holds(actor, right))) return;
+  await take(deps, [{ limit: OWN_PICTURES, subject: actor.userId }]);
 }
 
 /** Take in, check, write anew and store the picture of a multipart form. */
 export async function upload(request: FastifyRequest, deps: Deps): Promise<UploadAnswer> {
-  const actor = uploaderOf(request);
+  const actor = actorOf(request);
   const folder = join(deps.config.dataDir, "tmp");
   return withUpload(request, folder, async (path, claim) => {
     const prepared = await prepareImage(path, claim);

@@ -9,6 +9,7 @@ import { invalidInput } from "../http/problem.ts";
 import type { ResourceContext } from "../resource/hooks.ts";
 import { idParam } from "../resource/input.ts";
 import { allow, runners, visibleRow } from "../resource/run.ts";
+import { bulkUpdate, bulkUpdateInput } from "./bulk-update.ts";
 import { endSessions } from "./end-sign-ins.ts";
 import { explainPermissions } from "./explain.ts";
 import { HOLDINGS } from "./holdings.ts";
@@ -18,7 +19,8 @@ import { requireAbove } from "./user-rules.ts";
 
 type WithId = { Params: { id: string } };
 
-const BASE = "/api/tenant/users/:id";
+const USERS = "/api/tenant/users";
+const BASE = `${USERS}/:id`;
 const READ = { config: { access: { anyOf: ["users.read"] } } } as const;
 const UPDATE = { config: { access: { anyOf: ["users.update"] } } } as const;
 const INVITE = { config: { access: { anyOf: ["users.create", "users.update"] } } } as const;
@@ -31,6 +33,12 @@ const handOverSchema = z.strictObject({
 /** The calls of users beside the ten (`sections.md` 3). */
 export function registerUserCalls(app: FastifyInstance, deps: Deps): void {
   const { read, write } = runners(deps, users);
+
+  app.put(`${USERS}/bulk-update`, UPDATE, (request) => {
+    const access = allow(request, users, "update");
+    const change = bulkUpdateInput(request.body);
+    return write(request, async (context) => ({ items: await bulkUpdate(context, access, change) }));
+  });
 
   app.get<WithId>(`${BASE}/permissions`, READ, (request) =>
     read(request, async (context) => explainPermissions(context.trx, await target(context, request, "read"))),

@@ -105,6 +105,14 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: (id) => `${USERS}/${id}/hand-over`,
     body: (_actor, userIdOf) => ({ toUserId: userIdOf("SALES"), kinds: ["userGroups", "chatGroups"] }),
   }),
+  [`PUT ${USERS}/bulk-update`]: (actor, kind, world) => {
+    const view = viewOf("users", actor);
+    return {
+      url: `${USERS}/bulk-update`,
+      body: { ids: [world.target("users", kind, actor).id], removeGroupIds: [uuidv7()] },
+      status: !isSomebody(actor) ? 401 : !view.has("update") ? 403 : view.sees(kind, false) ? 200 : 404,
+    };
+  },
   "POST /api/tenant/roles/:id/clone": onRow("roles", {
     rights: ["create"],
     url: (id) => `/api/tenant/roles/${id}/clone`,
@@ -135,12 +143,8 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
 
   // The signed address is the permission; without one nothing is there for anybody.
   "GET /files/:id": (actor, kind, world) => ({ url: `/files/${world.target("news", kind, actor).id}`, status: 404 }),
-  // Whoever may write a section with pictures may upload; without a form there is nothing to take.
-  "POST /api/tenant/files": (actor) => ({
-    url: "/api/tenant/files",
-    body: {},
-    status: !isSomebody(actor) ? 401 : ["SUPERADMIN", "ADMIN", "CONTENT"].includes(actor.role ?? "") ? 400 : 403,
-  }),
+  // Everybody has a picture of their own; without a form there is nothing to take.
+  "POST /api/tenant/files": signedIn(400, "/api/tenant/files", {}),
 
   // The chat's own calls take the chat's token, not this one.
   "POST /chat/api/auth/login": (actor) => ({

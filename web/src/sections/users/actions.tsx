@@ -1,9 +1,11 @@
 import { ENUMS } from "@nepnha/contract/enums";
+import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconShieldSearch from "@tabler/icons-react/dist/esm/icons/IconShieldSearch.mjs";
 import IconTransfer from "@tabler/icons-react/dist/esm/icons/IconTransfer.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { lazy } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -13,10 +15,12 @@ import type { ResourceRow } from "../../resource/row.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { showWindow } from "../../ui/window.ts";
+import type { BulkChange } from "./bulk-dialog.tsx";
 import type { Parting } from "./hand-over-dialog.tsx";
 import { countAll, readHoldings } from "./hand-over.ts";
 
 const HandOverDialog = lazy(async () => ({ default: (await import("./hand-over-dialog.tsx")).HandOverDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
 const ExplainDialog = lazy(async () => ({ default: (await import("./explain-dialog.tsx")).ExplainDialog }));
 
 const { ACTIVE } = ENUMS.genericStatus;
@@ -26,6 +30,22 @@ type Who = Pick<ActionTools, "me" | "can">;
 export const userActions: SectionActions = {
   refuse,
   beforeMove,
+  bulk: [
+    {
+      label: "people.bulk.branch",
+      Icon: IconBuilding,
+      offered: ({ can }) => can("users.update"),
+      reason: firstRefusal,
+      run: (rows, tools) => changeAll("branch", rows, tools),
+    },
+    {
+      label: "people.bulk.groups",
+      Icon: IconUsers,
+      offered: ({ can }) => can("users.update"),
+      reason: (rows, tools) => firstRefusal(rows, tools) ?? (rows.every(isStaff) ? null : t("people.reason.notStaff")),
+      run: (rows, tools) => changeAll("groups", rows, tools),
+    },
+  ],
   row: [
     {
       label: "people.explain",
@@ -57,7 +77,7 @@ export const userActions: SectionActions = {
     {
       label: "people.handOver",
       Icon: IconTransfer,
-      offered: (row, { can }) => can("users.update") && Number(row["role"]) <= ENUMS.userRole.USER,
+      offered: (row, { can }) => can("users.update") && isStaff(row),
       run: async (row, { refresh }) => {
         if (await showWindow<Parting>((close) => <HandOverDialog row={row} onClose={close} />)) await refresh();
       },
@@ -69,6 +89,20 @@ export const userActions: SectionActions = {
 function refuse(row: ResourceRow, verb: Verb, { me }: Who): string | null {
   if (row._id === me._id) return verb === "update" ? null : t("people.reason.self");
   return Number(row["role"]) <= me.role ? t("people.reason.rank") : null;
+}
+
+function firstRefusal(rows: readonly ResourceRow[], tools: Who): string | null {
+  return rows.map((row) => refuse(row, "update", tools)).find((reason) => reason !== null) ?? null;
+}
+
+function isStaff(row: ResourceRow): boolean {
+  return Number(row["role"]) <= ENUMS.userRole.USER;
+}
+
+async function changeAll(what: BulkChange, rows: readonly ResourceRow[], { refresh }: ActionTools): Promise<boolean> {
+  const done = await showWindow<true>((close) => <BulkDialog what={what} rows={rows} onClose={close} />);
+  if (done) await refresh();
+  return done === true;
 }
 
 async function invite(row: ResourceRow, { api }: ActionTools): Promise<void> {
@@ -95,7 +129,7 @@ async function logOut(row: ResourceRow, { api, refresh }: ActionTools): Promise<
 /** Who is to be shut out and still answers for something is asked about first. */
 async function beforeMove(rows: readonly ResourceRow[], status: number, { api }: ActionTools): Promise<boolean> {
   if (status === ACTIVE) return true;
-  const staff = rows.filter((row) => row.status === ACTIVE && Number(row["role"]) <= ENUMS.userRole.USER);
+  const staff = rows.filter((row) => row.status === ACTIVE && isStaff(row));
   const held = await Promise.all(
     staff.map(async (row) => countAll(await readHoldings(api, row._id).catch(() => ({})))),
   );

@@ -117,6 +117,50 @@ describe("list of people", () => {
   });
 });
 
+describe("several people at once", () => {
+  it("R6-05 moves them into groups and out of them, and says of whom it was refused and why", async () => {
+    const group = server.add("userGroups", { name: "Thi công" })._id;
+    const ids = [addPerson("Lê An"), addPerson("Vũ Bình")];
+    let refused = true;
+    server.interfere(({ url }) => {
+      if (!url.endsWith("/bulk-update")) return undefined;
+      if (!refused) return { status: 200, body: { items: ids.map((_id) => ({ _id, version: 2 })) } };
+      const field = `ids.${selected.indexOf("Vũ Bình")}`;
+      const errors = [{ field, code: "forbidden", message: "Vai trò này quá quyền" }];
+      return { status: 403, body: { code: "FORBIDDEN", detail: "Không được", errors } };
+    });
+    const selected = ["Vũ Bình", "Lê An"];
+    const { user } = await renderApp(server.url, "/user-management/users", { permissions });
+    for (const name of selected) await user.click(await screen.findByRole("checkbox", { name: `Chọn ${name}` }));
+    await user.click(await screen.findByRole("button", { name: "Đổi nhóm" }));
+    const dialog = await screen.findByRole("dialog", { name: "Đổi nhóm của 2 người" });
+    const save = await within(dialog).findByRole("button", { name: "Lưu" });
+    expect(save).toHaveProperty("disabled", true);
+    await user.click(within(dialog).getByRole("combobox", { name: "Thêm vào nhóm" }));
+    await user.click(await screen.findByRole("option", { name: "Thi công" }));
+    await user.click(save);
+    expect(await within(dialog).findByText("Vũ Bình: Vai trò này quá quyền")).toBeTruthy();
+    refused = false;
+    await user.click(save);
+    expect(await screen.findByText("Đã đổi cho 2 người")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Đổi nhóm" })).toBeNull());
+    const body = { ids: ids.toReversed(), addGroupIds: [group], removeGroupIds: [] };
+    expect(server.bodies("PUT", "/bulk-update")).toEqual([body, body]);
+  });
+
+  it("offers no branch to somebody above one, nor groups to customers, with the reason", async () => {
+    addPerson("Trần Cùng", { role: ADMIN });
+    addPerson("Phạm Khách", { role: CUSTOMER });
+    const { user } = await renderApp(server.url, "/user-management/users", { permissions });
+    await user.click(await screen.findByRole("checkbox", { name: "Chọn Phạm Khách" }));
+    const [branch, groups] = [/Đổi chi nhánh/, /Đổi nhóm/].map((name) => ({ name }));
+    expect(await screen.findByRole("button", branch)).toHaveProperty("disabled", false);
+    expect(screen.getByRole("button", groups)).toHaveProperty("title", "Chỉ nhân viên mới vào được nhóm");
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Trần Cùng" }));
+    expect(screen.getByRole("button", branch)).toHaveProperty("disabled", true);
+  });
+});
+
 describe("form of a person", () => {
   it("R6-07 offers only kinds of account below one's own, and only roles whose permissions one holds", async () => {
     server.add("roles", { name: "Đọc tin", baseRole: USER, permissions: ["news.read"] });
