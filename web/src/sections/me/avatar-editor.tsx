@@ -1,27 +1,18 @@
 import { Button } from "@mantine/core";
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field } from "@nepnha/contract/define";
 import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef, useState } from "react";
-import { useCan, useServices, useUser } from "../../app/services-context.ts";
+import { useServices, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { logError } from "../../lib/log.ts";
 import { useAlbum } from "../../resource/form/use-album.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import classes from "./me.module.css";
 
-/** Kinds of fields that hold pictures; whoever may write one of them may upload (the server decides). */
-const PICTURE_KINDS: readonly Field["kind"][] = ["image", "images", "richText"];
-const UPLOAD_RIGHTS = CATALOG.filter(({ fields }) =>
-  Object.values<Field>(fields).some(({ kind }) => PICTURE_KINDS.includes(kind)),
-).flatMap(({ name }) => [`${name}.create`, `${name}.update`]);
-
 /** The own picture: it is the profile's as soon as it is uploaded. */
 export function AvatarEditor() {
   const t = useT();
   const { session } = useServices();
-  const can = useCan();
   const user = useUser();
   const album = useAlbum(null);
   const input = useRef<HTMLInputElement>(null);
@@ -42,11 +33,9 @@ export function AvatarEditor() {
     if (input.current) input.current.value = "";
   };
 
-  const picture = <Avatar name={user.fullName} src={user.avatar} size={96} />;
-  if (!UPLOAD_RIGHTS.some(can)) return <div className={classes.avatar}>{picture}</div>;
   return (
     <div className={classes.avatar}>
-      {picture}
+      <Avatar name={user.fullName} src={user.avatar} size={96} />
       <div className={classes.avatarTools}>
         <input
           ref={input}

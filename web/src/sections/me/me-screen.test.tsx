@@ -73,6 +73,18 @@ describe("own profile", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Điện thoại").value).toBe("0901 234 567");
   });
 
+  it("lets customers choose a picture of their own, which is the profile's at once", async () => {
+    backend.state.api = (request) =>
+      request.url.endsWith("/tenant/files")
+        ? { status: 201, body: { _id: "f1", thumbUrl: "/files/f1" } }
+        : answers(request);
+    await open();
+    expect(screen.getByRole("button", { name: "Chọn ảnh" })).toBeDefined();
+    await user.upload(screen.getByLabelText("Ảnh đại diện"), new File(["x"], "a.png", { type: "image/png" }));
+    await until(() => sent("/auth/profile").length > 0);
+    expect(sent("/auth/profile")).toEqual([{ avatar: "f1" }]);
+  });
+
   it("R5-03 R5-04 sends no new password that is the old one or is repeated wrongly", async () => {
     await open({ ...CUSTOMER, hasPassword: true });
     await user.click(screen.getByRole("button", { name: "Đổi mật khẩu" }));
