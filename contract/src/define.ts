@@ -128,6 +128,8 @@ export interface ResourceDescription<F extends string = string> {
     /** Field that names a row in pickers, histories and questions. */
     readonly title: NoInfer<F>;
     readonly image?: NoInfer<F>;
+    /** A time by which the list begins sorted, the latest first. */
+    readonly latest?: NoInfer<F>;
     /** Rows of a limited time only, because there are very many. */
     readonly span?: Span<NoInfer<F>>;
   };

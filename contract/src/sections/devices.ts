@@ -25,6 +25,7 @@ export const devices = defineResource({
     filters: ["userId", "platform", "isOnline"],
     sorts: ["lastSeenAt"],
     title: "deviceName",
+    latest: "lastSeenAt",
   },
   form: [],
 });

@@ -19,6 +19,13 @@ import {
   type ListState,
 } from "./list-state.ts";
 
+/** What happened is looked at backwards. */
+const LATEST_FIRST: Readonly<Record<string, ListState["sort"]>> = {
+  devices: { column: "lastSeenAt", direction: "desc" },
+  staffActionLogs: { column: "at", direction: "desc" },
+  customerActionLogs: { column: "at", direction: "desc" },
+};
+
 const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -100,8 +107,7 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
     expect(parseListState(resource, {})).toEqual({
       page: 1,
       pageSize: 10,
-      // What happened is looked at backwards.
-      sort: resource.list.span ? { column: "at", direction: "desc" } : { column: "id", direction: "asc" },
+      sort: LATEST_FIRST[resource.name] ?? { column: "id", direction: "asc" },
       search: "",
       filter: {},
     });

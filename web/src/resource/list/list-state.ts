@@ -49,8 +49,8 @@ export const LIST_DEFAULTS: ListState = {
 const RANGE_MARK = "..";
 
 /** What the section's list is sorted by at first: what happened is looked at backwards, everything else as R9-01 says. */
-export function firstSort({ list: { span } }: ResourceDescription): ListState["sort"] {
-  return span ? { column: span.field, direction: "desc" } : LIST_DEFAULTS.sort;
+export function firstSort({ list: { span, latest = span?.field } }: ResourceDescription): ListState["sort"] {
+  return latest === undefined ? LIST_DEFAULTS.sort : { column: latest, direction: "desc" };
 }
 
 /** How many last days a list of a limited time shows without being asked; `null` where something else is asked or holds. */
