@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withinWindow } from "../auth/testing/account.ts";
 import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
 import { formWith, grain } from "./upload-testing.ts";
 
@@ -31,6 +32,7 @@ describe("POST /api/tenant/files: pictures of one's own", () => {
   });
 
   it("takes ten an hour of each who writes no section with pictures, whatever they send", async () => {
+    await withinWindow(3600, 10);
     const [guest, other] = [await t.actor("GUEST"), await t.actor("GUEST")];
     for (let count = 0; count < 10; count += 1) expect(await attempt(guest)).toBe(400);
     const refused = await send(guest);
