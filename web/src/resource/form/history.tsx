@@ -107,8 +107,10 @@ function Entry({
               </dd>
             </div>
           ))}
-          {changes.length > LISTED && <p>{t("record.historyMore", { count: changes.length - LISTED })}</p>}
         </dl>
+      )}
+      {changes.length > LISTED && (
+        <p className={classes.more}>{t("record.historyMore", { count: changes.length - LISTED })}</p>
       )}
     </>
   );
