@@ -2,6 +2,7 @@ import { REACTIONS, type ChatMessage } from "@nepnha/contract/hub";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import classes from "./face-bar.module.css";
+import { noteExpression, recentExpressions } from "./sticker-history.ts";
 
 /** Space between the bar, its button and the edges of the window, px. */
 const GAP = 8;
@@ -17,7 +18,10 @@ function mineOf(message: ChatMessage): number {
   return message.reactions.find((reaction) => reaction.mine)?.expressionId ?? 0;
 }
 
-/** The six reactions above the button that asked for them; mine is pressed, and pressing it again takes it away. */
+/**
+ * The six reactions above the button that asked for them; mine is pressed, and pressing it again takes it away. The one
+ * that I used last is at hand: Enter gives it again.
+ */
 export function FaceBar({
   request: { message, button },
   onChoose,
@@ -52,7 +56,9 @@ export function FaceBar({
   }, [button]);
 
   useEffect(() => {
-    bar.current?.querySelector("button")?.focus();
+    const faces = bar.current?.querySelectorAll("button");
+    const last = Object.keys(REACTIONS).indexOf(String(recentExpressions()[0]));
+    faces?.[Math.max(0, last)]?.focus();
     const outside = (event: PointerEvent): void => {
       const target = event.target as Node;
       if (!bar.current?.contains(target) && !button.contains(target)) onClose();
@@ -90,6 +96,7 @@ export function FaceBar({
             aria-label={t(pressed ? "chat.reactOff" : "chat.reactWith", { emoji })}
             onClick={() => {
               button.focus();
+              if (!pressed) noteExpression(Number(id));
               onChoose(pressed ? 0 : Number(id));
               onClose();
             }}
