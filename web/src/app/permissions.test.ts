@@ -2,32 +2,10 @@ import type { CurrentUser } from "@nepnha/contract/auth";
 import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPermissionStore, type PermissionStore } from "./permissions.ts";
+import { LAN } from "../testing/backend.ts";
 
 function user(role: EnumValue<"userRole">, userPermissions: string[]): CurrentUser {
-  return {
-    _id: "u",
-    userName: "a@b.vn",
-    fullName: "A",
-    email: "a@b.vn",
-    avatar: null,
-    role,
-    phone: null,
-    dateOfBirth: null,
-    gender: null,
-    pendingEmail: null,
-    registration: null,
-    avatarId: null,
-    hasPassword: false,
-    notifyEmail: true,
-    notifyPush: true,
-    maintenance: null,
-    userDeviceId: 1,
-    userPermissions,
-    tenantId: 1,
-    tenantName: "Nếp Nhà",
-    language: "vi",
-    signalRToken: "s",
-  };
+  return { ...LAN, role, userPermissions };
 }
 
 describe("permission store", () => {

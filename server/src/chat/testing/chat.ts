@@ -60,7 +60,8 @@ export interface TestChat {
   close(): Promise<void>;
 }
 
-const EVENTS: readonly HubEventName[] = [
+/** Every event that the hub sends. */
+export const EVENTS: readonly HubEventName[] = [
   "ReceiveSystemMessage",
   "ReceiveUserMessage",
   "ReceiveGroupMessage",

@@ -1,9 +1,9 @@
 import { ENUMS } from "@nepnha/contract/enums";
-import { HUB_PERMISSIONS, type HubEventName, type HubMethodName } from "@nepnha/contract/hub";
+import { HUB_PERMISSIONS, type HubMethodName } from "@nepnha/contract/hub";
 import type { Right } from "@nepnha/contract/permissions";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testChat, type Client, type Person, type TestChat } from "../../chat/testing/chat.ts";
+import { EVENTS, testChat, type Client, type Person, type TestChat } from "../../chat/testing/chat.ts";
 import { until } from "../../chat/testing/until.ts";
 import { MATRIX_ROLES, rightsOf, type MatrixRole } from "./rights.ts";
 import { KINDS, type Kind } from "./world.ts";
@@ -19,16 +19,6 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   ReactToMessage: "chatSend",
 };
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
-const EVENTS: readonly HubEventName[] = [
-  "ReceiveSystemMessage",
-  "ReceiveUserMessage",
-  "ReceiveGroupMessage",
-  "ReactToMessage",
-  "NotifyAddToGroup",
-  "LogoutDevice",
-  "ReadMessage",
-  "SyncRequired",
-];
 
 /** Somebody on the hub; two hold less than any seeded role: nothing, and reading without sending. */
 interface HubActor {

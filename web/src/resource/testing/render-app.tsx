@@ -19,30 +19,18 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { snackbars } from "../../ui/snackbar.ts";
 import { Snackbars } from "../../ui/snackbars.tsx";
+import { LAN } from "../../testing/backend.ts";
 import { resourceRoutes } from "../routes.tsx";
 
 const USER: CurrentUser = {
+  ...LAN,
   _id: "01900000-0000-7000-8000-0000000000aa",
   userName: "quan",
   fullName: "Lê Thị Quản",
   email: "quan@nepnha.test",
-  avatar: null,
   role: ENUMS.userRole.ADMIN,
-  phone: null,
-  dateOfBirth: null,
-  gender: null,
-  pendingEmail: null,
-  registration: null,
-  avatarId: null,
-  hasPassword: false,
-  notifyEmail: true,
-  notifyPush: true,
-  maintenance: null,
-  userDeviceId: 7,
   userPermissions: [],
-  tenantId: 1,
   tenantName: "Nếp Nhà",
-  language: "vi",
   signalRToken: "",
 };
 

@@ -3,12 +3,10 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { lazy, Suspense } from "react";
 import { useUser } from "../../app/services-context.ts";
 import { t, useT } from "../../i18n/i18n.ts";
+import { AccountTypeInput } from "../../resource/form/account-type-input.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
-import { enumLabel } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { SelectField } from "../../ui/select.tsx";
 import { useLacking } from "./use-lacking.ts";
 
 const PermissionMatrix = lazy(async () => ({
@@ -52,30 +50,14 @@ function PermissionsValue({ row }: { row: ResourceRow }) {
 }
 
 /** Kinds of account up to one's own. */
-function BaseRoleInput({
-  value,
-  onChange,
-  row,
-  resource: _resource,
-  control: _control,
-  names: _names,
-  ...frame
-}: SlotInputProps) {
+function BaseRoleInput(props: SlotInputProps) {
   const tr = useT();
   const me = useUser();
+  const kept = props.row?.["baseRole"];
   const offered = Object.values(ENUMS.userRole).filter(
-    (role) => role !== ENUMS.userRole.SUPERADMIN && (role >= me.role || role === row?.["baseRole"]),
+    (role) => role !== ENUMS.userRole.SUPERADMIN && (role >= me.role || role === kept),
   );
-  return (
-    <SelectField
-      {...frame}
-      description={frame.description ?? tr("people.baseRoleHint")}
-      data={offered.map((role) => ({ value: String(role), label: enumLabel("userRole", role) }))}
-      value={textOf(value) || null}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
-      allowDeselect={false}
-    />
-  );
+  return <AccountTypeInput {...props} offered={offered} hint={tr("people.baseRoleHint")} />;
 }
 
 function listOf(value: unknown): string[] {

@@ -1,11 +1,9 @@
 import { ENUMS } from "@nepnha/contract/enums";
 import { useUser } from "../../app/services-context.ts";
 import { t, useT } from "../../i18n/i18n.ts";
+import { AccountTypeInput } from "../../resource/form/account-type-input.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
 import { RolesInput } from "../../resource/form/roles-input.tsx";
-import { enumLabel } from "../../resource/labels.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { SelectField } from "../../ui/select.tsx";
 
 /** What nobody changes about themselves, whatever they may change about others. */
 const NOT_ONES_OWN = ["role", "roleIds", "pointAddLimit"];
@@ -18,27 +16,10 @@ export const userFormSlots: FormSlots = {
 };
 
 /** Kinds of account below one's own. */
-function RoleInput({
-  value,
-  onChange,
-  row,
-  resource: _resource,
-  control: _control,
-  names: _names,
-  ...frame
-}: SlotInputProps) {
+function RoleInput(props: SlotInputProps) {
   const tr = useT();
   const me = useUser();
-  const kept = row?.["role"];
+  const kept = props.row?.["role"];
   const offered = Object.values(ENUMS.userRole).filter((role) => role > me.role || role === kept);
-  return (
-    <SelectField
-      {...frame}
-      description={frame.description ?? tr("people.roleHint")}
-      data={offered.map((role) => ({ value: String(role), label: enumLabel("userRole", role) }))}
-      value={textOf(value) || null}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
-      allowDeselect={false}
-    />
-  );
+  return <AccountTypeInput {...props} offered={offered} hint={tr("people.roleHint")} />;
 }
