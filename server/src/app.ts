@@ -25,6 +25,8 @@ import { registerPermissionCalls } from "./people/permission-routes.ts";
 import { registerRoleCalls } from "./people/role-routes.ts";
 import { registerUserCalls } from "./people/user-routes.ts";
 import { registerResources } from "./resource/routes.ts";
+import { registerPreferences } from "./views/preference-routes.ts";
+import { registerViews } from "./views/view-routes.ts";
 
 /** What a caller may set of an application. */
 export interface AppOptions {
@@ -83,6 +85,8 @@ export async function createApp(
     registerPermissionCalls(app);
     registerExports(app, deps);
     registerImports(app, deps);
+    registerViews(app, deps);
+    registerPreferences(app, deps);
     registerFiles(app, deps);
   }
   if (options.chat) registerChat(app, options.chat, deps);

@@ -25,6 +25,7 @@ export const viServer = {
   "mail.otp.life": "Mã có hiệu lực trong {minutes} phút và chỉ dùng được một lần.",
   "mail.otp.ignore":
     "Nếu bạn không yêu cầu mã này, hãy bỏ qua thư. Đừng đưa mã cho bất kỳ ai, kể cả nhân viên của chúng tôi.",
+  "views.rule.full": "Mỗi danh sách lưu được tối đa {max} chế độ xem. Hãy xoá bớt rồi lưu lại.",
   "maintenances.rule.future": "Thời gian bảo trì phải ở phía trước.",
   "maintenances.rule.order": "Bảo trì phải kết thúc sau khi bắt đầu.",
   "maintenances.rule.length": "Một lần bảo trì dài nhất {max} ngày.",
@@ -121,6 +122,7 @@ export const viServer = {
   "import.hint.ref": "Mã hoặc tên của {section}",
   "import.hint.refs": "Mã hoặc tên của {section}, cách nhau bằng dấu ;",
   "import.hint.tags": "Nhiều giá trị cách nhau bằng dấu ;",
+  "import.hint.decimal": "Số từ {min} đến {max}, viết dấu phẩy cho phần lẻ",
   "import.hint.integer": "Số nguyên từ {min} đến {max}",
   "import.hint.date": "Ngày/tháng/năm, ví dụ 21/11/2026",
   "import.hint.dateTime": "Ngày/tháng/năm giờ:phút, ví dụ 21/11/2026 08:05",

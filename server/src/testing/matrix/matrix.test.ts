@@ -11,6 +11,7 @@ import { kitRows, type Cell, type MakeCell } from "./kit-calls.ts";
 import { OTHER_ROWS } from "./other-calls.ts";
 import { MATRIX_FEATURES, MATRIX_ROLES, rightsOf } from "./rights.ts";
 import { undone } from "./undone.ts";
+import { viewRows } from "./view-calls.ts";
 import { KINDS, plantWorld, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
 
 const LANES = 4;
@@ -22,6 +23,7 @@ const ROWS: Readonly<Record<string, MakeCell>> = Object.assign(
   {},
   OTHER_ROWS,
   ...CATALOG.map(({ name }) => kitRows(name)),
+  ...CATALOG.map(({ name }) => viewRows(name)),
 );
 
 let base: TestApp;
@@ -57,7 +59,7 @@ afterAll(async () => {
 function mayRead(actor: MatrixActor, { tenantId, feature, kind, owner }: Planted): boolean {
   if (tenantId !== 1 || actor.role === null) return false;
   // What is one's own is shown by the profile, the list of devices and that of log-ins, too.
-  const ownPages = ["users", "devices", "staffActionLogs", "customerActionLogs"];
+  const ownPages = ["users", "devices", "staffActionLogs", "customerActionLogs", "savedViews"];
   if (owner === actor.name && ownPages.includes(feature)) return true;
   const rights = rightsOf(actor.role, feature);
   if (!rights.has("basic")) return false;

@@ -83,6 +83,8 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   }),
   [`POST ${AUTH}/devices/logout-others`]: signedIn(200, `${AUTH}/devices/logout-others`, {}),
   [`GET ${AUTH}/logins`]: signedIn(200, `${AUTH}/logins`),
+  [`GET ${AUTH}/preferences/:key`]: signedIn(200, `${AUTH}/preferences/list.branches`),
+  [`PUT ${AUTH}/preferences/:key`]: signedIn(200, `${AUTH}/preferences/list.branches`, { value: null }),
   [`GET ${AUTH}/me`]: signedIn(200, `${AUTH}/me`),
   [`PUT ${AUTH}/deviceOnline`]: signedIn(200, `${AUTH}/deviceOnline`, { deviceToken: "", deviceType: "Web" }),
   [`GET ${AUTH}/webPushSubscription`]: signedIn(200, `${AUTH}/webPushSubscription`),

@@ -244,6 +244,19 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     for (const kind of ["other", "foreign", "deleted"] as const) await add(kind, null);
   }
 
+  const view = async (ownerId: string, one: Planted): Promise<void> =>
+    insert("saved_views", {
+      tenant_id: one.tenantId,
+      _id: one.id,
+      feature: "branches",
+      owner_id: ownerId,
+      name: one.canary,
+      state: {},
+    });
+  for (const { name, role, userId } of actors) if (role !== null) await view(userId, plant("savedViews", "own", name));
+  await view(other, plant("savedViews", "other", ""));
+  await view(foreign, plant("savedViews", "foreign", ""));
+
   for (const feature of ["staffActionLogs", "customerActionLogs"]) {
     for (const actor of actors) {
       if (actor.role !== null) await log(1, feature, actor.userId, plant(feature, "own", actor.name));

@@ -1,0 +1,74 @@
+/** How people look at a list: what they keep of it on the server. */
+
+/** How close the rows of a table stand. */
+export const LIST_DENSITIES = ["comfortable", "compact"] as const;
+/** One of {@link LIST_DENSITIES}. */
+export type ListDensity = (typeof LIST_DENSITIES)[number];
+
+/** Most views that one person keeps of one section, characters of a name, roles that a view is shared with. */
+export const VIEW_LIMITS = { perPerson: 50, name: 60, roles: 20 } as const;
+/** Most rows of a tree that are remembered as closed. */
+export const COLLAPSED_LIMIT = 500;
+
+/** Which columns a list shows, and how. */
+export interface ListLayout {
+  /** In their order; `null`: those of the section. */
+  readonly columns: readonly string[] | null;
+  /** `null`: as everywhere. */
+  readonly density: ListDensity | null;
+}
+
+/** What a filter of a saved view holds: the wire form of a find. */
+export type ViewFilter =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (string | number | boolean)[]
+  | { readonly from?: string | number | null; readonly to?: string | number | null };
+
+/** A list to be seen again: a find without its page, and its layout. */
+export interface ViewState extends ListLayout {
+  readonly filter: Readonly<Record<string, ViewFilter>>;
+  readonly sorting: { readonly column: string; readonly direction: "asc" | "desc" };
+  readonly searchTerm: string;
+  readonly pageSize: number;
+}
+
+/** Who besides its owner sees a view: every member of staff, or those who have one of these roles. */
+export interface ViewSharing {
+  readonly everybody: boolean;
+  readonly roleIds: readonly string[];
+}
+
+/** A view with a name. */
+export interface SavedView {
+  readonly _id: string;
+  readonly name: string;
+  readonly state: ViewState;
+  readonly sharing: ViewSharing;
+  readonly owner: { readonly _id: string; readonly fullName: string };
+  /** Whether the caller may rename, change, share or delete it. */
+  readonly mayChange: boolean;
+  readonly version: number;
+}
+
+/** Answer of `GET /{feature}/views`: one's own by name, then those that others share. */
+export interface SavedViews {
+  readonly items: readonly SavedView[];
+  /** What the caller's list opens with. */
+  readonly defaultId: string | null;
+  /** Whether the caller may share views of this section. */
+  readonly mayShare: boolean;
+}
+
+/** Answer of `/auth/preferences/{key}`; `null` where nothing was chosen yet. */
+export interface Preference<T> {
+  readonly key: string;
+  readonly value: T | null;
+}
+
+/** What is remembered of a tree: the rows that are closed. */
+export interface TreeChoice {
+  readonly collapsed: readonly string[];
+}

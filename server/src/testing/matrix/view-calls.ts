@@ -1,0 +1,37 @@
+import { DEFAULT_SORT } from "@nepnha/contract/constants";
+import { uuidv7 } from "uuidv7";
+import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import type { Kind } from "./world.ts";
+
+/** Where the planted views belong. */
+const PLANTED_IN = "branches";
+const STATE = { filter: {}, sorting: DEFAULT_SORT, searchTerm: "", pageSize: 10, columns: null, density: null };
+
+/** The calls of saved views: one's own only, but for those that are shared, which none of the planted ones is. */
+export function viewRows(feature: string): Record<string, MakeCell> {
+  const base = `/api/tenant/${feature}/views`;
+  const gated =
+    (make: (...rest: Parameters<MakeCell>) => Cell): MakeCell =>
+    (actor, kind, world) => {
+      const cell = make(actor, kind, world);
+      if (actor.role === null) return { ...cell, status: 401, shows: [], hides: [] };
+      return viewOf(feature, actor).has("basic") ? cell : { ...cell, status: 403, shows: [], hides: [] };
+    };
+  const there = (kind: Kind): boolean => kind === "own" && feature === PLANTED_IN;
+  return {
+    [`GET ${base}`]: gated((actor, kind, world) => {
+      const { id } = world.target("savedViews", kind, actor);
+      return { url: base, status: 200, ...(there(kind) ? { shows: [id] } : { hides: [id] }) };
+    }),
+    [`POST ${base}`]: gated(() => ({ url: base, body: { name: uuidv7(), state: STATE }, status: 201 })),
+    [`PUT ${base}/:id`]: gated((actor, kind, world) => ({
+      url: `${base}/${world.target("savedViews", kind, actor).id}`,
+      body: { name: "Tên khác", version: 1 },
+      status: there(kind) ? 200 : 404,
+    })),
+    [`DELETE ${base}/:id`]: gated((actor, kind, world) => ({
+      url: `${base}/${world.target("savedViews", kind, actor).id}`,
+      status: there(kind) ? 200 : 404,
+    })),
+  };
+}
