@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { CATALOG } from "@nepnha/contract/catalog";
 import { expect, type Page } from "@playwright/test";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -10,9 +11,9 @@ const RESULTS = join(import.meta.dirname, "../test-results");
 const WHO = "admin@nepnha.test";
 /** A screen's address, what it is there for, and how much JavaScript it may ask for until that shows, KB of brotli. */
 const SCREENS = {
-  login: { path: "/auth/login", content: "input[type=email]", budget: 90 },
-  list: { path: "/branch", content: "tbody tr a", budget: 190 },
-  chat: { path: "/chat", content: "nav a[href^='/chat?c=']", budget: 160 },
+  login: { path: "/auth/login", content: "input[type=email]", budget: 90, sections: [] },
+  list: { path: "/branch", content: "tbody tr a", budget: 190, sections: ["branches"] },
+  chat: { path: "/chat", content: "nav a[href^='/chat?c=']", budget: 160, sections: [] },
 } as const;
 
 interface Size {
@@ -22,10 +23,12 @@ interface Size {
   readonly first: number;
   /** KB until the network is quiet: with what is fetched ahead. */
   readonly quiet: number;
+  /** Sections whose descriptions came with them. */
+  readonly described: readonly string[];
 }
 
 /** Loads a screen and adds up the brotli size of every script that it asks for. */
-async function load(page: Page, path: string, content: string): Promise<{ first: number; quiet: number }> {
+async function load(page: Page, path: string, content: string): Promise<Pick<Size, "first" | "quiet" | "described">> {
   const scripts = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -35,7 +38,14 @@ async function load(page: Page, path: string, content: string): Promise<{ first:
   await page.locator(content).first().waitFor();
   const first = kilobytes(scripts);
   await page.waitForLoadState("networkidle");
-  return { first, quiet: kilobytes(scripts) };
+  return { first, quiet: kilobytes(scripts), described: sectionsIn(scripts) };
+}
+
+/** Names of the sections whose descriptions are in the scripts: only a description names a table. */
+function sectionsIn(scripts: Iterable<string>): string[] {
+  const code = [...scripts].map((script) => readFileSync(join(DIST, script), "utf8")).join("\n");
+  const tables = new Set([...code.matchAll(/\btable:["'`](\w+)["'`]/g)].map(([, table]) => table));
+  return CATALOG.filter(({ table }) => tables.has(table)).map(({ name }) => name);
 }
 
 function kilobytes(scripts: Iterable<string>): number {
@@ -45,10 +55,12 @@ function kilobytes(scripts: Iterable<string>): number {
 
 test("first-load JavaScript stays within its budgets", async ({ browser }) => {
   const sizes: Size[] = [];
-  for (const [screen, { path, content, budget }] of Object.entries(SCREENS)) {
+  for (const [screen, { path, content, budget, sections }] of Object.entries(SCREENS)) {
     const page = screen === "login" ? await browser.newPage() : await signedInPage(browser, WHO);
     sizes.push({ screen, budget, ...(await load(page, path, content)) });
     await page.context().close();
+    // A screen loads the descriptions that it shows: the catalog grows with every section.
+    expect.soft(sizes.at(-1)?.described, `descriptions that come with ${screen}`).toEqual(sections);
   }
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, "sizes.json"), JSON.stringify(sizes, null, 2));

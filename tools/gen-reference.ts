@@ -1,21 +1,25 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { referencePages } from "./lib/reference.ts";
+import { sectionIndexFile } from "./lib/section-index.ts";
 
-const FOLDER = fileURLToPath(new URL("../docs/reference/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** Writes docs/reference from the catalog; with `--check` only compares and fails when a page is stale. */
+/** Writes docs/reference and the index of sections from the catalog; with `--check` it only compares, and fails when one is stale. */
 const check = process.argv.includes("--check");
+const files: Record<string, string> = { "contract/src/section-index.ts": await sectionIndexFile() };
+for (const [name, text] of Object.entries(referencePages())) files[`docs/reference/${name}`] = text;
+
 let stale = false;
-for (const [name, text] of Object.entries(referencePages())) {
-  const file = `${FOLDER}${name}`;
+for (const [name, text] of Object.entries(files)) {
+  const file = `${ROOT}${name}`;
   if (!check) {
     writeFileSync(file, text);
     continue;
   }
   if (read(file) === text) continue;
   stale = true;
-  console.error(`docs/reference/${name} is stale: run npm run reference`);
+  console.error(`${name} is stale: run npm run reference`);
 }
 process.exitCode = stale ? 1 : 0;
 

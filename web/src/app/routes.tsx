@@ -117,7 +117,7 @@ const meRoute = createRoute({
  * catalog, a special one adds its route here.
  */
 const sectionRoutes: AnyRoute[] = [
-  ...resourceRoutes(mainRoute, (resource) => !isSystemPart(resource)),
+  ...resourceRoutes(mainRoute, (section) => !isSystemPart(section)),
   systemRoutes(mainRoute),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),

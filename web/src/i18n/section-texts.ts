@@ -1,30 +1,14 @@
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { needTexts, type TextPart } from "./i18n.ts";
 
-const KIT: readonly TextPart[] = ["kit"];
-const PEOPLE: readonly TextPart[] = ["kit", "people"];
-const SYSTEM: readonly TextPart[] = ["kit", "system"];
-
-/** The parts of the catalogue beyond its core that a section's screens need. A test says when one is missing here. */
+/**
+ * Parts of the catalogue that screens need besides those that hold the texts of their own section's fields: these the
+ * index of sections knows.
+ */
 const PARTS_OF: Readonly<Record<string, readonly TextPart[]>> = {
   chatGroups: ["chat"],
-  branches: KIT,
-  customerCategories: KIT,
-  news: KIT,
-  users: PEOPLE,
-  roles: PEOPLE,
-  userGroups: PEOPLE,
-  permissions: PEOPLE,
-  tenants: SYSTEM,
-  devices: SYSTEM,
-  maintenances: SYSTEM,
-  provinces: SYSTEM,
-  districts: SYSTEM,
-  wards: SYSTEM,
-  streets: SYSTEM,
-  systemSettings: SYSTEM,
-  staffActionLogs: SYSTEM,
-  customerActionLogs: SYSTEM,
-  jobs: SYSTEM,
+  permissions: ["kit", "people"],
+  jobs: ["kit", "system"],
 };
 
 /**
@@ -32,6 +16,11 @@ const PARTS_OF: Readonly<Record<string, readonly TextPart[]>> = {
  * @param permissions permissions that a route asks for; what stands before the dot is the section
  */
 export async function needSectionTexts(permissions: readonly string[]): Promise<void> {
-  const parts = permissions.flatMap((permission) => PARTS_OF[permission.split(".")[0] ?? ""] ?? []);
+  const parts = permissions.map((permission) => permission.split(".")[0] ?? "").flatMap(partsOf);
   if (parts.length > 0) await needTexts(...parts);
+}
+
+function partsOf(feature: string): readonly TextPart[] {
+  const section = SECTION_INDEX.find(({ name }) => name === feature);
+  return [...(section?.texts ?? []), ...(PARTS_OF[feature] ?? [])];
 }

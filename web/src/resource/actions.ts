@@ -1,20 +1,25 @@
-import { deviceActions } from "../sections/devices/actions.ts";
-import { groupActions } from "../sections/groups/actions.ts";
-import { roleActions } from "../sections/roles/actions.tsx";
-import { userActions } from "../sections/users/actions.tsx";
+import { createParts, usePart } from "../lib/parts.ts";
 import type { SectionActions } from "./action-types.ts";
 
 const NONE: SectionActions = {};
 
-/** The sections with actions of their own. This file is loaded with the first menu that opens, not with the list. */
-const ACTIONS: Readonly<Record<string, SectionActions>> = {
-  devices: deviceActions,
-  users: userActions,
-  roles: roleActions,
-  userGroups: groupActions,
-};
+/** The sections with actions of their own: loaded with the first menu that opens, not with the list. */
+const actions = createParts<SectionActions>(
+  {
+    devices: async () => (await import("../sections/devices/actions.ts")).deviceActions,
+    users: async () => (await import("../sections/users/actions.tsx")).userActions,
+    roles: async () => (await import("../sections/roles/actions.tsx")).roleActions,
+    userGroups: async () => (await import("../sections/groups/actions.ts")).groupActions,
+  },
+  NONE,
+);
 
-/** What a section adds to the menus of its rows. */
-export function actionsOf(feature: string): SectionActions {
-  return ACTIONS[feature] ?? NONE;
+/** What a section adds to the menus of its rows; the routes of its rows ask before these are shown. */
+export function loadActions(feature: string): Promise<SectionActions> {
+  return actions.load(feature);
+}
+
+/** The same in a component, which waits for it. */
+export function useActions(feature: string): SectionActions {
+  return usePart(actions, feature);
 }

@@ -1,25 +1,28 @@
-import { deviceSlots } from "../sections/devices/slots.tsx";
-import { logSlots } from "../sections/logs/slots.tsx";
-import { newsSlots } from "../sections/news/slots.tsx";
-import { groupSlots } from "../sections/groups/slots.tsx";
-import { roleSlots } from "../sections/roles/slots.tsx";
-import { userSlots } from "../sections/users/slots.tsx";
+import { createParts } from "../lib/parts.ts";
 import type { Slots } from "./slot-types.ts";
 
 const NONE: Slots = {};
 
 /** The sections that draw something by themselves; every other follows from its description alone. */
-const SLOTS: Readonly<Record<string, Slots>> = {
-  news: newsSlots,
-  devices: deviceSlots,
-  staffActionLogs: logSlots,
-  customerActionLogs: logSlots,
-  users: userSlots,
-  roles: roleSlots,
-  userGroups: groupSlots,
-};
+const slots = createParts<Slots>(
+  {
+    news: async () => (await import("../sections/news/slots.tsx")).newsSlots,
+    devices: async () => (await import("../sections/devices/slots.tsx")).deviceSlots,
+    staffActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
+    customerActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
+    users: async () => (await import("../sections/users/slots.tsx")).userSlots,
+    roles: async () => (await import("../sections/roles/slots.tsx")).roleSlots,
+    userGroups: async () => (await import("../sections/groups/slots.tsx")).groupSlots,
+  },
+  NONE,
+);
 
-/** The slots of a section. */
+/** Have the slots of a section; its routes do so before its screens are shown. */
+export async function loadSlots(feature: string): Promise<void> {
+  await slots.load(feature);
+}
+
+/** The slots of a section whose screen is shown. */
 export function slotsOf(feature: string): Slots {
-  return SLOTS[feature] ?? NONE;
+  return slots.get(feature);
 }

@@ -1,5 +1,5 @@
-import { CATALOG } from "@nepnha/contract/catalog";
 import type { MenuGroup } from "@nepnha/contract/define";
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { foldVietnamese } from "@nepnha/domain/fold";
 
 /** One line of the menu. `labelKey` is a catalogue key. */
@@ -48,7 +48,7 @@ const SPECIAL: readonly MenuEntry[] = [
 /** Every entry that the product could show, in the order of the menu. */
 export const ALL_ENTRIES: readonly MenuEntry[] = [
   ...SPECIAL,
-  ...CATALOG.flatMap(({ name, route, menu }) =>
+  ...SECTION_INDEX.flatMap(({ name, route, menu }) =>
     menu
       ? [
           {

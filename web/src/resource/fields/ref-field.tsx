@@ -1,10 +1,10 @@
-import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { SelectField } from "../../ui/select.tsx";
+import { useDescription } from "../descriptions.ts";
 import { titleOf } from "../labels.ts";
 import { useAllRows, useRow } from "../queries.ts";
 import { isDeleted } from "../rights.ts";
@@ -32,10 +32,18 @@ interface RefFieldProps {
 }
 
 /** Choose a row of another section by typing: only ACTIVE ones, in a tree with the names above them. */
-export function RefField({ to, value, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
+export function RefField(props: RefFieldProps) {
+  const { to, value: _value, onChange: _onChange, notBelow: _notBelow, onBlur: _onBlur, ...input } = props;
+  return (
+    <Suspense fallback={<SelectField {...input} disabled />}>
+      <KnownRefField key={to} {...props} />
+    </Suspense>
+  );
+}
+
+function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
   const t = useT();
-  const target = resourceByName(to);
-  if (!target) throw new Error(`no section ${to}`);
+  const target = useDescription(to);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const all = useAllRows(target, target.tree !== undefined);
@@ -66,9 +74,16 @@ export function RefField({ to, value, onChange, notBelow, onBlur, ...input }: Re
 }
 
 /** Name of the chosen row for a place that only shows it. */
-export function RefName({ to, id }: { to: string; id: string }) {
-  const target = resourceByName(to);
-  if (!target) throw new Error(`no section ${to}`);
+export function RefName(props: { to: string; id: string }) {
+  return (
+    <Suspense fallback="…">
+      <KnownRefName {...props} />
+    </Suspense>
+  );
+}
+
+function KnownRefName({ to, id }: { to: string; id: string }) {
+  const target = useDescription(to);
   const { data } = useRow(target, id);
   return data?.row ? titleOf(target, data.row) : "…";
 }

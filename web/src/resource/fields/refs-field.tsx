@@ -1,14 +1,14 @@
 import { Pill } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { MultiSelectField } from "../../ui/select.tsx";
+import { useDescription } from "../descriptions.ts";
 import { titleOf } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { textOf } from "../value-text.ts";
@@ -38,10 +38,18 @@ interface RefsFieldProps {
 }
 
 /** Choose rows of another section by typing: only ACTIVE ones are offered; people with their pictures. */
-export function RefsField({ to, value, onChange, onBlur, max, names = NONE, refuse, ...input }: RefsFieldProps) {
+export function RefsField(props: RefsFieldProps) {
+  const { label, required = false, description } = props;
+  return (
+    <Suspense fallback={<MultiSelectField label={label} required={required} description={description} disabled />}>
+      <KnownRefsField key={props.to} {...props} />
+    </Suspense>
+  );
+}
+
+function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse, ...input }: RefsFieldProps) {
   const t = useT();
-  const target = resourceByName(to);
-  if (!target) throw new Error(`no section ${to}`);
+  const target = useDescription(to);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
@@ -108,9 +116,16 @@ export function RefsField({ to, value, onChange, onBlur, max, names = NONE, refu
 }
 
 /** Names of rows for a place that only shows them. */
-export function RefNames({ to, ids }: { to: string; ids: readonly string[] }) {
-  const target = resourceByName(to);
-  if (!target) throw new Error(`no section ${to}`);
+export function RefNames(props: { to: string; ids: readonly string[] }) {
+  return (
+    <Suspense fallback="…">
+      <KnownRefNames {...props} />
+    </Suspense>
+  );
+}
+
+function KnownRefNames({ to, ids }: { to: string; ids: readonly string[] }) {
+  const target = useDescription(to);
   return ids.map(useNames(target, ids, NONE)).join(", ");
 }
 

@@ -1,23 +1,27 @@
-import { maintenanceFormSlots } from "../../sections/system/maintenance-preview.tsx";
-import { customerLogFormSlots, staffLogFormSlots } from "../../sections/logs/form-slots.tsx";
-import { groupFormSlots } from "../../sections/groups/form-slots.tsx";
-import { roleFormSlots } from "../../sections/roles/form-slots.tsx";
-import { userFormSlots } from "../../sections/users/form-slots.tsx";
+import { createParts } from "../../lib/parts.ts";
 import type { FormSlots } from "./form-slot-types.ts";
 
 const NONE: FormSlots = {};
 
 /** The sections with inputs of their own. */
-const SLOTS: Readonly<Record<string, FormSlots>> = {
-  maintenances: maintenanceFormSlots,
-  staffActionLogs: staffLogFormSlots,
-  customerActionLogs: customerLogFormSlots,
-  users: userFormSlots,
-  roles: roleFormSlots,
-  userGroups: groupFormSlots,
-};
+const slots = createParts<FormSlots>(
+  {
+    maintenances: async () => (await import("../../sections/system/maintenance-preview.tsx")).maintenanceFormSlots,
+    staffActionLogs: async () => (await import("../../sections/logs/form-slots.tsx")).staffLogFormSlots,
+    customerActionLogs: async () => (await import("../../sections/logs/form-slots.tsx")).customerLogFormSlots,
+    users: async () => (await import("../../sections/users/form-slots.tsx")).userFormSlots,
+    roles: async () => (await import("../../sections/roles/form-slots.tsx")).roleFormSlots,
+    userGroups: async () => (await import("../../sections/groups/form-slots.tsx")).groupFormSlots,
+  },
+  NONE,
+);
 
-/** The slots of a section's form and detail. */
+/** Have the slots of a section's form; the routes of its rows do so before these are shown. */
+export async function loadFormSlots(feature: string): Promise<void> {
+  await slots.load(feature);
+}
+
+/** The slots of a section's form and detail whose screen is shown. */
 export function formSlotsOf(feature: string): FormSlots {
-  return SLOTS[feature] ?? NONE;
+  return slots.get(feature);
 }

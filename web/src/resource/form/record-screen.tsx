@@ -17,7 +17,7 @@ import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../labels
 import { lastSearch } from "../list/use-list-state.ts";
 import { useRowChanges } from "../list/row-changes.ts";
 import { useGoTo } from "../paths.ts";
-import { actionsOf } from "../actions.ts";
+import { useActions } from "../actions.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import { useRow } from "../queries.ts";
 import { isDeleted, useRights } from "../rights.ts";
@@ -44,6 +44,7 @@ export function RecordScreen({
   const t = useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
+  const { refuse } = useActions(resource.name);
   const { data, refetch } = useRow(resource, id ?? from);
   const row = data?.row ?? null;
   if ((id ?? from) !== undefined && !data) {
@@ -82,7 +83,7 @@ export function RecordScreen({
     );
   }
   if (!row) return <Missing resource={resource} />;
-  const refusal = actionsOf(resource.name).refuse?.(row, "update", tools) ?? null;
+  const refusal = refuse?.(row, "update", tools) ?? null;
   const editable = rights.update && !isDeleted(row) && !viewOnly && refusal === null;
   return (
     <Frame

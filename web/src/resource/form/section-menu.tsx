@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { useT } from "../../i18n/i18n.ts";
-import { actionsOf } from "../actions.ts";
+import { useActions } from "../actions.ts";
 import type { ResourceRow } from "../row.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import classes from "./record.module.css";
@@ -11,7 +11,7 @@ import classes from "./record.module.css";
 export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
   const tools = useActionTools(resource);
-  const offered = (actionsOf(resource.name).row ?? []).filter((action) => action.offered(row, tools));
+  const offered = (useActions(resource.name).row ?? []).filter((action) => action.offered(row, tools));
   if (offered.length === 0) return null;
   return (
     <Menu position="bottom-end">

@@ -6,7 +6,7 @@ import type { ApiError } from "../../api/api-error.ts";
 import { useServices } from "../../app/services-context.ts";
 import { t } from "../../i18n/i18n.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
-import { actionsOf } from "../actions.ts";
+import { loadActions } from "../actions.ts";
 import { useGoTo } from "../paths.ts";
 import { isRow, rowKey } from "../queries.ts";
 import type { ResourceRow } from "../row.ts";
@@ -83,7 +83,7 @@ export function useRecordForm(
 
   /** What the section wants to ask before this row's status changes. */
   async function agreed(stored: ResourceRow, status: number): Promise<boolean> {
-    return (await actionsOf(resource.name).beforeMove?.([stored], status, tools)) ?? true;
+    return (await (await loadActions(resource.name)).beforeMove?.([stored], status, tools)) ?? true;
   }
 
   async function send(values: FormValues, version: number | undefined, after: After): Promise<void> {

@@ -4,7 +4,7 @@ import { BULK_LIMIT } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { useT } from "../../i18n/i18n.ts";
 import type { Verb } from "../action-types.ts";
-import { actionsOf } from "../actions.ts";
+import { useActions } from "../actions.ts";
 import { statusLabel, wording } from "../labels.ts";
 import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
@@ -28,7 +28,7 @@ export function BulkBar({
   const t = useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
-  const { bulk = [], refuse } = actionsOf(resource.name);
+  const { bulk = [], refuse } = useActions(resource.name);
   const refused = (verb: Verb): string | null =>
     rows.map((row) => refuse?.(row, verb, tools) ?? null).find((reason) => reason !== null) ?? null;
   const tooMany = rows.length > BULK_LIMIT ? t("list.tooMany", { max: BULK_LIMIT }) : null;

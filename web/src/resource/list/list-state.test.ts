@@ -7,7 +7,7 @@ import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-rout
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FilterInput } from "../../api/list-service.ts";
-import { slotsOf } from "../slots.ts";
+import { loadSlots, slotsOf } from "../slots.ts";
 import {
   filterKind,
   filtersOf,
@@ -18,6 +18,8 @@ import {
   toSearch,
   type ListState,
 } from "./list-state.ts";
+
+await Promise.all(CATALOG.map(({ name }) => loadSlots(name)));
 
 /** What happened is looked at backwards. */
 const LATEST_FIRST: Readonly<Record<string, ListState["sort"]>> = {

@@ -49,8 +49,9 @@ export function useRowChanges(resource: ResourceDescription): RowChanges {
 
   /** What a section wants to ask before its rows change; its code is loaded only now. */
   async function agreed(rows: readonly ResourceRow[], status: number): Promise<boolean> {
-    const { actionsOf } = await import("../actions.ts");
-    return (await actionsOf(resource.name).beforeMove?.(rows, status, tools)) ?? true;
+    const { loadActions } = await import("../actions.ts");
+    const { beforeMove } = await loadActions(resource.name);
+    return (await beforeMove?.(rows, status, tools)) ?? true;
   }
 
   const statusCall = (rows: readonly ResourceRow[], status: number) =>

@@ -10,7 +10,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import type { Verb } from "../action-types.ts";
-import { actionsOf } from "../actions.ts";
+import { useActions } from "../actions.ts";
 import { statusLabel, wording } from "../labels.ts";
 import { useGoTo } from "../paths.ts";
 import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
@@ -22,7 +22,7 @@ import type { RowActionsProps } from "./row-actions-props.ts";
 export function RowMenu({ resource, row, changes, moves, target }: RowActionsProps & { target: ReactElement }) {
   const t = useT();
   const tools = useActionTools(resource);
-  const { row: own = [], refuse } = actionsOf(resource.name);
+  const { row: own = [], refuse } = useActions(resource.name);
   const refused = (verb: Verb): string | null => refuse?.(row, verb, tools) ?? null;
   const offered = own.filter((action) => action.offered(row, tools));
   const rights = useRights(resource);

@@ -1,9 +1,9 @@
-import { resourceByName } from "@nepnha/contract/catalog";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, Suspense, type ReactNode } from "react";
 import { useCan } from "../../app/services-context.ts";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { RefName } from "../../resource/fields/ref-field.tsx";
+import { useDescriptionIfAny } from "../../resource/descriptions.ts";
 import { columnLabel } from "../../resource/labels.ts";
 import { textOf, valueText } from "../../resource/value-text.ts";
 import { partsOf, type FieldChange } from "./change-parts.ts";
@@ -18,9 +18,17 @@ interface DiffProps {
 }
 
 /** What a change did, field by field: old and new value, or what was added to a list and taken from it. */
-export function FieldDiff({ feature, changes, names }: DiffProps) {
+export function FieldDiff(props: DiffProps) {
+  return (
+    <Suspense fallback={null}>
+      <Diff {...props} />
+    </Suspense>
+  );
+}
+
+function Diff({ feature, changes, names }: DiffProps) {
   const t = useT();
-  const resource = resourceByName(feature);
+  const resource = useDescriptionIfAny(feature);
   return (
     <table className={classes.diff}>
       <thead>

@@ -1,13 +1,13 @@
-import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useCan } from "../../app/services-context.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { needSectionTexts } from "../../i18n/section-texts.ts";
+import { useDescriptionIfAny } from "../../resource/descriptions.ts";
 import { enumLabel, titleOf } from "../../resource/labels.ts";
 import { rowPath } from "../../resource/paths.ts";
 import { useRow } from "../../resource/queries.ts";
@@ -45,7 +45,9 @@ export function LogLead({ log, row }: { log: ResourceDescription; row: ResourceR
         {textOf(row["notes"]) && <blockquote className={classes.notes}>{textOf(row["notes"])}</blockquote>}
         {entityId && (
           <p className={classes.links}>
-            <RecordLink feature={entityKind} id={entityId} />
+            <Suspense fallback={null}>
+              <RecordLink feature={entityKind} id={entityId} />
+            </Suspense>
             <Link to={log.route} search={{ entityKind, entityId }}>
               <IconHistory size={18} aria-hidden />
               {t("logs.allOfRecord")}
@@ -67,7 +69,7 @@ export function LogLead({ log, row }: { log: ResourceDescription; row: ResourceR
 /** The row that an entry tells of, where it is still there and may be seen. */
 function RecordLink({ feature, id }: { feature: string; id: string }) {
   const can = useCan();
-  const resource = resourceByName(feature);
+  const resource = useDescriptionIfAny(feature);
   return resource && can(`${feature}.read`) ? <KnownRecordLink resource={resource} id={id} /> : null;
 }
 

@@ -1,4 +1,5 @@
-import { FEATURES } from "@nepnha/contract/features";
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
+import { SPECIAL_FEATURES } from "@nepnha/contract/special-features";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import type { Slots } from "../../resource/slot-types.ts";
@@ -19,7 +20,8 @@ export const logSlots: Slots = {
     entityKind: (row) => <span className={classes.section}>{entityTitle(textOf(row["entityKind"]))}</span>,
   },
   options: {
-    entityKind: () => FEATURES.map(({ name }) => ({ value: name, label: entityTitle(name) })),
+    entityKind: () =>
+      [...SPECIAL_FEATURES, ...SECTION_INDEX].map(({ name }) => ({ value: name, label: entityTitle(name) })),
   },
 };
 

@@ -1,7 +1,8 @@
-import { CATALOG } from "@nepnha/contract/catalog";
 import type { MenuGroup } from "@nepnha/contract/define";
-import { ALL_PERMISSIONS, FEATURES, type Feature } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS, FEATURES } from "@nepnha/contract/features";
 import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/permissions";
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
+import type { Feature } from "@nepnha/contract/special-features";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import { completePermissions } from "@nepnha/domain/role-permissions";
 import { featureTitle } from "../../resource/right-texts.ts";
@@ -51,7 +52,7 @@ export function groupFeatures(term: string): FeatureGroup[] {
 }
 
 function groupOf(name: string): MenuGroup {
-  return CATALOG.find((resource) => resource.name === name)?.menu?.group ?? GROUP_OF[name] ?? "system";
+  return SECTION_INDEX.find((section) => section.name === name)?.menu?.group ?? GROUP_OF[name] ?? "system";
 }
 
 /** The rights of a feature that have no column of their own. */

@@ -1,4 +1,4 @@
-import type { Feature } from "@nepnha/contract/features";
+import type { Feature } from "@nepnha/contract/special-features";
 import type { Permission, Right } from "@nepnha/contract/permissions";
 import { useState, type KeyboardEvent } from "react";
 import { tDynamic, useT } from "../../i18n/i18n.ts";

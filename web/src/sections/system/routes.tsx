@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { SectionEntry } from "@nepnha/contract/section-index";
 import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from "@tanstack/react-router";
 import { requirePermission, type RouterContext } from "../../app/guards.ts";
 import { resourceRoutes } from "../../resource/routes.tsx";
@@ -7,7 +7,7 @@ import { permittedTabs } from "./tabs.ts";
 const companyPermission = requirePermission({ only: ["tenants.basic"] });
 
 /** Whether a section's screens stand below the tabs of the system screen. */
-export function isSystemPart({ route }: ResourceDescription): boolean {
+export function isSystemPart({ route }: SectionEntry): boolean {
   return route.startsWith("/system/");
 }
 

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { CATALOG } from "./catalog.ts";
+import { SECTION_INDEX } from "./section-index.ts";
+
+describe("index of sections", () => {
+  it("says of every section of the catalog what its description says, in the same order", () => {
+    const said = SECTION_INDEX.map(({ load: _load, texts: _texts, ...entry }) => entry);
+    const described = CATALOG.map(({ name, route, menu, screens, rights }) => {
+      const ownScreens = screens === "own" ? { ownScreens: true } : {};
+      return { name, route, ...(menu && { menu }), ...ownScreens, creates: rights.includes("create") };
+    });
+    // Out of date: run `npm run reference`.
+    expect(said).toEqual(described);
+  });
+
+  it("brings the very description", async () => {
+    expect(await Promise.all(SECTION_INDEX.map(({ load }) => load()))).toEqual(CATALOG);
+  });
+});
