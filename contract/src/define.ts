@@ -13,6 +13,8 @@ export type TextFormat =
   | "color"
   | "userName"
   | "taxCode"
+  /** A time of day `HH:mm`. */
+  | "time"
   /** Id of a row of any section. */
   | "id";
 
@@ -28,7 +30,12 @@ interface Base {
   readonly readOnly?: boolean;
   /** Worked out by the database with each reading; has no column of its own, and is read only. */
   readonly computed?: true;
+  /** Asked for, and required, only while another field of the row has one of these values; empty otherwise. */
+  readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
+
+/** What a figure counts: how it is written, and what stands behind it. */
+export type Unit = "money" | "m2" | "m" | "percent" | "seconds" | "degrees";
 
 /** Where a list of references is kept: a table of pairs, read from either side. */
 export interface JoinTable {
@@ -54,12 +61,24 @@ export type Field = Base &
       }
     | { readonly kind: "longText"; readonly max: number }
     | { readonly kind: "richText"; readonly max: number }
-    | { readonly kind: "integer"; readonly min: number; readonly max: number }
+    /** Money is counted in whole VND. */
+    | { readonly kind: "integer"; readonly min: number; readonly max: number; readonly unit?: Unit }
+    /** A decimal number with so many digits behind the comma at most; stored exactly, a number on the wire. */
+    | {
+        readonly kind: "decimal";
+        readonly digits: number;
+        readonly min: number;
+        readonly max: number;
+        readonly unit?: Unit;
+      }
     | { readonly kind: "boolean"; readonly default?: boolean }
     | { readonly kind: "dateTime" }
     /** A day `YYYY-MM-DD` of the calendar, without a time. */
     | { readonly kind: "date"; readonly from?: string; readonly to?: string; readonly past?: true }
-    | { readonly kind: "choice"; readonly choices: readonly string[] }
+    /** `default` is what a new row has when nothing is said. */
+    | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default?: string }
+    /** Any number of the choices, in their order. */
+    | { readonly kind: "choices"; readonly choices: readonly string[] }
     /** A member of an enumeration of the specification, as its wire number. */
     | { readonly kind: "enum"; readonly of: EnumName }
     | { readonly kind: "ref"; readonly to: string }
@@ -71,15 +90,26 @@ export type Field = Base &
     | { readonly kind: "list"; readonly max: number; readonly fields: Readonly<Record<string, ItemField>> }
     | { readonly kind: "image"; readonly minWidth?: number; readonly minHeight?: number }
     | { readonly kind: "images"; readonly max: number }
+    /** A stored file that is no picture. */
+    | { readonly kind: "file"; readonly accept: FileKind }
   );
 
-/** A field of a record in a list: one that needs no look-up and no column of its own. */
-export type ItemField = Extract<Field, { readonly kind: "text" | "integer" | "boolean" | "date" | "choice" }>;
+/** What a file field takes. */
+export type FileKind = "video" | "document";
+
+/** A field of a record in a list: one that needs no column and no section of its own. */
+export type ItemField = Extract<
+  Field,
+  { readonly kind: "text" | "integer" | "decimal" | "boolean" | "date" | "choice" | "image" | "file" }
+>;
 
 /** Columns that every section's row has besides its own fields. */
 export const SYSTEM_COLUMNS = ["id", "status", "orderNo", "createdAt", "updatedAt"] as const;
 /** One of {@link SYSTEM_COLUMNS}; `id` is the order of creation. */
 export type SystemColumn = (typeof SYSTEM_COLUMNS)[number];
+
+/** Whom a text is for: everybody who can sign in, customers and staff, staff alone. */
+export const AUDIENCES = ["PUBLIC", "CUSTOMER", "STAFF"] as const;
 
 /** Groups of the menu (`design.md` 8). */
 export type MenuGroup = "overview" | "customers" | "quotes" | "projects" | "content" | "offers" | "chat" | "system";
@@ -115,8 +145,13 @@ export interface ResourceDescription<F extends string = string> {
   readonly rights: readonly Right[];
   /** Rows hang below a parent of the same section; `maxDepth` counts levels. */
   readonly tree?: { readonly parent: NoInfer<F>; readonly maxDepth: number };
-  /** What customers and guests may see: rows with these values only. Absent: nothing. */
-  readonly outsiders?: Readonly<Record<string, number | boolean | "past">>;
+  /**
+   * What customers and guests may see: rows with these values only; `past` is an instant that has come, `future` one that
+   * is still to come, or none. Absent: nothing.
+   */
+  readonly outsiders?: Readonly<Record<string, number | boolean | "past" | "future">>;
+  /** Choice of {@link AUDIENCES} that says which of the outsiders a row is for. */
+  readonly audience?: NoInfer<F>;
   /** Fields that say whose a row is, for those without `readAll`; `createdBy` by default. */
   readonly own?: readonly (NoInfer<F> | "id" | "createdBy")[];
   /** Field that names the feature which a row tells of: only who may read that feature sees the row. */
@@ -133,7 +168,12 @@ export interface ResourceDescription<F extends string = string> {
     /** Rows of a limited time only, because there are very many. */
     readonly span?: Span<NoInfer<F>>;
   };
-  readonly form: readonly { readonly section: string; readonly fields: readonly NoInfer<F>[] }[];
+  /** Parts of the form in their order. Parts of one `tab` lie behind it; a form has tabs or none. */
+  readonly form: readonly {
+    readonly section: string;
+    readonly tab?: string;
+    readonly fields: readonly NoInfer<F>[];
+  }[];
 }
 
 /**

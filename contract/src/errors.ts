@@ -39,6 +39,7 @@ const FIELD_CODES = [
   "invalid",
   "unknown",
   "minLength",
+  "digits",
   "maxLength",
   "min",
   "max",

@@ -138,6 +138,8 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
       return typeof value === "boolean";
     case "integer":
       return Number.isSafeInteger(value);
+    case "decimal":
+      return typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
     case "dateTime":
       return isDayOrInstant(value);
     case "date":
@@ -148,6 +150,7 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
     case "refs":
       return isUuid(value);
     case "choice":
+    case "choices":
       return typeof value === "string" && field.choices.includes(value);
     case "text":
       return field.format === "id" ? isUuid(value) : isShortText(value);

@@ -29,6 +29,22 @@ describe("permissions", () => {
     expect(accessTo(actor(CUSTOMER, "customerCategories.basic"), customerCategories, "basic")).toBe(false);
   });
 
+  it("R6-07 shows outsiders what is for them: everybody's to guests, customers' too to customers", () => {
+    const section = {
+      ...branches,
+      audience: "address",
+      outsiders: { status: 1, publishAt: "past", endAt: "future" },
+    } as const;
+    const rule = { status: 1, publishAt: "past", endAt: "future" };
+    expect(accessTo(actor(CUSTOMER, "branches.read"), section, "read")).toEqual({
+      rows: [{ ...rule, address: ["PUBLIC", "CUSTOMER"] }],
+    });
+    expect(accessTo(actor(ENUMS.userRole.GUEST, "branches.read"), section, "read")).toEqual({
+      rows: [{ ...rule, address: ["PUBLIC"] }],
+    });
+    expect(accessTo(actor(USER, "branches.read", "branches.readAll"), section, "read")).toBe(true);
+  });
+
   it("1b-13 rows that tell of other features are left to who may read those, and rows of no feature to all", () => {
     const mine = ["branches.basic", "branches.read", "news.update", "staffActionLogs.basic"];
     const about = { entityKind: ["system", "branches"] };

@@ -1,6 +1,6 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import type { Permission, Right } from "@nepnha/contract/permissions";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import { AUDIENCES, type ResourceDescription } from "@nepnha/contract/define";
 
 /** Who asks: what the rules need to know of the person behind a call. */
 export interface Actor {
@@ -15,7 +15,10 @@ export const NO_FEATURE = "system";
 const FILES = "files";
 const READ = ".read";
 
-/** Values by field that a row must have, all of them: this one or one of these; `"past"` means an instant before now. */
+/**
+ * Values by field that a row must have, all of them: this one or one of these; `"past"` means an instant before now,
+ * `"future"` one that is still to come, or none.
+ */
 export type RowRule = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 /** Deny, allow, or allow only rows that keep at least one of the rules. */
 export type Access = boolean | { readonly rows: readonly RowRule[] };
@@ -37,11 +40,20 @@ function isOutsider(actor: Pick<Actor, "role">): boolean {
  */
 export function accessTo(actor: Actor, resource: ResourceDescription, right: Right): Access {
   if (!holds(actor, `${resource.name}.${right}`)) return false;
-  if (isOutsider(actor)) return resource.outsiders ? { rows: [resource.outsiders] } : false;
+  if (isOutsider(actor)) {
+    return resource.outsiders ? { rows: [{ ...resource.outsiders, ...audienceRule(actor, resource) }] } : false;
+  }
   if (right === "create" || right === "order") return true;
   const about = aboutRule(actor, resource);
   if (holds(actor, `${resource.name}.readAll`)) return about ? { rows: [about] } : true;
   return { rows: (resource.own ?? ["createdBy"]).map((field) => ({ [field]: actor.userId, ...about })) };
+}
+
+/** Rows that are for this customer or guest. */
+function audienceRule({ role }: Actor, { audience }: ResourceDescription): RowRule {
+  if (audience === undefined) return {};
+  const [everybody, customers] = AUDIENCES;
+  return { [audience]: role === ENUMS.userRole.CUSTOMER ? [everybody, customers] : [everybody] };
 }
 
 /** Rows that tell of other features: those of which the actor may read, and those of no feature. */

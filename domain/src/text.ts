@@ -19,6 +19,7 @@ const FORMATS: Readonly<Record<Exclude<TextFormat, "plain">, { pattern: RegExp; 
   userName: { pattern: /^[a-z0-9._-]+$/, code: "pattern" },
   // Ten digits with an optional branch, or the twelve of a personal number.
   taxCode: { pattern: /^(\d{10}(-\d{3})?|\d{12})$/, code: "pattern" },
+  time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, code: "pattern" },
   id: { pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, code: "pattern" },
 };
 

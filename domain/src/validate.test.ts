@@ -1,7 +1,10 @@
+import { defineResource, type Field } from "@nepnha/contract/define";
 import { branches } from "@nepnha/contract/sections/branches";
 import { news } from "@nepnha/contract/sections/news";
+import { GENERIC_STATUS } from "@nepnha/contract/status";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseField, parseRow } from "./validate.ts";
+import { applyConditions, parseField, parseRow } from "./validate.ts";
 
 const branch = { name: "Chi nhánh Đà Nẵng", address: "12 Bạch Đằng", phone: "0236 3822 111" };
 
@@ -125,5 +128,68 @@ describe("fields of several values and of the calendar", () => {
     const resource = { ...branches, fields: { seen: { kind: "integer", min: 0, max: 9, readOnly: true } as const } };
     expect(parseRow(resource, { seen: 1 }, "update", []).issues).toEqual([{ field: "seen", code: "forbidden" }]);
     expect(parseRow(resource, {}, "create", [])).toEqual({ values: {}, issues: [] });
+  });
+});
+
+describe("decimals and choices", () => {
+  const area: Field = { kind: "decimal", digits: 2, min: 0.01, max: 1_000_000, unit: "m2" };
+  const platforms: Field = { kind: "choices", choices: ["WEB", "IOS", "ANDROID"], required: true };
+
+  it("takes a decimal of so many digits between its bounds, and no other number", () => {
+    expect(parseField(area, 120.55)).toEqual({ ok: true, value: 120.55 });
+    expect(parseField(area, 0.1 + 0.2)).toMatchObject({ issue: { code: "digits", params: { max: 2 } } });
+    expect(parseField(area, 0)).toMatchObject({ issue: { code: "min" } });
+    expect(parseField(area, 1_000_000.01)).toMatchObject({ issue: { code: "max" } });
+    for (const wrong of ["120", Number.NaN, Number.POSITIVE_INFINITY, {}, [1]]) {
+      expect(parseField(area, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+    }
+  });
+
+  it("takes every decimal that the digits write, exactly", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (hundredths) => {
+        const value = hundredths / 100;
+        return parseField(area, value).ok && Number(value.toFixed(2)) === value;
+      }),
+    );
+  });
+
+  it("keeps choices once each, in the order of the description", () => {
+    expect(parseField(platforms, ["ANDROID", "WEB", "WEB"])).toEqual({ ok: true, value: ["WEB", "ANDROID"] });
+    expect(parseField(platforms, [])).toEqual({ ok: false, issue: { code: "required" } });
+    for (const wrong of ["WEB", ["TV"], [1], {}]) expect(parseField(platforms, wrong).ok).toBe(false);
+  });
+});
+
+describe("fields that hang on others", () => {
+  const resource = defineResource({
+    name: "things",
+    table: "things",
+    route: "/things",
+    fields: {
+      source: { kind: "choice", choices: ["UPLOAD", "LINK"], required: true, default: "UPLOAD" },
+      address: { kind: "text", format: "url", max: 200, required: true, when: { field: "source", is: ["LINK"] } },
+    },
+    status: GENERIC_STATUS,
+    rights: ["basic"],
+    list: { columns: ["source"], filters: [], sorts: [], title: "source" },
+    form: [],
+  });
+
+  it("are wanted only while the other field says so, and emptied otherwise", () => {
+    expect(applyConditions(resource, { source: "LINK", address: null }).issues).toEqual([
+      { field: "address", code: "required" },
+    ]);
+    expect(applyConditions(resource, { source: "LINK", address: "https://a.vn" })).toEqual({ cleared: {}, issues: [] });
+    expect(applyConditions(resource, { source: "UPLOAD", address: "https://a.vn" })).toEqual({
+      cleared: { address: null },
+      issues: [],
+    });
+    expect(parseRow(resource, { source: "UPLOAD" }, "create", []).issues).toEqual([]);
+  });
+
+  it("begin with the choice that the description names, where nothing was said", () => {
+    expect(parseRow(resource, {}, "create", [])).toEqual({ values: { source: "UPLOAD", address: null }, issues: [] });
+    expect(parseRow(resource, { source: null }, "create", []).issues).toEqual([{ field: "source", code: "required" }]);
   });
 });

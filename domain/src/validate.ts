@@ -15,6 +15,7 @@ export type FieldResult =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const MANY: readonly Field["kind"][] = ["images", "refs", "tags", "list", "choices"];
 const FIRST_INSTANT = Date.UTC(1900, 0, 1);
 const LAST_INSTANT = Date.UTC(2101, 0, 1);
 
@@ -32,7 +33,7 @@ export function isDay(value: unknown): value is string {
 
 /** Whether a field holds any number of values; none of them is an empty list, not null. */
 function isMany(field: Field): boolean {
-  return field.kind === "images" || field.kind === "refs" || field.kind === "tags" || field.kind === "list";
+  return MANY.includes(field.kind);
 }
 
 /**
@@ -41,8 +42,12 @@ function isMany(field: Field): boolean {
  */
 export function parseField(field: Field, raw: unknown): FieldResult {
   const value = emptyToNull(raw);
-  if (value === null || value === undefined || (isMany(field) && Array.isArray(value) && value.length === 0)) {
-    if (field.required) return missing(field);
+  if (isNothing(field, value)) {
+    // Whether a field with a condition has to be filled in depends on the whole row: {@link applyConditions}.
+    if (raw === undefined && field.kind === "choice" && field.default !== undefined) {
+      return { ok: true, value: field.default };
+    }
+    if (field.required && !field.when) return missing(field);
     return { ok: true, value: blankOf(field) };
   }
   switch (field.kind) {
@@ -52,6 +57,8 @@ export function parseField(field: Field, raw: unknown): FieldResult {
       return checkText(field, value);
     case "integer":
       return parseInteger(field, value);
+    case "decimal":
+      return parseDecimal(field, value);
     case "boolean":
       return typeof value === "boolean" ? { ok: true, value } : refused("invalid");
     case "dateTime":
@@ -64,8 +71,11 @@ export function parseField(field: Field, raw: unknown): FieldResult {
       return Object.values(ENUMS[field.of]).some((member) => member === value)
         ? { ok: true, value }
         : refused("choice");
+    case "choices":
+      return parseChoices(field.choices, value);
     case "ref":
     case "image":
+    case "file":
       return isUuid(value) ? { ok: true, value } : refused("invalid");
     case "images":
     case "refs":
@@ -108,6 +118,35 @@ export function parseRow(
   return { values, issues };
 }
 
+/** Whether a field is asked for in a row with these values. */
+export function isAsked({ when }: Field, row: Readonly<Record<string, unknown>>): boolean {
+  return when === undefined || when.is.some((value) => value === row[when.field]);
+}
+
+/**
+ * Judge the fields of a whole row that hang on others: one that is not asked for is emptied, one that is asked for and
+ * required has to hold something.
+ * @param row all values, as they would be stored
+ */
+export function applyConditions(
+  resource: ResourceDescription,
+  row: Readonly<Record<string, unknown>>,
+): { cleared: Record<string, unknown>; issues: FieldIssue[] } {
+  const cleared: Record<string, unknown> = {};
+  const issues: FieldIssue[] = [];
+  for (const [name, field] of Object.entries<Field>(resource.fields)) {
+    if (field.when === undefined || field.readOnly) continue;
+    const nothing = isNothing(field, row[name]);
+    if (!isAsked(field, row)) {
+      if (!nothing && row[name] !== false) cleared[name] = blankOf(field);
+    } else if (field.required && nothing) {
+      const result = missing(field);
+      if (!result.ok) issues.push(issueAt(name, result.issue));
+    }
+  }
+  return { cleared, issues };
+}
+
 function issueAt(name: string, { at, ...issue }: Extract<FieldResult, { ok: false }>["issue"]): FieldIssue {
   return { field: at === undefined ? name : `${name}.${at}`, ...issue };
 }
@@ -117,6 +156,10 @@ export function searchFields(resource: ResourceDescription): string[] {
   return Object.entries<Field>(resource.fields)
     .filter(([, field]) => field.search)
     .map(([name]) => name);
+}
+
+function isNothing(field: Field, value: unknown): boolean {
+  return value === null || value === undefined || (isMany(field) && Array.isArray(value) && value.length === 0);
 }
 
 function emptyToNull(value: unknown): unknown {
@@ -142,6 +185,23 @@ function parseInteger(field: { min: number; max: number }, value: unknown): Fiel
   if (value < field.min) return refused("min", { min: field.min });
   if (value > field.max) return refused("max", { max: field.max });
   return { ok: true, value };
+}
+
+/** A number that the given digits write exactly. */
+function parseDecimal(field: Extract<Field, { kind: "decimal" }>, value: unknown): FieldResult {
+  if (typeof value !== "number" || !Number.isFinite(value)) return refused("invalid");
+  if (Number(value.toFixed(field.digits)) !== value) return refused("digits", { max: field.digits });
+  if (value < field.min) return refused("min", { min: field.min });
+  if (value > field.max) return refused("max", { max: field.max });
+  return { ok: true, value };
+}
+
+/** Each choice once, in the order of the description. */
+function parseChoices(choices: readonly string[], value: unknown): FieldResult {
+  if (!Array.isArray(value) || !value.every((one) => typeof one === "string" && choices.includes(one))) {
+    return refused("choice");
+  }
+  return { ok: true, value: choices.filter((choice) => value.includes(choice)) };
 }
 
 function parseInstant(value: unknown): FieldResult {

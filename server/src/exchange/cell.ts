@@ -24,13 +24,16 @@ export function cellOf(catalogue: Catalogue, resource: ResourceDescription, colu
     case "refs":
       return listed(value, (id) => row._refs[textOf(id)]);
     case "image":
+    case "file":
       return row._files[textOf(value)]?.name ?? null;
+    case "choices":
+      return listed(value, (choice) => choiceWord(catalogue, resource, column, textOf(choice)));
     case "images":
       return listed(value, (id) => row._files[textOf(id)]?.name);
     case "tags":
       return listed(value, textOf);
     case "list":
-      return listed(value, (item) => recordText(catalogue, resource, column, field, item));
+      return listed(value, (item) => recordText(catalogue, resource, column, field, item, row));
     case "enum":
       return enumWord(catalogue, field.of, Number(value));
     case "dateTime":
@@ -56,6 +59,7 @@ function scalarCell(
     case "date":
       return { day: textOf(value) };
     case "integer":
+    case "decimal":
       return Number(value);
     case "text":
       return field.format === "phone" ? phoneText(textOf(value)) : textOf(value);
@@ -71,11 +75,13 @@ function recordText(
   column: string,
   { fields }: Extract<Field, { kind: "list" }>,
   item: unknown,
+  { _files }: PresentedRow,
 ): string | undefined {
   if (!isRecord(item)) return undefined;
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const value = item[name];
     if (value === null || value === undefined || value === "") return [];
+    if (field.kind === "image" || field.kind === "file") return _files[textOf(value)]?.name ?? [];
     const cell = scalarCell(catalogue, resource, `${column}.${name}`, field, value);
     return [typeof cell === "object" && cell !== null && "day" in cell ? dayText(cell.day) : String(cell)];
   });

@@ -14,6 +14,7 @@ export interface Naming {
 
 const DAY_OR_INSTANT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\d{1,2})[:h](\d{2}))?$/;
 const GROUPED_INTEGER = /^[+-]?\d{1,3}([.,\s]\d{3})+$/;
+const DECIMAL = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
 const PLAIN_INTEGER = /^[+-]?\d{1,15}$/;
 /** Excel takes the 0 before a phone number for nothing. */
 const PHONE_WITHOUT_ZERO = /^[1-9]\d{8,9}$/;
@@ -38,8 +39,12 @@ export function valueOf(resource: ResourceDescription, name: string, raw: RawCel
     case "enum":
     case undefined:
       return worded(resource, name, cell) ?? cell;
+    case "choices":
+      return parts(textOf(cell)).map((part) => worded(resource, name, part) ?? part);
     case "integer":
       return integerOf(cell);
+    case "decimal":
+      return decimalOf(cell);
     case "date":
       return dayOf(cell);
     case "dateTime":
@@ -73,6 +78,13 @@ function integerOf(cell: string | number | boolean | Date): unknown {
   if (typeof cell !== "string") return cell;
   if (GROUPED_INTEGER.test(cell)) return Number(cell.replace(/[.,\s]/g, ""));
   return PLAIN_INTEGER.test(cell) ? Number(cell) : cell;
+}
+
+/** `1.234,5` as people write it here, `1234.5` as a computer does. */
+function decimalOf(cell: string | number | boolean | Date): unknown {
+  if (typeof cell !== "string") return cell;
+  const plain = cell.includes(",") ? cell.replace(/[.\s]/g, "").replace(",", ".") : cell.replace(/\s/g, "");
+  return DECIMAL.test(plain) ? Number(plain) : cell;
 }
 
 /** `2026-11-21` for a day of the spreadsheet's own, `21/11/2026` or `2026-11-21`. */

@@ -25,7 +25,7 @@ export interface ColumnIssue {
 }
 
 /** Kinds that a cell cannot hold: pictures have to be uploaded, records have parts. */
-const UNFIT: readonly Field["kind"][] = ["image", "images", "list"];
+const UNFIT: readonly Field["kind"][] = ["image", "images", "file", "list"];
 
 /** Fields that a file may fill, in the order of the form. */
 export function importFields(resource: ResourceDescription): string[] {

@@ -89,7 +89,8 @@ function kindHint(catalogue: Catalogue, field: Field | undefined, words: readonl
       return translate(catalogue, `import.hint.${field.kind}`, { section });
     }
     case "integer":
-      return translate(catalogue, "import.hint.integer", { min: field.min, max: field.max });
+    case "decimal":
+      return translate(catalogue, `import.hint.${field.kind}`, { min: field.min, max: field.max });
     case "date":
     case "dateTime":
     case "tags":

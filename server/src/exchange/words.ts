@@ -42,6 +42,7 @@ export function wordsOf(
         { value: false, word: catalogue["value.no"] },
       ];
     case "choice":
+    case "choices":
       return field.choices.map((value) => ({ value, word: choiceWord(catalogue, resource, column, value) }));
     case "enum":
       return Object.values(ENUMS[field.of]).map((value: number) => ({

@@ -8,7 +8,7 @@ import { vi } from "@nepnha/contract/messages/vi";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
-import { checkImages } from "./demands.ts";
+import { checkFiles } from "./demands.ts";
 import { formWith, grain, movingGif, pngHeader } from "./upload-testing.ts";
 
 let t: TestApp;
@@ -352,7 +352,7 @@ describe("POST /api/tenant/files: when something else goes wrong", () => {
   });
 });
 
-describe("checkImages", () => {
+describe("checkFiles", () => {
   it("R5-06 names pictures that are missing, another company's, removed or too small, in one query", async () => {
     const big = (await send(await grain(1200, 630).jpeg().toBuffer())).json()._id as string;
     const small = (await send(await grain(1199, 630).jpeg().toBuffer())).json()._id as string;
@@ -361,17 +361,18 @@ describe("checkImages", () => {
     const demands = [big, small, removed, "01940000-0000-7000-8000-000000000000", big].map((id, index) => ({
       field: `images.${index}`,
       id,
+      accept: "image" as const,
       minWidth: 1200,
       minHeight: 630,
     }));
-    expect(await t.deps.db.read(1, (trx) => checkImages(trx, demands))).toEqual([
+    expect(await t.deps.db.read(1, (trx) => checkFiles(trx, demands))).toEqual([
       { field: "images.1", code: "upload", message: "upload.reason.small", params: { width: 1200, height: 630 } },
       { field: "images.2", code: "notFound" },
       { field: "images.3", code: "notFound" },
     ]);
-    expect((await t.deps.db.read(2, (trx) => checkImages(trx, demands))).map(({ code }) => code)).toEqual(
+    expect((await t.deps.db.read(2, (trx) => checkFiles(trx, demands))).map(({ code }) => code)).toEqual(
       demands.map(() => "notFound"),
     );
-    expect(await t.deps.db.read(1, (trx) => checkImages(trx, []))).toEqual([]);
+    expect(await t.deps.db.read(1, (trx) => checkFiles(trx, []))).toEqual([]);
   });
 });

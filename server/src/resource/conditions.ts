@@ -26,6 +26,7 @@ export function accessConditions(access: Exclude<Access, false>): RawBuilder<unk
     allOf(
       Object.entries(rule).map(([field, value]) => {
         if (value === "past") return sql`${columnRef(field)} <= now()`;
+        if (value === "future") return sql`(${columnRef(field)} is null or ${columnRef(field)} > now())`;
         return Array.isArray(value) ? sql`${columnRef(field)} = any(${value})` : sql`${columnRef(field)} = ${value}`;
       }),
     ),
@@ -65,6 +66,7 @@ export function asksForDeleted(query: FindQuery): boolean {
 function filterCondition(resource: ResourceDescription, field: string, filter: FilterValue): RawBuilder<unknown> {
   const described: Field | undefined = resource.fields[field];
   if (described?.kind === "refs") return namesAny(described.via, filter);
+  if (described?.kind === "choices") return sql`${columnRef(field)} && ${textsOf(filter)}::text[]`;
   const column = valueRef(resource, field);
   switch (filter.kind) {
     case "equal":
@@ -83,9 +85,14 @@ function filterCondition(resource: ResourceDescription, field: string, filter: F
 
 /** Rows whose list names one of the wanted ids. */
 function namesAny({ table, own, other }: JoinTable, filter: FilterValue): RawBuilder<unknown> {
-  const wanted = filter.kind === "equal" ? [filter.value] : filter.kind === "anyOf" ? filter.values : [];
   return sql`exists (select from ${sql.table(table)} j where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id
-    and j.${sql.ref(other)} = any(${wanted.filter((id) => id !== null)}::uuid[]))`;
+    and j.${sql.ref(other)} = any(${textsOf(filter)}::uuid[]))`;
+}
+
+/** The single values that a filter names. */
+function textsOf(filter: FilterValue): unknown[] {
+  const wanted = filter.kind === "equal" ? [filter.value] : filter.kind === "anyOf" ? filter.values : [];
+  return wanted.filter((value) => value !== null);
 }
 
 function anyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> {

@@ -1,11 +1,12 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field } from "@nepnha/contract/define";
 import { sql } from "kysely";
 import { fileUrls } from "../files/urls.ts";
+import { filesNamed } from "./file-ids.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { columnOf, tableRef, type Row } from "./row.ts";
 
-/** A picture that a row names, ready to show. */
+/** A stored file that a row names, ready to show. */
 export interface FileView {
   readonly url: string;
   readonly thumbUrl: string;
@@ -31,8 +32,11 @@ export async function presentRows(
   const refs = await refsOf(context, rows);
   return rows.map((row) => ({
     ...mask(row),
-    _files: pick(files, idsOf(context.resource, row, ["image", "images"])),
-    _refs: pick(refs, [...idsOf(context.resource, row, ["ref", "refs"]), row.createdBy, row.updatedBy]),
+    _files: pick(
+      files,
+      filesNamed(context.resource, row).map(({ id }) => id),
+    ),
+    _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
   }));
 }
 
@@ -40,7 +44,7 @@ async function filesOf(
   { trx, actor, resource, deps }: Pick<ResourceContext, "trx" | "actor" | "resource" | "deps">,
   rows: readonly Row[],
 ): Promise<Map<string, FileView>> {
-  const ids = rows.flatMap((row) => idsOf(resource, row, ["image", "images"]));
+  const ids = rows.flatMap((row) => filesNamed(resource, row).map(({ id }) => id));
   if (ids.length === 0) return new Map();
   const found = await trx
     .selectFrom("files")
@@ -73,9 +77,10 @@ async function refsOf(
   return names;
 }
 
-function idsOf(resource: ResourceDescription, row: Row, kinds: readonly Field["kind"][]): string[] {
+/** Ids of the rows that a row names. */
+function referredBy({ resource }: Pick<ResourceContext, "resource">, row: Row): string[] {
   return Object.entries<Field>(resource.fields)
-    .filter(([, field]) => kinds.includes(field.kind))
+    .filter(([, { kind }]) => kind === "ref" || kind === "refs")
     .flatMap(([name]) => row[name])
     .filter((id) => typeof id === "string");
 }

@@ -3,8 +3,9 @@ import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
-import { checkImages, type ImageDemand } from "../files/demands.ts";
+import { checkFiles, type FileDemand } from "../files/demands.ts";
 import { invalidInput } from "../http/problem.ts";
+import { filesNamed } from "./file-ids.ts";
 import { tableRef, type Row } from "./row.ts";
 import { checkPlace } from "./tree.ts";
 
@@ -19,7 +20,7 @@ export async function checkReferences(
   before: Row | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const issues: FieldIssue[] = await checkImages(trx, imageDemands(resource, values));
+  const issues: FieldIssue[] = await checkFiles(trx, fileDemands(resource, values));
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
     if (field.kind === "refs" && Array.isArray(target)) {
@@ -63,13 +64,10 @@ async function liveIds(trx: Trx, field: string, feature: string, ids: readonly s
   return new Set(rows.map((row) => row._id));
 }
 
-function imageDemands(resource: ResourceDescription, values: Readonly<Record<string, unknown>>): ImageDemand[] {
-  return Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
-    const value = values[name];
-    if (field.kind === "image" && typeof value === "string") {
-      return [{ field: name, id: value, minWidth: field.minWidth ?? 1, minHeight: field.minHeight ?? 1 }];
-    }
-    if (field.kind !== "images" || !Array.isArray(value)) return [];
-    return value.map((id, index) => ({ field: `${name}.${index}`, id: String(id), minWidth: 1, minHeight: 1 }));
+function fileDemands(resource: ResourceDescription, values: Readonly<Record<string, unknown>>): FileDemand[] {
+  return filesNamed(resource, values).map(({ path, id, field }) => {
+    if (field.kind === "file") return { field: path, id, accept: field.accept };
+    const { minWidth = 1, minHeight = 1 } = field.kind === "image" ? field : {};
+    return { field: path, id, accept: "image", minWidth, minHeight };
   });
 }

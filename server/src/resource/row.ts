@@ -42,6 +42,13 @@ export function valueRef(resource: ResourceDescription, name: string): RawBuilde
     where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id order by j.order_no, j.${sql.ref(other)})`;
 }
 
+/** The same, as it travels: exact decimals arrive as texts, and go on as numbers. */
+function readRef(resource: ResourceDescription, name: string): RawBuilder<unknown> {
+  const value = valueRef(resource, name);
+  const field: Field | undefined = resource.fields[name];
+  return field?.kind === "decimal" ? sql`${value}::float8` : value;
+}
+
 /** Whether a field is stored in a column of the section's table. */
 export function isColumn(field: Field): boolean {
   return field.kind !== "refs" && field.computed === undefined;
@@ -62,7 +69,7 @@ export function selectList(resource: ResourceDescription, forList: boolean): Raw
   const fields = Object.entries<Field>(resource.fields)
     .filter(([, field]) => !forList || field.kind !== "richText")
     .map(([name]) => name);
-  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${valueRef(resource, name)} as ${sql.id(name)}`));
+  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${readRef(resource, name)} as ${sql.id(name)}`));
 }
 
 /** The text that names a row in histories and questions. */

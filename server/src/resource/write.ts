@@ -1,10 +1,10 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { Access } from "@nepnha/domain/permit";
-import { searchFields } from "@nepnha/domain/validate";
+import { applyConditions, searchFields } from "@nepnha/domain/validate";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { AppError } from "../http/problem.ts";
+import { AppError, invalidInput } from "../http/problem.ts";
 import { logActions } from "../log/action-log.ts";
 import { fillAutoValues } from "./auto-values.ts";
 import { changesBetween, shownChanges } from "./changes.ts";
@@ -28,7 +28,7 @@ export async function createRow(
   status: number,
 ): Promise<Row> {
   const { trx, actor, resource, hooks } = context;
-  const filled = await fillAutoValues(trx, resource, values);
+  const filled = await fillAutoValues(trx, resource, { ...values, ...conditioned(resource, values) });
   await checkReferences(trx, resource, null, filled);
   const final = (await hooks.beforeWrite?.(context, null, filled)) ?? filled;
   const id = uuidv7();
@@ -77,7 +77,8 @@ export async function updateRow(
     const [current] = await presentRows(context, [before]);
     throw new AppError("VERSION_CONFLICT", { extra: { current } });
   }
-  const wanted = await fillAutoValues(trx, resource, keepImmutable(resource, before, values));
+  const kept = keepImmutable(resource, before, values);
+  const wanted = await fillAutoValues(trx, resource, { ...kept, ...conditioned(resource, { ...before, ...kept }) });
   await checkReferences(trx, resource, before, changedOnly(before, wanted));
   const final = (await hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
   const changes = changesBetween(resource, before, final);
@@ -152,6 +153,16 @@ export function requireAll(ids: readonly string[], rows: ReadonlyMap<string, Row
     rows.has(id) ? [] : [{ field: `ids.${index}`, code: "notFound" as const, params: { name: id } }],
   );
   if (issues.length > 0) throw new AppError("NOT_FOUND", { issues });
+}
+
+/** What fields that hang on others are emptied to. @throws AppError INVALID_INPUT when one of them is missing */
+function conditioned(
+  resource: ResourceDescription,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { cleared, issues } = applyConditions(resource, row);
+  if (issues.length > 0) throw invalidInput(issues, resource.name);
+  return cleared;
 }
 
 /** Columns of the system have no field; a field may have no column. */

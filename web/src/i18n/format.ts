@@ -1,4 +1,5 @@
 import { TIME_ZONE } from "@nepnha/contract/constants";
+import type { Unit } from "@nepnha/contract/define";
 import { language } from "./i18n.ts";
 
 /** An instant as it comes from the server (ISO text) or from the browser. */
@@ -10,7 +11,7 @@ const TIME_PARTS = { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit", ho
 // The business is in Vietnam: days, numbers and money are written its way in both languages.
 const DAY = new Intl.DateTimeFormat("en-GB", DAY_PARTS);
 const TIME = new Intl.DateTimeFormat("en-GB", TIME_PARTS);
-const NUMBER = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 4 });
+const NUMBER = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 6 });
 const MONEY = new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VND" });
 
 /** `21/11/2026`, the day in Asia/Ho_Chi_Minh. */
@@ -45,6 +46,22 @@ export function formatNumber(value: number | bigint): string {
 export function formatMoney(dong: number | bigint): string {
   return MONEY.format(dong);
 }
+
+/** `01:02:05` or `12:45`: hours only where there are some. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return `${hours > 0 ? `${two(hours)}:` : ""}${two(minutes)}:${two(Math.floor(seconds % 60))}`;
+}
+
+/** A figure with what it counts: `1.234.567 ₫`, `120,5 m²`, `12:45`. */
+export function formatFigure(value: number, unit: Unit | undefined): string {
+  if (unit === "money") return formatMoney(value);
+  if (unit === "seconds") return formatDuration(value);
+  return `${formatNumber(value)}${unit === undefined ? "" : UNIT_MARKS[unit]}`;
+}
+
+const UNIT_MARKS = { m2: "\u00a0m²", m: "\u00a0m", percent: "\u00a0%", degrees: "°" } as const;
 
 const STEPS = [
   { unit: "second", ms: 1000, until: 60_000 },

@@ -22,7 +22,16 @@ interface Loaded {
  * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists and forms (kit),
  * its people, its system. A screen that shows their texts has them awaited by its route ({@link needTexts}).
  */
-export type TextPart = "account" | "chat" | "kit" | "people" | "system";
+export type TextPart =
+  | "account"
+  | "chat"
+  | "kit"
+  | "people"
+  | "system"
+  | "posts"
+  | "templates"
+  | "registers"
+  | "videos";
 type Texts = Partial<Catalogue>;
 
 const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () => Promise<Texts>>>>> = {
@@ -33,6 +42,10 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     kit: async () => (await import("@nepnha/contract/messages/vi-kit")).viKit,
     people: async () => (await import("@nepnha/contract/messages/vi-people")).viPeople,
     system: async () => (await import("@nepnha/contract/messages/vi-system")).viSystem,
+    posts: async () => (await import("@nepnha/contract/messages/vi-posts")).viPosts,
+    templates: async () => (await import("@nepnha/contract/messages/vi-templates")).viTemplates,
+    registers: async () => (await import("@nepnha/contract/messages/vi-registers")).viRegisters,
+    videos: async () => (await import("@nepnha/contract/messages/vi-videos")).viVideos,
   },
   en: {
     core: async () => (await import("@nepnha/contract/messages/en-core")).enCore,
@@ -41,6 +54,10 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     kit: async () => (await import("@nepnha/contract/messages/en-kit")).enKit,
     people: async () => (await import("@nepnha/contract/messages/en-people")).enPeople,
     system: async () => (await import("@nepnha/contract/messages/en-system")).enSystem,
+    posts: async () => (await import("@nepnha/contract/messages/en-posts")).enPosts,
+    templates: async () => (await import("@nepnha/contract/messages/en-templates")).enTemplates,
+    registers: async () => (await import("@nepnha/contract/messages/en-registers")).enRegisters,
+    videos: async () => (await import("@nepnha/contract/messages/en-videos")).enVideos,
   },
 };
 

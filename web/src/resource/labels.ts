@@ -57,7 +57,7 @@ export function optionsOf(
   column: string,
   field: Field | undefined = resource.fields[column],
 ): { value: string; label: string }[] {
-  if (field?.kind === "choice") {
+  if (field?.kind === "choice" || field?.kind === "choices") {
     return field.choices.map((choice) => ({ value: choice, label: choiceLabel(resource, column, choice) }));
   }
   if (field?.kind !== "enum") return [];

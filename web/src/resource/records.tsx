@@ -2,7 +2,8 @@ import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { isRecord } from "@nepnha/domain/record";
 import { useT } from "../i18n/i18n.ts";
 import { partLabel } from "./labels.ts";
-import { partText } from "./value-text.ts";
+import type { FileView, Known } from "./row.ts";
+import { partText, textOf } from "./value-text.ts";
 import classes from "./value.module.css";
 
 /** The records of a list field to look at, each with its parts by name. */
@@ -11,11 +12,13 @@ export function Records({
   column,
   field,
   value,
+  known,
 }: {
   resource: ResourceDescription;
   column: string;
   field: Extract<Field, { kind: "list" }>;
   value: unknown;
+  known: Known;
 }) {
   const t = useT();
   const records = Array.isArray(value) ? value.filter(isRecord) : [];
@@ -27,12 +30,29 @@ export function Records({
             {Object.entries(field.fields).map(([part, described]) => (
               <div key={part}>
                 <dt>{partLabel(resource, column, part)}</dt>
-                <dd>{partText(resource, `${column}.${part}`, described, record[part]) || t("value.none")}</dd>
+                <dd>
+                  <Part
+                    file={known._files[textOf(record[part])]}
+                    text={partText(resource, `${column}.${part}`, described, record[part]) || t("value.none")}
+                    picture={described.kind === "image"}
+                  />
+                </dd>
               </div>
             ))}
           </dl>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Part({ file, text, picture }: { file: FileView | undefined; text: string; picture: boolean }) {
+  const t = useT();
+  if (!file) return text;
+  if (picture) return <img src={file.thumbUrl} alt={t("image.of", { name: file.name })} loading="lazy" />;
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer">
+      {file.name}
+    </a>
   );
 }

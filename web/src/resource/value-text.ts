@@ -2,7 +2,7 @@ import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/def
 import { phoneText } from "@nepnha/domain/phone";
 import { isRecord } from "@nepnha/domain/record";
 import { t } from "../i18n/i18n.ts";
-import { formatDateTime, formatDay, formatNumber } from "../i18n/format.ts";
+import { formatDateTime, formatDay, formatFigure, formatNumber } from "../i18n/format.ts";
 import { choiceLabel, enumLabel, statusLabel } from "./labels.ts";
 
 const LONGEST = 120;
@@ -36,6 +36,10 @@ export function valueText(
       return refs[text] ?? t("value.none");
     case "image":
       return t("value.images", { count: 1 });
+    case "file":
+      return t("value.file");
+    case "choices":
+      return listed(value, (choice) => choiceLabel(resource, column, choice));
     case "images":
       return Array.isArray(value) && value.length > 0 ? t("value.images", { count: value.length }) : t("value.empty");
     case "dateTime":
@@ -53,7 +57,8 @@ export function valueText(
         ? value.map((item) => recordText(resource, column, field, item)).join("; ")
         : t("value.empty");
     case "integer":
-      return formatNumber(Number(value));
+    case "decimal":
+      return formatFigure(Number(value), field.unit);
     case "richText":
       return shorten(plainText(text)) || t("value.changedText");
     case "text":
@@ -89,7 +94,12 @@ export function partText(resource: ResourceDescription, path: string, field: Ite
     case "date":
       return formatDay(text);
     case "integer":
-      return formatNumber(Number(value));
+    case "decimal":
+      return formatFigure(Number(value), field.unit);
+    case "image":
+      return t("value.images", { count: 1 });
+    case "file":
+      return t("value.file");
     case "text":
       return field.format === "phone" ? phoneText(text) : text;
     default:

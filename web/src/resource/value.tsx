@@ -5,8 +5,8 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { formatDateTime } from "../i18n/format.ts";
 import { useT } from "../i18n/i18n.ts";
 import { StatusChip } from "../ui/status-chip.tsx";
-import { statusLabel, statusTone } from "./labels.ts";
-import type { Known } from "./row.ts";
+import { choiceLabel, statusLabel, statusTone } from "./labels.ts";
+import type { FileView, Known } from "./row.ts";
 import { plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
@@ -62,6 +62,10 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
       return <div className={classes.rich} dangerouslySetInnerHTML={{ __html: text }} />;
     case "refs":
       return <Chips texts={textsOf(value).map((id) => known._refs[id] ?? t("value.none"))} size={size} />;
+    case "file":
+      return <FileLink file={known._files[text]} />;
+    case "choices":
+      return <Chips texts={textsOf(value).map((choice) => choiceLabel(resource, column, choice))} size={size} />;
     case "tags":
       return <Chips texts={textsOf(value)} size={size} />;
     case "list":
@@ -69,7 +73,7 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
         return <span className={classes.figures}>{t("value.items", { count: textsOf(value).length })}</span>;
       return (
         <Suspense fallback={null}>
-          <Records resource={resource} column={column} field={field} value={value} />
+          <Records resource={resource} column={column} field={field} value={value} known={known} />
         </Suspense>
       );
     case "longText":
@@ -100,6 +104,16 @@ function Text({ format, text, brief }: { format: string; text: string; brief: bo
   if (format === "color") return <Swatch color={text} />;
   if (format === "code") return <span className={classes.code}>{text}</span>;
   return <span className={brief ? classes.clamp : undefined}>{text}</span>;
+}
+
+function FileLink({ file }: { file: FileView | undefined }) {
+  const t = useT();
+  if (!file) return <Nothing text={t("value.none")} />;
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer">
+      {file.name}
+    </a>
+  );
 }
 
 function Chips({ texts, size }: { texts: readonly string[]; size: "brief" | "full" }) {

@@ -7,11 +7,12 @@ import { useController, useWatch, type Control } from "react-hook-form";
 import { useCan, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { ColorField } from "../../ui/color-field.tsx";
+import { MultiSelectField } from "../../ui/select.tsx";
 import { TagsField } from "../../ui/tags-field.tsx";
 import { RefField } from "../fields/ref-field.tsx";
 import { RefsField } from "../fields/refs-field.tsx";
 import { instantOf, wallClock } from "../fields/wall-clock.ts";
-import { columnLabel } from "../labels.ts";
+import { columnLabel, optionsOf } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { formSlotsOf } from "./form-slots.ts";
 import { fieldOf, type FormValues } from "./form-values.ts";
@@ -160,10 +161,23 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             value={input.value}
             onChange={input.onChange}
             errorAt={errorAt}
+            album={album}
           />
         </Suspense>
       );
+    case "choices":
+      return (
+        <MultiSelectField
+          {...common}
+          data={optionsOf(resource, name, field)}
+          value={textsOf(input.value)}
+          onChange={input.onChange}
+        />
+      );
+    case "file":
+      return null;
     case "integer":
+    case "decimal":
     case "boolean":
     case "date":
     case "choice":

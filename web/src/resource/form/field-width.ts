@@ -10,5 +10,7 @@ export function fieldWidth(resource: ResourceDescription, name: string): "short"
     return field.max <= 200 ? "long" : "whole";
   }
   if (field.kind === "boolean") return "switch";
-  return ["longText", "richText", "image", "images", "refs", "tags", "list"].includes(field.kind) ? "whole" : "short";
+  return ["longText", "richText", "image", "images", "refs", "tags", "list", "choices", "file"].includes(field.kind)
+    ? "whole"
+    : "short";
 }

@@ -1,5 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { parseField } from "@nepnha/domain/validate";
+import { isAsked, parseField } from "@nepnha/domain/validate";
 import { phoneText } from "@nepnha/domain/phone";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { issueMessage } from "../labels.ts";
@@ -9,6 +9,13 @@ import { textOf } from "../value-text.ts";
 /** What a form holds: texts as typed, ids, instants, `status`; by field. */
 export type FormValues = Record<string, unknown>;
 
+/** A part of a form: a card of its own, perhaps behind a tab. */
+export interface FormSection {
+  readonly section: string;
+  readonly tab?: string;
+  readonly fields: readonly string[];
+}
+
 /** Names of the fields that can be filled in, in the order of the form; what only the server sets is shown, not sent. */
 export function formFields({ form, fields }: ResourceDescription): string[] {
   const all: Readonly<Record<string, Field>> = fields;
@@ -16,9 +23,14 @@ export function formFields({ form, fields }: ResourceDescription): string[] {
 }
 
 /** The form's sections with the fields that can be filled in. */
-export function formSections(resource: ResourceDescription): { section: string; fields: readonly string[] }[] {
+export function formSections(resource: ResourceDescription): FormSection[] {
   const fillable = new Set(formFields(resource));
-  return resource.form.map(({ section, fields }) => ({ section, fields: fields.filter((name) => fillable.has(name)) }));
+  return resource.form.map(({ fields, ...part }) => ({ ...part, fields: fields.filter((name) => fillable.has(name)) }));
+}
+
+/** Tabs of a form in their order; none where it has no tabs. */
+export function formTabs({ form }: ResourceDescription): string[] {
+  return [...new Set(form.flatMap(({ tab }) => tab ?? []))];
 }
 
 /** Names of the fields that cannot be filled in: what the server sets and works out. */
@@ -54,7 +66,10 @@ export function resolverOf(resource: ResourceDescription): Resolver<FormValues> 
   return (values) => {
     const errors: FieldErrors<FormValues> = {};
     for (const name of formFields(resource)) {
-      const parsed = parseField(fieldOf(resource, name), values[name]);
+      const field = fieldOf(resource, name);
+      // What is not asked for is neither seen nor judged; the server empties it.
+      if (!isAsked(field, values)) continue;
+      const parsed = parseField(withoutCondition(field), values[name]);
       if (parsed.ok) continue;
       const { at, ...issue } = parsed.issue;
       const message = issueMessage(resource, { ...issue, field: at === undefined ? name : `${name}.${at}` });
@@ -62,6 +77,11 @@ export function resolverOf(resource: ResourceDescription): Resolver<FormValues> 
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+/** A field whose condition is met, judged like any other. */
+function withoutCondition({ when: _met, ...field }: Field): Field {
+  return field;
 }
 
 /** Fields, and the status, whose value is another one than the row's; all of them without a row. */
@@ -98,6 +118,9 @@ function blank(field: Field): unknown {
   switch (field.kind) {
     case "boolean":
       return field.default ?? false;
+    case "choice":
+      return field.default ?? null;
+    case "choices":
     case "images":
     case "refs":
     case "tags":
@@ -107,6 +130,7 @@ function blank(field: Field): unknown {
     case "longText":
     case "richText":
     case "integer":
+    case "decimal":
       return "";
     default:
       return null;

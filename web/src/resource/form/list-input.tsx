@@ -2,15 +2,17 @@ import { Button, Input } from "@mantine/core";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/define";
 import { isRecord } from "@nepnha/domain/record";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSortable } from "../../ui/sortable.ts";
 import { partLabel } from "../labels.ts";
+import { ImageInput } from "./image-inputs.tsx";
 import classes from "./list-input.module.css";
 import { PlainInput, type InputFrame } from "./plain-input.tsx";
+import type { Album } from "./use-album.ts";
 
 type ListField = Extract<Field, { kind: "list" }>;
 type Item = Readonly<Record<string, unknown>>;
@@ -23,10 +25,11 @@ interface ListInputProps extends InputFrame {
   onChange: (value: Item[]) => void;
   /** Where in the list the error is, e.g. `0.accountNo`; absent: about the list itself. */
   errorAt: string | undefined;
+  album: Album;
 }
 
 /** Small records, one below the other: added, removed, sorted by drag or by the arrow keys on their handle. */
-export function ListInput({ resource, name, field, value, onChange, errorAt, ...frame }: ListInputProps) {
+export function ListInput({ resource, name, field, value, onChange, errorAt, album, ...frame }: ListInputProps) {
   const t = useT();
   const group = useId();
   const items: Item[] = Array.isArray(value) ? value.filter(isRecord) : [];
@@ -67,6 +70,7 @@ export function ListInput({ resource, name, field, value, onChange, errorAt, ...
             count={items.length}
             frame={frame}
             errorAt={errorAt}
+            album={album}
             onChange={(next) => onChange(items.with(index, next))}
             onRemove={() => put(items.toSpliced(index, 1), keys.toSpliced(index, 1))}
             onMove={(to) => move(index, to)}
@@ -106,6 +110,7 @@ function Entry({
   count,
   frame,
   errorAt,
+  album,
   onChange,
   onRemove,
   onMove,
@@ -121,6 +126,7 @@ function Entry({
   count: number;
   frame: InputFrame;
   errorAt: string | undefined;
+  album: Album;
   onChange: (item: Item) => void;
   onRemove: () => void;
   onMove: (to: number) => void;
@@ -154,16 +160,19 @@ function Entry({
       )}
       <div className={classes.parts} role="group" aria-label={t("record.listItem", { number: index + 1 })}>
         {Object.entries(field.fields).map(([part, described]) => (
-          <PlainInput
+          <PartInput
             key={part}
-            {...frame}
-            description={undefined}
+            frame={{
+              ...frame,
+              description: undefined,
+              label: partLabel(resource, name, part),
+              required: described.required === true,
+              error: errorAt === `${index}.${part}` ? frame.error : undefined,
+            }}
             resource={resource}
             column={`${name}.${part}`}
             field={described}
-            label={partLabel(resource, name, part)}
-            required={described.required === true}
-            error={errorAt === `${index}.${part}` ? frame.error : undefined}
+            album={album}
             value={item[part]}
             onChange={(next) => onChange({ ...item, [part]: next })}
           />
@@ -176,6 +185,29 @@ function Entry({
       )}
     </li>
   );
+}
+
+function PartInput({
+  frame,
+  field,
+  album,
+  value,
+  onChange,
+  ...place
+}: {
+  frame: InputFrame;
+  resource: ResourceDescription;
+  column: string;
+  field: ItemField;
+  album: Album;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const id = typeof value === "string" ? value : null;
+  if (field.kind === "image")
+    return <ImageInput {...frame} field={field} value={id} onChange={onChange} album={album} />;
+  if (field.kind === "file") return null;
+  return <PlainInput {...frame} {...place} field={field} value={value} onChange={onChange} />;
 }
 
 /** A key a record, that stays with it while records before it come and go. */

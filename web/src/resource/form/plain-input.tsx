@@ -1,5 +1,5 @@
 import { NumberInput, Skeleton, Switch, TextInput } from "@mantine/core";
-import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ItemField, ResourceDescription, Unit } from "@nepnha/contract/define";
 import { lazy, Suspense, type ReactNode } from "react";
 import { SelectField } from "../../ui/select.tsx";
 import { optionsOf } from "../labels.ts";
@@ -19,7 +19,7 @@ export interface InputFrame {
 }
 
 /** Kinds whose input is one plain control: as a field of a form, or as a part of a record in a list. */
-export type PlainField = ItemField | Extract<Field, { kind: "enum" }>;
+export type PlainField = Exclude<ItemField, { kind: "image" | "file" }> | Extract<Field, { kind: "enum" }>;
 
 /** The input of a plain kind. `column` finds the words of its choices: a field, or `{field}.{part}`. */
 export function PlainInput({
@@ -51,14 +51,18 @@ export function PlainInput({
         />
       );
     case "integer":
+    case "decimal":
       return (
         <NumberInput
           {...frame}
+          {...unitMark(field.unit)}
           value={typeof value === "number" ? value : ""}
           onChange={onChange}
           thousandSeparator="."
           decimalSeparator=","
-          allowDecimal={false}
+          decimalScale={field.kind === "decimal" ? field.digits : 0}
+          allowDecimal={field.kind === "decimal"}
+          hideControls={field.unit !== undefined}
         />
       );
     case "boolean":
@@ -101,6 +105,14 @@ export function PlainInput({
   }
 }
 
+const MARKS: Readonly<Partial<Record<Unit, string>>> = { money: "₫", m2: "m²", m: "m", percent: "%", degrees: "°" };
+
+/** What is counted, at the end of the input. */
+function unitMark(unit: Unit | undefined): { rightSection?: ReactNode; rightSectionPointerEvents?: "none" } {
+  const mark = unit && MARKS[unit];
+  return mark === undefined ? {} : { rightSection: mark, rightSectionPointerEvents: "none" };
+}
+
 /** The days that can be picked; what is typed beyond them is refused by the field's own rule. */
 function dayBounds({ from, to, past }: Extract<Field, { kind: "date" }>): {
   minDate?: string;
@@ -123,5 +135,6 @@ const TEXT_TYPES = {
   taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
   url: { type: "url", inputMode: "url", autoComplete: "off" },
   color: {},
+  time: { type: "time" },
   id: { spellCheck: false, autoComplete: "off" },
 } as const;

@@ -1,8 +1,10 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import type { FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useController, useWatch, type Control } from "react-hook-form";
+import { isAsked } from "@nepnha/domain/validate";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { DataCard } from "../../ui/data-card.tsx";
@@ -17,7 +19,8 @@ import { FieldInput } from "./field-input.tsx";
 import { fieldWidth } from "./field-width.ts";
 import type { FormSlots } from "./form-slot-types.ts";
 import { formSlotsOf } from "./form-slots.ts";
-import { formSections, type FormValues } from "./form-values.ts";
+import { FormTabs } from "./form-tabs.tsx";
+import { fieldOf, formSections, formTabs, type FormValues } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import { OtherFields } from "./record-view.tsx";
 import classes from "./record.module.css";
@@ -40,7 +43,13 @@ export function RecordForm({
   const t = useT();
   const goTo = useGoTo(resource);
   const album = useAlbum(known);
-  const record = useRecordForm(resource, row, initial, album.busy);
+  const [tab, setTab] = useState(() => formTabs(resource)[0] ?? "");
+  /** The field's tab comes to the front before the field gets the focus. */
+  const reveal = (name: string): void => {
+    const part = formSections(resource).find(({ fields }) => fields.includes(name));
+    if (part?.tab !== undefined) flushSync(() => setTab(part.tab ?? ""));
+  };
+  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal });
   const { form, base, conflict } = record;
   const { Lead, Foot } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
@@ -56,24 +65,26 @@ export function RecordForm({
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       <RecordLayout resource={resource} row={base}>
         {Lead && <Lead row={base} />}
-        {formSections(resource).map(({ section, fields }) => (
-          <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
-            <div className={classes.fields}>
-              {fields.map((name) => (
-                <div key={name} data-field={name} data-width={fieldWidth(resource, name)}>
-                  <FieldInput
-                    resource={resource}
-                    name={name}
-                    control={form.control}
-                    row={base}
-                    album={album}
-                    names={names}
-                  />
-                </div>
-              ))}
-            </div>
-          </DataCard>
-        ))}
+        <FormTabs resource={resource} tab={tab} onTab={setTab} wrong={Object.keys(form.formState.errors)}>
+          {({ section, fields }) => (
+            <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
+              <div className={classes.fields}>
+                {fields.map((name) => (
+                  <AskedField key={name} resource={resource} name={name} control={form.control}>
+                    <FieldInput
+                      resource={resource}
+                      name={name}
+                      control={form.control}
+                      row={base}
+                      album={album}
+                      names={names}
+                    />
+                  </AskedField>
+                ))}
+              </div>
+            </DataCard>
+          )}
+        </FormTabs>
         {Foot && <FollowingFoot Foot={Foot} control={form.control} />}
         {base && <OtherFields resource={resource} row={base} />}
         {/* Rows that nobody can make are always in use. */}
@@ -103,6 +114,28 @@ export function RecordForm({
         />
       )}
     </form>
+  );
+}
+
+/** A field's place in the form, while it is asked for. */
+function AskedField({
+  resource,
+  name,
+  control,
+  children,
+}: {
+  resource: ResourceDescription;
+  name: string;
+  control: Control<FormValues>;
+  children: ReactNode;
+}) {
+  const field = fieldOf(resource, name);
+  const other: unknown = useWatch({ control, name: field.when?.field ?? name });
+  if (field.when && !isAsked(field, { [field.when.field]: other })) return null;
+  return (
+    <div data-field={name} data-width={fieldWidth(resource, name)}>
+      {children}
+    </div>
   );
 }
 

@@ -37,12 +37,20 @@ export interface RecordFormState {
   readonly closeConflict: () => void;
 }
 
-/** The form of a row, or of a new one. @param busy whether something must end before a save, such as an upload */
+/** What a form needs of its screen. */
+interface FormSurroundings {
+  /** Whether something must end before a save, such as an upload. */
+  readonly busy: () => boolean;
+  /** Brings a field to the front that lies behind a tab. */
+  readonly reveal: (name: string) => void;
+}
+
+/** The form of a row, or of a new one. */
 export function useRecordForm(
   resource: ResourceDescription,
   row: ResourceRow | null,
   initial: FormValues,
-  busy: () => boolean,
+  { busy, reveal }: FormSurroundings,
 ): RecordFormState {
   const services = useServices();
   const service = services.list<ResourceRow>(resource.name);
@@ -131,12 +139,18 @@ export function useRecordForm(
     for (const name of own) form.setError(name, refused.get(name) ?? {});
     if (own.length === 0 || error.code === "RULE_BROKEN") setRefusal(error.detail || t("save.failed"));
     showSnackbar({ kind: "error", text: t(own.length > 0 ? "data.invalid" : "save.failed"), id: "save" });
-    focusField(own[0]);
+    focus(own[0]);
   }
 
   function invalid(errors: Readonly<Record<string, unknown>>): void {
     showSnackbar({ kind: "error", text: t("data.invalid"), id: "save" });
-    focusField(formFields(resource).find((name) => name in errors));
+    focus(formFields(resource).find((name) => name in errors));
+  }
+
+  function focus(name: string | undefined): void {
+    if (name === undefined) return;
+    reveal(name);
+    focusField(name);
   }
 
   return {
@@ -178,8 +192,7 @@ export function useRecordForm(
 }
 
 /** R5-16 bring a field's input into view and focus it. */
-function focusField(name: string | undefined): void {
-  if (name === undefined) return;
+function focusField(name: string): void {
   const place = document.querySelector(`[data-field="${name}"]`);
   const input =
     place?.querySelector<HTMLElement>("[aria-invalid=true]") ??

@@ -1,0 +1,2 @@
+/** House templates and the widgets of the customers' home. */
+export const enTemplates = {} as const;

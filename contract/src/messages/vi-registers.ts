@@ -1,0 +1,2 @@
+/** Vendors, sample items, hotlines, help, value lists, backgrounds. */
+export const viRegisters = {} as const;

@@ -1,0 +1,2 @@
+/** Videos and playlists. */
+export const viVideos = {} as const;
