@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +16,7 @@ import { migrate } from "./db/migrate.ts";
 import { openPool } from "./db/open-pool.ts";
 import { createDatabase } from "./db/pool.ts";
 import { NO_NOTICES, type Deps } from "./deps.ts";
-import { createFolderStore } from "./files/store.ts";
+import { createFileStore } from "./files/create-store.ts";
 import { eachTenant } from "./db/each-tenant.ts";
 import { migrateJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -76,7 +75,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       db,
       clock,
       mailer: createMailer(config),
-      files: createFolderStore(join(config.dataDir, "files")),
+      files: createFileStore(config),
       secrets,
       // Processes with the chat find out from the database what ends on others.
       sessions: chat?.sessions ?? { deviceEnded: () => undefined },

@@ -1,3 +1,4 @@
+import type { FileState, StoredKind } from "@nepnha/contract/files";
 import type { ColumnType, Generated } from "kysely";
 import type { ChatTables } from "./chat-tables.ts";
 import type { PushTables } from "./push-tables.ts";
@@ -190,9 +191,33 @@ interface FileTable {
   thumb_key: string | null;
   preview: string | null;
   is_public: Generated<boolean>;
+  kind: Generated<StoredKind>;
+  is_inline: Generated<boolean>;
+  state: Generated<FileState>;
+  reason: Generated<string | null>;
+  duration: Generated<number | null>;
+  codecs: Generated<string | null>;
+  poster_id: Generated<string | null>;
   status: Generated<number>;
   created_at: DefaultInstant;
   created_by: string | null;
+}
+
+interface UploadTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  kind: StoredKind;
+  name: string;
+  mime: string;
+  size: number;
+  received: Generated<number>;
+  part_keys: Generated<string[]>;
+  poster_id: string | null;
+  created_at: DefaultInstant;
+  created_by: string;
+  expires_at: Instant;
+  finishing_at: Generated<Instant | null>;
+  file_id: Generated<string | null>;
 }
 
 interface CounterTable {
@@ -219,5 +244,6 @@ export interface Tables extends ChatTables, PushTables {
   job_runs: JobRunTable;
   action_logs: ActionLogTable;
   files: FileTable;
+  uploads: UploadTable;
   counters: CounterTable;
 }

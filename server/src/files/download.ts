@@ -2,10 +2,10 @@ import { ENUMS } from "@nepnha/contract/enums";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, invalidInput } from "../http/problem.ts";
-import { inlineDisposition } from "./file-name.ts";
+import { attachmentDisposition, inlineDisposition } from "./file-name.ts";
 import { parseRange } from "./range.ts";
 import type { ByteRange, StoredBytes } from "./store.ts";
-import { tenantOfCapability } from "./urls.ts";
+import { readCapability } from "./urls.ts";
 
 /** What a file's address is made of. */
 export interface FileRoute {
@@ -21,11 +21,19 @@ interface Wanted {
   readonly etag: string;
   /** Bytes; unknown for the small version, which is sent whole. */
   readonly size: number | undefined;
+  readonly isPicture: boolean;
+  readonly isInline: boolean;
 }
 
+/** Nothing of a stored file runs, loads or sends anything, and it has an origin of its own. */
+const LOCKED = "default-src 'none'; sandbox";
+/** Browsers show no PDF in a sandbox. Ours hold no programs: what could is saved only (`pdf-check.ts`). */
+const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+const YEAR_SECONDS = 31_536_000;
+
 /**
- * Send a stored picture to whoever holds its signed address.
- * @throws AppError NOT_FOUND alike for a wrong signature, another tenant's person, an unknown and a removed file
+ * Send a stored file to whoever holds its signed address.
+ * @throws AppError NOT_FOUND alike for a wrong or ended signature, another tenant's person, an unknown and a removed file
  */
 export async function download(
   request: FastifyRequest<FileRoute>,
@@ -35,10 +43,11 @@ export async function download(
   const wanted = await findFile(request, deps);
   reply.headers({
     etag: wanted.etag,
-    "cache-control": "private, max-age=31536000, immutable",
+    // A picture's address lives as long as the picture; the others are asked for anew, so that their end is judged.
+    "cache-control": wanted.isPicture ? `private, max-age=${YEAR_SECONDS}, immutable` : "private, no-cache",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "content-disposition": inlineDisposition(wanted.name),
+    "content-security-policy": wanted.isInline && wanted.mime === "application/pdf" ? PDF : LOCKED,
+    "content-disposition": wanted.isInline ? inlineDisposition(wanted.name) : attachmentDisposition(wanted.name),
   });
   if (isKnown(request.headers["if-none-match"], wanted.etag)) return reply.status(304).send();
   const range = wantedRange(request, wanted);
@@ -52,23 +61,28 @@ export async function download(
 }
 
 async function findFile({ params, query, actor }: FastifyRequest<FileRoute>, deps: Deps): Promise<Wanted> {
-  const { k, size } = query;
+  const { k, size, download: save } = query;
   if (size !== undefined && size !== "thumb") throw invalidInput([{ field: "size", code: "choice" }]);
-  const tenantId = tenantOfCapability(deps.secrets, params.id, k);
-  if (tenantId === undefined || (actor && actor.tenantId !== tenantId)) throw new AppError("NOT_FOUND");
+  if (save !== undefined && save !== "1") throw invalidInput([{ field: "download", code: "choice" }]);
+  const capability = readCapability(deps.secrets, params.id, k);
+  if (!capability || (actor && actor.tenantId !== capability.tenantId)) throw new AppError("NOT_FOUND");
+  const { tenantId, until } = capability;
+  if (until && until <= deps.clock.now()) throw new AppError("NOT_FOUND");
   const file = await deps.db.read(tenantId, (trx) =>
     trx
       .selectFrom("files")
-      .select(["name", "mime", "size", "sha256", "storage_key as key", "thumb_key as thumbKey"])
+      .select(["name", "mime", "kind", "is_inline", "size", "sha256", "storage_key as key", "thumb_key as thumbKey"])
       .where("_id", "=", params.id)
       .where("status", "=", ENUMS.genericStatus.ACTIVE)
       .executeTakeFirst(),
   );
-  if (!file) throw new AppError("NOT_FOUND");
+  const isPicture = file?.kind === "image";
+  if (!file || (!isPicture && !until)) throw new AppError("NOT_FOUND");
   const { name, mime, key } = file;
   const hash = file.sha256.toString("base64url");
-  if (size === undefined || file.thumbKey === null) return { name, mime, key, size: file.size, etag: `"${hash}"` };
-  return { name, mime, key: file.thumbKey, size: undefined, etag: `"${hash}.thumb"` };
+  const common = { name, mime, isPicture, isInline: file.is_inline && save === undefined };
+  if (size === undefined || file.thumbKey === null) return { ...common, key, size: file.size, etag: `"${hash}"` };
+  return { ...common, key: file.thumbKey, size: undefined, etag: `"${hash}.thumb"` };
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -89,10 +103,11 @@ function sendBytes(
   range: ByteRange | "all",
 ): FastifyReply {
   if (wanted.size !== undefined) reply.header("accept-ranges", "bytes");
-  if (range === "all") return reply.type(wanted.mime).header("content-length", size).send(stream);
+  const mime = wanted.mime === "text/plain" ? "text/plain; charset=utf-8" : wanted.mime;
+  if (range === "all") return reply.type(mime).header("content-length", size).send(stream);
   return reply
     .status(206)
-    .type(wanted.mime)
+    .type(mime)
     .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
     .header("content-length", range.end - range.start + 1)
     .send(stream);

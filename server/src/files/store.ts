@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,24 +20,45 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** Where the bytes of stored files lie. Keys come from {@link storageKey}. */
+/** Bytes on their way into the store, and how many they are. */
+export interface SizedStream {
+  readonly stream: Readable;
+  readonly size: number;
+}
+
+/** Where the bytes of stored files lie. Keys come from {@link storageKey} and {@link partKey}. */
 export interface FileStore {
   /**
-   * Store bytes under a key: afterwards they are durable and complete, or nothing is there.
-   * @throws AppError UNAVAILABLE when the store is full
+   * Store bytes under a key: afterwards they are durable and complete, or what was there before still is.
+   * @throws AppError UNAVAILABLE when the store is full or cannot be reached; an Error when the stream has another size
    */
-  put(key: string, content: Buffer | Readable): Promise<void>;
+  put(key: string, content: Buffer | SizedStream): Promise<void>;
   /** Open stored bytes; undefined when there are none under the key. */
   read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
   /** Remove stored bytes; fine when there are none. */
   remove(key: string): Promise<void>;
 }
 
-const KEY = /^[1-9]\d{0,9}\/\d{4}\/\d{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumb)?$/;
+const KEY = /^[1-9]\d{0,9}\/\d{4}\/\d{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumb|\.part)?$/;
 
 /** The key of a new file: `{tenant}/{yyyy}/{mm}/{id}`. Nothing that a user typed is part of it. */
 export function storageKey(tenantId: number, id: string, at: Date): string {
   return `${tenantId}/${at.toISOString().slice(0, 7).replace("-", "/")}/${id}`;
+}
+
+/** The key of a part of a file on its way in. */
+export function partKey(tenantId: number, id: string, at: Date): string {
+  return `${storageKey(tenantId, id, at)}.part`;
+}
+
+/** Refuses what is not a key of ours, which could name any file. */
+export function checkKey(key: string): void {
+  if (!KEY.test(key)) throw new Error(`Not a key of a stored file: ${JSON.stringify(key)}`);
+}
+
+/** What went into the store is not what was announced. */
+export function wrongSize(key: string): Error {
+  return new Error(`The bytes for ${key} are not as many as were announced`);
 }
 
 /** Files in a folder of this machine. Written beside their place, synced, then renamed, so that a crash leaves no half file. */
@@ -46,10 +67,12 @@ export function createFolderStore(path: string): FileStore {
   return {
     async put(key, content) {
       const target = pathOf(folder, key);
+      // No key ends like this, so a half file is never read.
       const part = `${target}.${randomUUID()}.part`;
       try {
         await makeFolder(folder, dirname(target));
         await writeSynced(part, content);
+        if (!Buffer.isBuffer(content) && (await stat(part)).size !== content.size) throw wrongSize(key);
         await rename(part, target);
         await syncFolder(dirname(target));
       } catch (error) {
@@ -77,12 +100,12 @@ export function createFolderStore(path: string): FileStore {
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!KEY.test(key)) throw new Error(`Not a key of a stored file: ${JSON.stringify(key)}`);
+  checkKey(key);
   return join(folder, key);
 }
 
-async function writeSynced(path: string, content: Buffer | Readable): Promise<void> {
-  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+async function writeSynced(path: string, content: Buffer | SizedStream): Promise<void> {
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content.stream;
   // `flush` syncs the bytes before the file is closed; "wx" never writes over somebody else's file.
   await pipeline(source, createWriteStream(path, { flags: "wx", flush: true, mode: 0o640 }));
 }

@@ -8,33 +8,63 @@ export interface FileUrls {
   readonly thumbUrl: string;
 }
 
+/** What a signed address opens. */
+export interface Capability {
+  readonly tenantId: number;
+  /** When it stops to; null for an address without an end, which opens pictures only. */
+  readonly until: Date | null;
+}
+
 /** 128 bits: nobody guesses one, and the address stays short. */
 const SIGNATURE_BYTES = 16;
-const CAPABILITY = /^([1-9]\d{0,9})\.([\w-]{22})$/;
+const CAPABILITY = /^([1-9]\d{0,9})(?:\.([1-9a-z][0-9a-z]{4,8}))?\.([\w-]{22})$/;
 const MAX_TENANT_ID = 2_147_483_647;
+/** Ends fall on the hours of this grid, so that an address stays the same, and cached, for half a day. */
+const GRID_MS = 12 * 3600 * 1000;
 
 /**
  * Addresses of a stored file. They carry a capability, since `<img>` sends no token: whoever may see a row gets its
  * addresses with it, and nobody can make one for an id that they only guessed.
+ * @param until when they end; documents and videos need one
  */
-export function fileUrls(secrets: Pick<Secrets, "files">, tenantId: number, id: string): FileUrls {
-  const url = `/files/${id}?k=${tenantId}.${sign(secrets, tenantId, id).toString("base64url")}`;
+export function fileUrls(
+  secrets: Pick<Secrets, "files">,
+  tenantId: number,
+  id: string,
+  until: Date | null = null,
+): FileUrls {
+  const end = until === null ? "" : `${secondsOf(until).toString(36)}.`;
+  const url = `/files/${id}?k=${tenantId}.${end}${sign(secrets, tenantId, id, until).toString("base64url")}`;
   return { url, thumbUrl: `${url}&size=thumb` };
 }
 
-/** The tenant that a capability opens the file in, or undefined when it is not one for this file. */
-export function tenantOfCapability(
+/** When addresses given out now end: in 12 to 24 hours. */
+export function endOfUrls(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / GRID_MS) + 2) * GRID_MS);
+}
+
+/** What a capability opens, or undefined when it is not one for this file. Whether its end has come is not judged here. */
+export function readCapability(
   secrets: Pick<Secrets, "files">,
   id: string,
   capability: unknown,
-): number | undefined {
-  const [, tenant, signature] = (typeof capability === "string" && CAPABILITY.exec(capability)) || [];
+): Capability | undefined {
+  const [, tenant, end, signature] = (typeof capability === "string" && CAPABILITY.exec(capability)) || [];
   const tenantId = Number(tenant);
   if (signature === undefined || tenantId > MAX_TENANT_ID || !isUuid(id)) return undefined;
+  const until = end === undefined ? null : new Date(Number.parseInt(end, 36) * 1000);
   const given = Buffer.from(signature, "base64url");
-  return timingSafeEqual(given, sign(secrets, tenantId, id)) ? tenantId : undefined;
+  return timingSafeEqual(given, sign(secrets, tenantId, id, until)) ? { tenantId, until } : undefined;
 }
 
-function sign(secrets: Pick<Secrets, "files">, tenantId: number, id: string): Buffer {
-  return createHmac("sha256", secrets.files).update(`file:${tenantId}:${id}`).digest().subarray(0, SIGNATURE_BYTES);
+function sign(secrets: Pick<Secrets, "files">, tenantId: number, id: string, until: Date | null): Buffer {
+  const end = until === null ? "" : `:${secondsOf(until)}`;
+  return createHmac("sha256", secrets.files)
+    .update(`file:${tenantId}:${id}${end}`)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES);
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
 }
