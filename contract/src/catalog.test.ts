@@ -56,6 +56,12 @@ describe("catalogues", () => {
   });
 });
 
+/** The label of a field and the words of its choices; `path` is its name, or its list's and its own. */
+function textsOf(section: string, path: string, field: Field): string[] {
+  const choices = field.kind === "choice" || field.kind === "choices" ? field.choices : [];
+  return [`${section}.field.${path}`, ...choices.map((choice) => `${section}.choice.${path}.${choice}`)];
+}
+
 describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("section %s", (name, resource) => {
   const fields = Object.entries<Field>(resource.fields);
 
@@ -64,9 +70,12 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
       `${name}.title`,
       `${name}.one`,
       ...resource.form.map(({ section }) => `${name}.section.${section}`),
-      ...fields.map(([field]) => `${name}.field.${field}`),
+      ...resource.form.flatMap(({ tab }) => (tab === undefined ? [] : [`${name}.tab.${tab}`])),
+      ...fields.flatMap(([field, described]) => textsOf(name, field, described)),
       ...fields.flatMap(([field, { kind, ...rest }]) =>
-        kind === "choice" && "choices" in rest ? rest.choices.map((choice) => `${name}.choice.${field}.${choice}`) : [],
+        kind === "list" && "fields" in rest
+          ? Object.entries(rest.fields).flatMap(([part, described]) => textsOf(name, `${field}.${part}`, described))
+          : [],
       ),
       ...Object.keys(ENUMS[resource.status.of]).map((key) => `enum.${resource.status.of}.${key}`),
     ];
@@ -85,6 +94,13 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
         .map(([field]) => field)
         .toSorted(),
     );
+  });
+
+  it("asks for fields only by others of its own, and has tabs for all parts of its form or for none", () => {
+    const hanging = fields.flatMap(([, { when }]) => when?.field ?? []);
+    expect(hanging.filter((field) => !(field in resource.fields))).toEqual([]);
+    const behindTabs = resource.form.filter(({ tab }) => tab !== undefined);
+    expect([0, resource.form.length]).toContain(behindTabs.length);
   });
 
   it("R6-07 grants name only rights that it has", () => {
