@@ -93,7 +93,8 @@ export function changesOf(
   const changes: Record<string, unknown> = {};
   for (const name of formFields(resource)) {
     const field = fieldOf(resource, name);
-    const value = normal(field, values[name]);
+    // What was typed into a field that is no longer asked for is not sent: it may not even be right.
+    const value = normal(field, isAsked(field, values) ? values[name] : blank(field));
     // The row's value too: a database writes the parts of a record in an order of its own.
     if (!row || JSON.stringify(value) !== JSON.stringify(normal(field, row[name] ?? null))) changes[name] = value;
   }
