@@ -6,6 +6,14 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadTexts, needTexts } from "../../i18n/i18n.ts";
 import { ListInput } from "./list-input.tsx";
+import type { Album } from "./use-album.ts";
+
+/** The records here hold no pictures. */
+const NO_ALBUM: Album = {
+  send: () => Promise.reject(new Error("no picture")),
+  view: () => undefined,
+  busy: () => false,
+};
 
 const field = tenants.fields["bankAccounts"];
 let stored: unknown;
@@ -34,6 +42,7 @@ function Harness({ first, errorAt }: { first: object[]; errorAt?: string }) {
         disabled={false}
         error={errorAt === undefined ? undefined : "Số tài khoản phải có ít nhất 6 ký tự"}
         errorAt={errorAt}
+        album={NO_ALBUM}
         inputWrapperOrder={["label", "input", "error"]}
         value={value}
         onChange={take}
