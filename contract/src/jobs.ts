@@ -13,6 +13,8 @@ export const JOB_NAMES = [
   "purgeCounters",
   "purgeDevices",
   "purgeLogs",
+  "purgeUploads",
+  "readVideo",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -37,6 +37,8 @@ export const SETTINGS = {
   "registration.open": { group: "SECURITY", type: "boolean", default: true },
   "push.enabled": { group: "NOTIFICATION", type: "boolean", default: true },
   "log.retentionDays": { group: "GENERAL", type: "integer", default: 365, min: 90, max: 3650 },
+  "files.personQuotaMb": { group: "FILE", type: "integer", default: 20_480, min: 100, max: 1_048_576 },
+  "files.companyQuotaMb": { group: "FILE", type: "integer", default: 204_800, min: 1000, max: 10_485_760 },
 } as const satisfies Record<string, SettingDescription>;
 
 /** Key of a setting. */

@@ -1,7 +1,9 @@
+import { enMedia } from "./en-media.ts";
 import type { viKit } from "./vi-kit.ts";
 
 /** English texts of {@link viKit}. */
 export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
+  ...enMedia,
   "upload.reason.type": "The file is not a JPG, PNG, WebP or GIF picture.",
   "upload.reason.broken": "The picture is damaged or incomplete.",
   "upload.reason.pixels": "The picture is too large: at most 8000 pixels a side and 40 million pixels.",
@@ -15,6 +17,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "list.filtersActive": "Filters ({count})",
   "list.filterRemove": "Remove filter:",
   "list.filterDone": "Show results",
+  "list.views": "Views",
   "list.columns": "Columns",
   "list.columnsReset": "Default columns",
   "list.selectAll": "Select the page",

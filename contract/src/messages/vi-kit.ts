@@ -1,5 +1,8 @@
+import { viMedia } from "./vi-media.ts";
+
 /** Texts of the office's lists and forms. */
 export const viKit = {
+  ...viMedia,
   "upload.reason.type": "Tệp không phải ảnh JPG, PNG, WebP hoặc GIF.",
   "upload.reason.broken": "Ảnh bị hỏng hoặc không đầy đủ.",
   "upload.reason.pixels": "Ảnh quá lớn: tối đa 8000 điểm mỗi cạnh và 40 triệu điểm ảnh.",
@@ -13,6 +16,7 @@ export const viKit = {
   "list.filtersActive": "Bộ lọc ({count})",
   "list.filterRemove": "Bỏ lọc:",
   "list.filterDone": "Xem kết quả",
+  "list.views": "Chế độ xem",
   "list.columns": "Cột",
   "list.columnsReset": "Về cột mặc định",
   "list.selectAll": "Chọn cả trang",

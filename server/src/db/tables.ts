@@ -216,7 +216,7 @@ interface UploadTable {
   created_at: DefaultInstant;
   created_by: string;
   expires_at: Instant;
-  finishing_at: Generated<Instant | null>;
+  finishing_at: ColumnType<Date | null, undefined, Date | null>;
   file_id: Generated<string | null>;
 }
 

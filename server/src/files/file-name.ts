@@ -2,7 +2,6 @@ import { foldVietnamese } from "@nepnha/domain/fold";
 
 /** Longest stored name without its ending, in characters. */
 const MAX_NAME = 120;
-const FALLBACK = "anh";
 /** What a name cannot hold on some system, and what would disguise it: control and format characters, bidi marks. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
@@ -12,15 +11,16 @@ export function endingOf(name: string): string {
 }
 
 /**
- * The name under which a picture is kept and offered: the user's own words without folders, odd characters and ending,
+ * The name under which a file is kept and offered: the user's own words without folders, odd characters and ending,
  * then the ending of what is really stored.
+ * @param fallback for a name without any words
  */
-export function storedName(name: string, ending: string): string {
+export function storedName(name: string, ending: string, fallback = "anh"): string {
   const last = name.normalize("NFC").split(/[/\\]/u).at(-1) ?? "";
   const clean = last.replace(UNFIT, "").replace(/\s+/gu, " ").trim();
   const given = endingOf(clean);
   const stem = (given === "" ? clean : clean.slice(0, -given.length - 1)).replace(/^[\s.]+|[\s.]+$/gu, "");
-  return `${Array.from(stem).slice(0, MAX_NAME).join("") || FALLBACK}.${ending}`;
+  return `${Array.from(stem).slice(0, MAX_NAME).join("") || fallback}.${ending}`;
 }
 
 /** `Content-Disposition` for showing a file. */

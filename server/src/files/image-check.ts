@@ -28,7 +28,7 @@ const TYPES = {
 } as const satisfies Record<string, { mimes: readonly string[]; endings: readonly string[] }>;
 
 /** Media types that claim nothing. */
-const NO_CLAIM = new Set(["", "application/octet-stream", "binary/octet-stream"]);
+export const NO_CLAIM: ReadonlySet<string> = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 const MAX_FRAMES = 1000;
 
 /** Starts of programs and documents that can hide in a picture and be run or opened from it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { download, type FileRoute } from "./download.ts";
 import { FORM_LIMITS } from "./receive.ts";
+import { registerUploads } from "./upload-routes.ts";
 import { admitUpload, upload } from "./upload.ts";
 
 /** `POST /api/tenant/files` takes one picture in the form field `file`; `GET /files/{id}` shows it. */
@@ -12,6 +13,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     download(request, reply, deps),
   );
 
+  registerUploads(app, deps);
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });

@@ -1,8 +1,5 @@
 import { join } from "node:path";
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
-import type { Permission } from "@nepnha/contract/permissions";
 import { holds } from "@nepnha/domain/permit";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -11,8 +8,10 @@ import { take, type Limit } from "../limits/limits.ts";
 import { logActions } from "../log/action-log.ts";
 import { storedName } from "./file-name.ts";
 import { prepareImage, type PreparedImage } from "./images.ts";
+import { claimRoom } from "./quota.ts";
 import { withUpload } from "./receive.ts";
 import { insertImage, placeImage, removeImage } from "./stored-image.ts";
+import { WRITER_RIGHTS } from "./upload-rights.ts";
 import { fileUrls, type FileUrls } from "./urls.ts";
 
 /** Answer of an upload: the stored picture, ready to be named by a row and to be shown. */
@@ -27,11 +26,6 @@ interface UploadAnswer extends FileUrls {
   readonly preview: string;
 }
 
-const PICTURE_KINDS: readonly Field["kind"][] = ["image", "images", "richText"];
-/** Whoever may write a section with pictures uploads as many as it needs. */
-const WRITER_RIGHTS: readonly Permission[] = CATALOG.filter(({ fields }) =>
-  Object.values<Field>(fields).some((field) => PICTURE_KINDS.includes(field.kind)),
-).flatMap(({ name }) => [`${name}.create` as const, `${name}.update` as const]);
 /** Everybody else has one picture, their own, and room to change their mind. */
 const OWN_PICTURES: Limit = { name: "person.pictures", max: 10, seconds: 3600 };
 
@@ -60,6 +54,7 @@ async function keep(deps: Deps, actor: RequestActor, name: string, prepared: Pre
   const { id } = placed;
   try {
     await deps.db.tenant(actor.tenantId, async (trx) => {
+      await claimRoom(trx, actor.userId, prepared.image.length);
       await insertImage(trx, placed, name, actor.userId);
       const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: id, summary: name };
       await logActions(trx, actor, [entry]);

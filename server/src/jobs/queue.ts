@@ -21,6 +21,8 @@ export interface Jobs {
   sendInvitation: { userId: string; inviterId: string };
   /** Push to a device what its person has not read of a conversation. */
   sendPush: { groupId: string; deviceId: string };
+  /** Read the header of an uploaded video. */
+  readVideo: { fileId: string };
 }
 
 /**

@@ -19,6 +19,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: "purgeCounters", cron: "27 20 * * *", canRun: true },
   { name: "purgeDevices", cron: "37 20 * * *", canRun: true },
   { name: "purgeLogs", cron: "47 20 * * *", canRun: true },
+  { name: "purgeUploads", cron: "57 20 * * *", canRun: true },
   { name: "sendMail", canRun: false },
   { name: "sendInvitation", canRun: false },
   { name: "mailConfirmation", canRun: false },
@@ -26,6 +27,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: "mailPasswordChanged", canRun: false },
   { name: "pushMessages", canRun: false },
   { name: "sendPush", canRun: false },
+  { name: "readVideo", canRun: false },
 ];
 
 /** The schedule as the worker takes it. */

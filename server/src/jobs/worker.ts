@@ -6,6 +6,8 @@ import { deniedLoginTask } from "../auth/denied-login-task.ts";
 import { sendMailTask } from "../mail/send-mail-task.ts";
 import { openPool } from "../db/open-pool.ts";
 import type { Deps } from "../deps.ts";
+import { purgeUploadsTask } from "../files/purge-uploads-task.ts";
+import { readVideoTask } from "../files/video-task.ts";
 import { invitationTask } from "../people/invitation-task.ts";
 import { pushTasks } from "../push/tasks.ts";
 import { importUnitsTask } from "../system/units/import-units.ts";
@@ -39,6 +41,8 @@ export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logg
     ...accountMailTasks(deps),
     importUnits: importUnitsTask(deps),
     ...sweepTasks(deps),
+    purgeUploads: purgeUploadsTask(deps),
+    readVideo: readVideoTask(deps),
     ...pushTasks(deps),
   };
   try {

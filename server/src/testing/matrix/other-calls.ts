@@ -1,5 +1,6 @@
 import type { Right } from "@nepnha/contract/permissions";
 import { uuidv7 } from "uuidv7";
+import { WRITER_RIGHTS } from "../../files/upload-rights.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import type { Kind, MatrixActor } from "./world.ts";
 
@@ -50,6 +51,19 @@ const permissionCall =
   });
 const PERMISSIONS = "/api/tenant/permissions";
 const USERS = "/api/tenant/users";
+
+/** Whoever may write a section that holds files; ids that are no upload of theirs are not there. */
+const writersOnly =
+  (status: number, url: (id: string) => string): MakeCell =>
+  (actor, kind, world) => {
+    const { id } = world.target("news", kind, actor);
+    const may = FILE_SECTIONS.some((feature) => {
+      const view = viewOf(feature, actor);
+      return view.has("create") || view.has("update");
+    });
+    return { url: url(id), status: !isSomebody(actor) ? 401 : may ? status : 403 };
+  };
+const FILE_SECTIONS = [...new Set(WRITER_RIGHTS.map((right) => right.split(".")[0] ?? ""))];
 
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
@@ -147,6 +161,11 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "GET /files/:id": (actor, kind, world) => ({ url: `/files/${world.target("news", kind, actor).id}`, status: 404 }),
   // Everybody has a picture of their own; without a form there is nothing to take.
   "POST /api/tenant/files": signedIn(400, "/api/tenant/files", {}),
+  // Without the protocol's version nothing is taken; somebody else's upload is not there.
+  "POST /api/tenant/uploads": writersOnly(412, () => "/api/tenant/uploads"),
+  "GET /api/tenant/uploads/:id": writersOnly(404, (id) => `/api/tenant/uploads/${id}`),
+  "PATCH /api/tenant/uploads/:id": writersOnly(412, (id) => `/api/tenant/uploads/${id}`),
+  "DELETE /api/tenant/uploads/:id": writersOnly(412, (id) => `/api/tenant/uploads/${id}`),
 
   // The chat's own calls take the chat's token, not this one.
   "POST /chat/api/auth/login": (actor) => ({
