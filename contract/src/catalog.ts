@@ -4,6 +4,7 @@ import { districts, provinces, streets, wards } from "./sections/administrative-
 import { branches } from "./sections/branches.ts";
 import { customerCategories } from "./sections/customer-categories.ts";
 import { devices } from "./sections/devices.ts";
+import { houseTemplates } from "./sections/house-templates.ts";
 import { maintenances } from "./sections/maintenances.ts";
 import { news } from "./sections/news.ts";
 import { roles } from "./sections/roles.ts";
@@ -15,6 +16,7 @@ import { users } from "./sections/users.ts";
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
   customerCategories,
+  houseTemplates,
   news,
   users,
   roles,

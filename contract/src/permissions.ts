@@ -54,6 +54,7 @@ const STAFF: Grants = {
   dashboard: ["basic"],
   branches: READ,
   customerCategories: READ,
+  houseTemplates: READ,
   news: READ,
   users: READ,
   userGroups: READ,
@@ -68,6 +69,7 @@ const STAFF: Grants = {
 /** What customers and guests may do. */
 const OUTSIDER: Grants = {
   branches: READ,
+  houseTemplates: READ,
   news: READ,
   provinces: READ,
   districts: READ,
@@ -89,6 +91,7 @@ export const ROLE_PRESETS: readonly RolePreset[] = [
       ...STAFF,
       branches: ALL,
       customerCategories: ALL,
+      houseTemplates: ALL,
       news: ALL,
       users: ALL,
       roles: ALL,
@@ -110,7 +113,7 @@ export const ROLE_PRESETS: readonly RolePreset[] = [
   },
   { code: "SALES", name: "Kinh doanh", baseRole: USER, grants: STAFF },
   { code: "SITE", name: "Giám sát", baseRole: USER, grants: STAFF },
-  { code: "CONTENT", name: "Nội dung", baseRole: USER, grants: { ...STAFF, news: ALL } },
+  { code: "CONTENT", name: "Nội dung", baseRole: USER, grants: { ...STAFF, houseTemplates: ALL, news: ALL } },
   {
     code: "CARE",
     name: "Chăm sóc khách hàng",

@@ -2,7 +2,7 @@
 import type { MenuGroup, ResourceDescription } from "./define.ts";
 
 /** Parts of the catalogues of texts besides the core. */
-export type SectionTexts = "kit" | "people" | "system";
+export type SectionTexts = "kit" | "people" | "posts" | "system" | "templates";
 
 /** A section as menu and routes need it; `load` brings its whole description. */
 export interface SectionEntry {
@@ -27,6 +27,14 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     creates: true,
     texts: ["kit"],
     load: async () => (await import("./sections/customer-categories.ts")).customerCategories,
+  },
+  {
+    name: "houseTemplates",
+    route: "/house-template",
+    menu: { group: "content", icon: "home-2" },
+    creates: true,
+    texts: ["kit", "posts", "templates"],
+    load: async () => (await import("./sections/house-templates.ts")).houseTemplates,
   },
   {
     name: "news",

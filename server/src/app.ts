@@ -25,6 +25,7 @@ import { registerPermissionCalls } from "./people/permission-routes.ts";
 import { registerRoleCalls } from "./people/role-routes.ts";
 import { registerUserCalls } from "./people/user-routes.ts";
 import { registerResources } from "./resource/routes.ts";
+import { registerFavorites } from "./templates/favorite-routes.ts";
 import { registerPreferences } from "./views/preference-routes.ts";
 import { registerViews } from "./views/view-routes.ts";
 
@@ -87,6 +88,7 @@ export async function createApp(
     registerImports(app, deps);
     registerViews(app, deps);
     registerPreferences(app, deps);
+    registerFavorites(app, deps);
     registerFiles(app, deps);
   }
   if (options.chat) registerChat(app, options.chat, deps);

@@ -108,6 +108,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
 
   // News
   "comments.title": "Comments and notes",
+  "houseTemplates.title": "House templates",
   "news.title": "News",
   "news.one": "news item",
   "news.section.content": "Content",

@@ -102,6 +102,7 @@ export const viCore = {
 
   // News
   "comments.title": "Bình luận, trao đổi",
+  "houseTemplates.title": "Mẫu nhà",
   "news.title": "Tin tức",
   "news.one": "tin tức",
   "news.section.content": "Nội dung",

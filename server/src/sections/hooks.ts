@@ -3,6 +3,7 @@ import { actionLogHooks } from "./action-logs.ts";
 import { districtHooks, provinceHooks, wardHooks } from "./administrative-units.ts";
 import { branchHooks } from "./branches.ts";
 import { customerCategoryHooks } from "./customer-categories.ts";
+import { houseTemplateHooks } from "./house-templates.ts";
 import { maintenanceHooks } from "./maintenances.ts";
 import { newsHooks } from "./news.ts";
 import { roleHooks } from "./roles.ts";
@@ -17,6 +18,7 @@ export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   customerActionLogs: actionLogHooks,
   customerCategories: customerCategoryHooks,
   districts: districtHooks,
+  houseTemplates: houseTemplateHooks,
   maintenances: maintenanceHooks,
   news: newsHooks,
   roles: roleHooks,

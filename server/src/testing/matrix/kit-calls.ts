@@ -35,6 +35,19 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     }),
     update: { summary: "Tóm tắt" },
   },
+  houseTemplates: {
+    create: ({ bannerId }) => ({
+      title: `Mẫu mới ${uuidv7()}`,
+      featuredImage: bannerId,
+      content: "<p>Mẫu</p>",
+      houseType: "NHA_PHO",
+      style: "HIEN_DAI",
+      landWidth: 5,
+      landLength: 20,
+      floors: 3,
+    }),
+    update: { summary: "Tóm tắt" },
+  },
   customerCategories: { create: () => ({ name: `Nhóm ${uuidv7()}`, color: "#112233" }), update: { color: "#445566" } },
   users: {
     create: () => ({

@@ -51,6 +51,7 @@ const permissionCall =
   });
 const PERMISSIONS = "/api/tenant/permissions";
 const USERS = "/api/tenant/users";
+const TEMPLATES = "/api/tenant/houseTemplates";
 
 /** Whoever may write a section that holds files; ids that are no upload of theirs are not there. */
 const writersOnly =
@@ -134,6 +135,17 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: (id) => `/api/tenant/roles/${id}/clone`,
     body: () => ({ name: "Bản sao" }),
     status: () => 201,
+  }),
+  // Everybody's own hearts.
+  [`GET ${TEMPLATES}/favorites`]: signedIn(200, `${TEMPLATES}/favorites`),
+  [`POST ${TEMPLATES}/favorites/find`]: signedIn(200, `${TEMPLATES}/favorites/find`, {}),
+  [`PUT ${TEMPLATES}/:id/favorite`]: onRow("houseTemplates", {
+    rights: ["read"],
+    url: (id) => `${TEMPLATES}/${id}/favorite`,
+  }),
+  [`DELETE ${TEMPLATES}/:id/favorite`]: onRow("houseTemplates", {
+    rights: ["read"],
+    url: (id) => `${TEMPLATES}/${id}/favorite`,
   }),
   "GET /api/tenant/jobs": (actor) => ({
     url: "/api/tenant/jobs",

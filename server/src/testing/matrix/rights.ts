@@ -21,6 +21,7 @@ const TABLE = `
   feature             ADMIN   SALES  SITE   CONTENT  CARE   CUSTOMER  GUEST
   dashboard           B       B      B      B        B      -         -
   branches            CRUDAO  RA     RA     RA       RA     P         P
+  houseTemplates      CRUDAO  RA     RA     CRUDAO   RA     P         P
   news                CRUDAO  RA     RA     CRUDAO   RA     P         P
   customerCategories  CRUDAO  RA     RA     RA       CRUA   -         -
   users               CRUDAO  RA     RA     RA       RA     -         -

@@ -81,6 +81,23 @@ const PLANS: Readonly<Record<string, Plan>> = {
       publish_at: shown ? "2020-01-01" : FUTURE,
     }),
   },
+  houseTemplates: {
+    table: "house_templates",
+    row: (text, code, shown, { fileId }) => ({
+      code,
+      title: text,
+      slug: code.toLowerCase(),
+      summary: text,
+      content: `<p>${text}</p>`,
+      featured_image: fileId,
+      house_type: "NHA_PHO",
+      style: "HIEN_DAI",
+      land_width: 5,
+      land_length: 20,
+      floors: 3,
+      publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
   customerCategories: {
     table: "customer_categories",
     row: (text, code) => ({ code, name: text, color: "#aa3322", description: text }),

@@ -1,6 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
 import IconBuildingStore from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
 import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
+import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconNews from "@tabler/icons-react/dist/esm/icons/IconNews.mjs";
@@ -15,6 +16,7 @@ import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 /** The icons that the descriptions of the sections name. A new name needs its line here; a test says so. */
 export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   "building-store": IconBuildingStore,
+  "home-2": IconHome2,
   "layout-dashboard": IconLayoutDashboard,
   messages: IconMessages,
   news: IconNews,

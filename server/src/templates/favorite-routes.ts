@@ -1,0 +1,47 @@
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { parseFind } from "@nepnha/domain/find-query";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError, invalidInput } from "../http/problem.ts";
+import { asksForDeleted } from "../resource/conditions.ts";
+import { idParam } from "../resource/input.ts";
+import { presentRows } from "../resource/present.ts";
+import { findRows } from "../resource/read.ts";
+import { allow, runners, visibleRow } from "../resource/run.ts";
+import { favoritesOf, setFavorite, within, type FavoriteAnswer } from "./favorites.ts";
+
+const BASE = `/api/tenant/${houseTemplates.name}`;
+const READ = { config: { access: { anyOf: ["houseTemplates.read"] } } } as const;
+
+/** Hearts on house templates: everybody who may read one has a list of their own. */
+export function registerFavorites(app: FastifyInstance, deps: Deps): void {
+  const { read, write } = runners(deps, houseTemplates);
+
+  app.get(`${BASE}/favorites`, READ, (request) =>
+    read(request, async ({ trx, actor }) => ({ ids: await favoritesOf(trx, actor.userId) })),
+  );
+
+  app.post(`${BASE}/favorites/find`, READ, (request) => {
+    const access = allow(request, houseTemplates, "read");
+    const { query, issues } = parseFind(houseTemplates, request.body ?? {});
+    if (issues.length > 0) throw invalidInput(issues, houseTemplates.name);
+    if (asksForDeleted(query)) throw new AppError("FORBIDDEN");
+    return read(request, async (context) => {
+      const { trx, actor } = context;
+      const mine = within(access, await favoritesOf(trx, actor.userId));
+      const { items, total } = await findRows(trx, actor.tenantId, houseTemplates, mine, query);
+      return { items: await presentRows(context, items), total };
+    });
+  });
+
+  const set = (request: FastifyRequest<{ Params: { id: string } }>, favorite: boolean): Promise<FavoriteAnswer> => {
+    const access = allow(request, houseTemplates, "read");
+    const id = idParam(request.params.id);
+    return write(request, async (context) => {
+      await visibleRow(context, access, id);
+      return setFavorite(context.trx, context.actor.userId, id, favorite);
+    });
+  };
+  app.put<{ Params: { id: string } }>(`${BASE}/:id/favorite`, READ, (request) => set(request, true));
+  app.delete<{ Params: { id: string } }>(`${BASE}/:id/favorite`, READ, (request) => set(request, false));
+}
