@@ -1,4 +1,3 @@
-import { CATALOG } from "@nepnha/contract/catalog";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import type { FastifyInstance } from "fastify";
@@ -7,11 +6,10 @@ import { createApp } from "../../app.ts";
 import { createChat, type ChatService } from "../../chat/chat.ts";
 import { pino } from "pino";
 import { testApp, type TestApp } from "../app.ts";
-import { kitRows, type Cell, type MakeCell } from "./kit-calls.ts";
-import { OTHER_ROWS } from "./other-calls.ts";
+import type { Cell } from "./kit-calls.ts";
 import { MATRIX_FEATURES, MATRIX_ROLES, rightsOf } from "./rights.ts";
+import { ROWS } from "./rows.ts";
 import { undone } from "./undone.ts";
-import { viewRows } from "./view-calls.ts";
 import { KINDS, plantWorld, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
 
 const LANES = 4;
@@ -19,12 +17,6 @@ const LANES = 4;
 const ENOUGH_MS = 240_000;
 /** So many wrong cells are told of; one fault makes many. */
 const SHOWN = 40;
-const ROWS: Readonly<Record<string, MakeCell>> = Object.assign(
-  {},
-  OTHER_ROWS,
-  ...CATALOG.map(({ name }) => kitRows(name)),
-  ...CATALOG.map(({ name }) => viewRows(name)),
-);
 
 let base: TestApp;
 let chat: ChatService;

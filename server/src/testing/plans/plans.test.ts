@@ -1,0 +1,106 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { searchPatterns } from "@nepnha/domain/fold";
+import { filterColumns, parseFind, sortColumns } from "@nepnha/domain/find-query";
+import { searchFields } from "@nepnha/domain/validate";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openPool } from "../../db/open-pool.ts";
+import { findRows } from "../../resource/read.ts";
+import { testDatabase, type TestDatabase } from "../database.ts";
+import { fillSection, rareValue, SMALL } from "./fill.ts";
+import { explained, faultsOf } from "./plan.ts";
+
+/** Rows per section: enough that a plan shows its worth; `npm run plans` has a million. */
+const ROWS = Number(process.env["PLAN_ROWS"] ?? 8000);
+const ENOUGH_MS = 60_000 + ROWS;
+/**
+ * Reading a small table from end to end is cheap, so the planner likes to: here it may not, and what it does instead
+ * shows whether there is an index. With a million rows it chooses freely.
+ */
+const SETTINGS = ROWS < 100_000 ? ["enable_seqscan = off"] : [];
+
+let db: TestDatabase;
+let app: pg.Pool;
+let admin: pg.Client;
+beforeAll(async () => {
+  db = await testDatabase();
+  app = openPool({ ...db.settings.app, max: 1 });
+  admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
+  await admin.connect();
+  await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
+});
+afterAll(async () => {
+  await admin.end();
+  await app.end();
+  await db.drop();
+});
+
+/**
+ * Every find that a list can ask for: as it opens, by each filter, each search, each sort in both directions. What is
+ * worked out with each reading (who is there now) can have no index, and views of a limited time have none for words.
+ */
+function findsOf(resource: ResourceDescription): [name: string, body: object][] {
+  const stored = filterColumns(resource).filter((column) => !resource.fields[column]?.computed);
+  const filters = stored.map((column): [string, object] => {
+    const field: Field | undefined = resource.fields[column];
+    const hour = { from: new Date(Date.now() - 3_600_000).toISOString(), to: null };
+    const value = column === "status" ? ENUMS.genericStatus.DEACTIVE : field ? rareValue(column, field) : hour;
+    return [`filter ${column}`, { filter: { [column]: value } }];
+  });
+  const sorts = sortColumns(resource).flatMap((column) =>
+    ["asc", "desc"].map((direction): [string, object] => [
+      `sort ${column} ${direction}`,
+      { sorting: { column, direction } },
+    ]),
+  );
+  const search: [string, object][] =
+    searchFields(resource).length > 0 && !resource.view ? [["search", { searchTerm: "nha 4321" }]] : [];
+  return [["as it opens", {}], ...filters, ...search, ...sorts];
+}
+
+async function faultsOfFind(resource: ResourceDescription, name: string, body: object): Promise<string[]> {
+  const { query, issues } = parseFind(resource, body);
+  if (issues.length > 0) return [`${name}: refused (${issues.map(({ field }) => field).join(", ")})`];
+  const client = await app.connect();
+  try {
+    const plans = await explained(client, 1, SETTINGS, (trx) => findRows(trx, 1, resource, true, query));
+    return plans.flatMap((plan) => faultsOf(plan, ROWS)).map((fault) => `${name}: ${fault}`);
+  } finally {
+    client.release();
+  }
+}
+
+/** What is inside the function that searches, which a plan does not show. */
+async function faultsOfSearch({ table, view }: ResourceDescription): Promise<string[]> {
+  if (view) return [];
+  const client = await db.ownerPool.connect();
+  const patterns = searchPatterns("nha 4321").map((pattern) => sql`search_fold like ${sql.lit(pattern)}`);
+  try {
+    const plans = await explained(client, 1, SETTINGS, (trx) =>
+      sql`select _id from ${sql.table(table)} where tenant_id = app_tenant() and status <> 255 and ${sql.join(patterns, sql` and `)}`.execute(
+        trx,
+      ),
+    );
+    return plans.flatMap((plan) => faultsOf(plan, ROWS)).map((fault) => `inside the search: ${fault}`);
+  } finally {
+    client.release();
+  }
+}
+
+describe("plans", () => {
+  it.each(CATALOG.filter(({ name }) => !SMALL.has(name)).map((resource) => [resource.name, resource] as const))(
+    "%s has an index for every find",
+    async (_name, resource) => {
+      await fillSection(admin, resource, ROWS);
+      const faults: string[] = [];
+      for (const [name, body] of findsOf(resource)) faults.push(...(await faultsOfFind(resource, name, body)));
+      faults.push(...(await faultsOfSearch(resource)));
+      await admin.query(`truncate ${resource.view ? "action_logs, devices" : resource.table} cascade`);
+      expect(faults).toEqual([]);
+    },
+    ENOUGH_MS,
+  );
+});
