@@ -1,0 +1,60 @@
+import { FILE_ENDINGS, FILE_LIMITS, type StoredFile } from "@nepnha/contract/files";
+import type { FileKind } from "@nepnha/contract/define";
+import { useEffect, useState } from "react";
+import { authStorage } from "../app/auth-storage.ts";
+import { useServices } from "../app/services-context.ts";
+import { t } from "../i18n/i18n.ts";
+import { useStore } from "../lib/store.ts";
+import type { StartTransfer, UploadItem } from "./upload-item.ts";
+import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
+
+/** Files on their way from a field, and what to do with them. */
+export interface Uploads extends Pick<UploadQueue, "pause" | "resume" | "cancel"> {
+  readonly items: readonly UploadItem[];
+  /** Send files. @returns why the first refused one was, in words; null when all are on their way */
+  add(files: readonly File[]): string | null;
+}
+
+/** A queue of a field's own. It stops with the field; the same file chosen again goes on. */
+export function useUploads(kind: FileKind, onStored: (file: StoredFile) => void): Uploads {
+  const { environment } = useServices();
+  const [queue] = useState(() =>
+    createUploadQueue(whenLoaded({ apiUrl: environment.apiUrl, token: () => authStorage.read()?.authToken ?? null })),
+  );
+  useEffect(() => queue.listen(onStored), [queue, onStored]);
+  useEffect(() => () => queue.leave(), [queue]);
+  const items = useStore(queue.items);
+  return {
+    items,
+    pause: queue.pause,
+    resume: queue.resume,
+    cancel: queue.cancel,
+    add(files) {
+      const refusals = files.map((file) => refusalOf(file, kind));
+      queue.add(
+        files.filter((_, index) => refusals[index] === null),
+        kind,
+      );
+      return refusals.find((refusal) => refusal !== null) ?? null;
+    },
+  };
+}
+
+/** The protocol's code comes with the first file. */
+function whenLoaded(access: { apiUrl: string; token: () => string | null }): StartTransfer {
+  return (file, kind, events) => {
+    const transfer = import("./tus-transfer.ts").then(({ startTusTransfer }) =>
+      startTusTransfer(access, file, kind, events),
+    );
+    transfer.catch(() => events.onFailed(t("upload.failed")));
+    const then = (act: "pause" | "resume" | "cancel") => () => void transfer.then((running) => running[act]());
+    return { pause: then("pause"), resume: then("resume"), cancel: then("cancel") };
+  };
+}
+
+/** Why a file cannot be one of these, before a byte of it is sent. */
+function refusalOf({ name, size }: File, kind: FileKind): string | null {
+  const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
+  if (!FILE_ENDINGS[kind].includes(ending)) return `${t("upload.failed")} ${t(`upload.reason.${kind}`)}`;
+  return size > FILE_LIMITS[kind].bytes ? `${t("upload.failed")} ${t(`upload.reason.${kind}Bytes`)}` : null;
+}
