@@ -44,10 +44,15 @@ const ALL = LIST_RIGHTS;
 const READ = ["basic", "read", "readAll"] as const satisfies Right[];
 const OWN = ["basic", "read"] as const satisfies Right[];
 const CRU = ["basic", "read", "readAll", "create", "update"] as const satisfies Right[];
+/** Look after what others wrote; nobody writes in their name. */
+const MODERATE = ["basic", "read", "readAll", "update", "delete"] as const satisfies Right[];
 const CHAT_STAFF = ["basic", "read", "chatSend", "chatProject", "chatAction"] as const satisfies Right[];
 const { ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
 
 type Grants = RolePreset["grants"];
+
+/** What whoever writes keeps. */
+const ARTICLES: Grants = { constructions: ALL, posts: ALL, knowledge: ALL, news: ALL, postCates: ALL };
 
 /** What every member of staff may do. */
 const STAFF: Grants = {
@@ -55,9 +60,16 @@ const STAFF: Grants = {
   branches: READ,
   customerCategories: READ,
   houseTemplates: READ,
+  constructions: READ,
+  posts: READ,
+  knowledge: READ,
   news: READ,
+  postCates: READ,
+  videos: READ,
+  playlists: READ,
   users: READ,
   userGroups: READ,
+  vendors: READ,
   provinces: READ,
   districts: READ,
   wards: READ,
@@ -70,7 +82,13 @@ const STAFF: Grants = {
 const OUTSIDER: Grants = {
   branches: READ,
   houseTemplates: READ,
+  constructions: READ,
+  posts: READ,
+  knowledge: READ,
   news: READ,
+  postCates: READ,
+  videos: READ,
+  playlists: READ,
   provinces: READ,
   districts: READ,
   wards: READ,
@@ -91,11 +109,15 @@ export const ROLE_PRESETS: readonly RolePreset[] = [
       ...STAFF,
       branches: ALL,
       customerCategories: ALL,
+      comments: MODERATE,
       houseTemplates: ALL,
-      news: ALL,
+      ...ARTICLES,
+      videos: ALL,
+      playlists: ALL,
       users: ALL,
       roles: ALL,
       userGroups: ALL,
+      vendors: [...CRU, "delete"],
       permissions: OWN,
       provinces: ALL,
       districts: ALL,
@@ -112,8 +134,13 @@ export const ROLE_PRESETS: readonly RolePreset[] = [
     },
   },
   { code: "SALES", name: "Kinh doanh", baseRole: USER, grants: STAFF },
-  { code: "SITE", name: "Giám sát", baseRole: USER, grants: STAFF },
-  { code: "CONTENT", name: "Nội dung", baseRole: USER, grants: { ...STAFF, houseTemplates: ALL, news: ALL } },
+  { code: "SITE", name: "Giám sát", baseRole: USER, grants: { ...STAFF, vendors: CRU } },
+  {
+    code: "CONTENT",
+    name: "Nội dung",
+    baseRole: USER,
+    grants: { ...STAFF, ...ARTICLES, houseTemplates: ALL, videos: ALL, playlists: ALL, comments: MODERATE },
+  },
   {
     code: "CARE",
     name: "Chăm sóc khách hàng",

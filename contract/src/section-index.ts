@@ -2,7 +2,7 @@
 import type { MenuGroup, ResourceDescription } from "./define.ts";
 
 /** Parts of the catalogues of texts besides the core. */
-export type SectionTexts = "kit" | "people" | "posts" | "system" | "templates";
+export type SectionTexts = "kit" | "people" | "posts" | "registers" | "system" | "templates" | "videos";
 
 /** A section as menu and routes need it; `load` brings its whole description. */
 export interface SectionEntry {
@@ -37,12 +37,76 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     load: async () => (await import("./sections/house-templates.ts")).houseTemplates,
   },
   {
+    name: "constructions",
+    route: "/construction",
+    menu: { group: "content", icon: "crane" },
+    creates: true,
+    texts: ["kit", "posts"],
+    load: async () => (await import("./sections/constructions.ts")).constructions,
+  },
+  {
+    name: "posts",
+    route: "/post",
+    menu: { group: "content", icon: "article" },
+    creates: true,
+    texts: ["kit", "posts"],
+    load: async () => (await import("./sections/posts.ts")).posts,
+  },
+  {
+    name: "knowledge",
+    route: "/knowledge/posts",
+    menu: { group: "content", icon: "book" },
+    creates: true,
+    texts: ["kit", "posts"],
+    load: async () => (await import("./sections/knowledge.ts")).knowledge,
+  },
+  {
     name: "news",
     route: "/news",
     menu: { group: "content", icon: "news" },
     creates: true,
-    texts: ["kit"],
+    texts: ["kit", "posts"],
     load: async () => (await import("./sections/news.ts")).news,
+  },
+  {
+    name: "videos",
+    route: "/knowledge/videos",
+    menu: { group: "content", icon: "video" },
+    creates: true,
+    texts: ["kit", "posts", "videos"],
+    load: async () => (await import("./sections/videos.ts")).videos,
+  },
+  {
+    name: "playlists",
+    route: "/knowledge/playlists",
+    menu: { group: "content", icon: "playlist" },
+    creates: true,
+    texts: ["kit", "videos"],
+    load: async () => (await import("./sections/playlists.ts")).playlists,
+  },
+  {
+    name: "postCates",
+    route: "/category",
+    menu: { group: "content", icon: "category" },
+    creates: true,
+    texts: ["kit", "posts"],
+    load: async () => (await import("./sections/post-cates.ts")).postCates,
+  },
+  {
+    name: "comments",
+    route: "/comment",
+    menu: { group: "content", icon: "comments" },
+    creates: false,
+    texts: ["kit"],
+    load: async () => (await import("./sections/comments.ts")).comments,
+  },
+  {
+    name: "vendors",
+    route: "/vendor",
+    menu: { group: "projects", icon: "truck" },
+    creates: true,
+    texts: ["kit", "registers"],
+    load: async () => (await import("./sections/vendors.ts")).vendors,
   },
   {
     name: "users",

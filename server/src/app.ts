@@ -6,6 +6,7 @@ import { registerDevices } from "./auth/device-routes.ts";
 import { registerAuth } from "./auth/routes.ts";
 import type { ChatService } from "./chat/chat.ts";
 import { registerChat } from "./chat/register.ts";
+import { registerComments } from "./comments/comment-routes.ts";
 import type { Deps } from "./deps.ts";
 import { registerExports } from "./exchange/export-routes.ts";
 import { registerImports } from "./exchange/import-routes.ts";
@@ -24,9 +25,12 @@ import { registerDevMail } from "./mail/dev-mail.ts";
 import { registerPermissionCalls } from "./people/permission-routes.ts";
 import { registerRoleCalls } from "./people/role-routes.ts";
 import { registerUserCalls } from "./people/user-routes.ts";
+import { registerVendorCalls } from "./registers/vendor-routes.ts";
+import { registerReading } from "./reading/reading-routes.ts";
 import { registerResources } from "./resource/routes.ts";
 import { registerFavorites } from "./templates/favorite-routes.ts";
 import { registerPreferences } from "./views/preference-routes.ts";
+import { registerVideos } from "./videos/video-routes.ts";
 import { registerViews } from "./views/view-routes.ts";
 
 /** What a caller may set of an application. */
@@ -80,13 +84,17 @@ export async function createApp(
     registerAuth(app, deps);
     registerDevices(app, deps);
     registerResources(app, deps);
+    registerReading(app, deps);
+    registerComments(app, deps);
     registerJobs(app, deps);
     registerUserCalls(app, deps);
     registerRoleCalls(app, deps);
     registerPermissionCalls(app);
+    registerVendorCalls(app, deps);
     registerExports(app, deps);
     registerImports(app, deps);
     registerViews(app, deps);
+    registerVideos(app, deps);
     registerPreferences(app, deps);
     registerFavorites(app, deps);
     registerFiles(app, deps);

@@ -7,6 +7,7 @@ const NONE: SectionActions = {};
 const actions = createParts<SectionActions>(
   {
     devices: async () => (await import("../sections/devices/actions.ts")).deviceActions,
+    vendors: async () => (await import("../sections/vendors/actions.tsx")).vendorActions,
     users: async () => (await import("../sections/users/actions.tsx")).userActions,
     roles: async () => (await import("../sections/roles/actions.tsx")).roleActions,
     userGroups: async () => (await import("../sections/groups/actions.ts")).groupActions,

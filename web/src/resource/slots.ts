@@ -10,6 +10,7 @@ const slots = createParts<Slots>(
     devices: async () => (await import("../sections/devices/slots.tsx")).deviceSlots,
     staffActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
     customerActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
+    vendors: async () => (await import("../sections/vendors/slots.tsx")).vendorSlots,
     users: async () => (await import("../sections/users/slots.tsx")).userSlots,
     roles: async () => (await import("../sections/roles/slots.tsx")).roleSlots,
     userGroups: async () => (await import("../sections/groups/slots.tsx")).groupSlots,

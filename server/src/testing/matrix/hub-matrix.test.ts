@@ -17,7 +17,14 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SyncConversation: "read",
   MarkRead: "read",
   ReactToMessage: "chatSend",
+  WatchRows: "basic",
+  UnwatchRows: "basic",
+  EditRow: "update",
+  LeaveRow: "update",
 };
+/** These go by the feature that a call names; here it is always this one. */
+const BY_FEATURE: readonly HubMethodName[] = ["WatchRows", "UnwatchRows", "EditRow", "LeaveRow"];
+const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
 /** Somebody on the hub; two hold less than any seeded role: nothing, and reading without sending. */
@@ -26,6 +33,8 @@ interface HubActor {
   readonly person: Person;
   readonly client: Client;
   readonly rights: ReadonlySet<Right>;
+  /** In the feature whose rows are watched and edited. */
+  readonly rowRights: ReadonlySet<Right>;
 }
 
 /** A conversation with a text that only its members may read. */
@@ -46,9 +55,14 @@ afterAll(() => chat.close());
 
 const query = (sql: string, values: unknown[]) => chat.app.db.ownerPool.query(sql, values);
 
-async function makeActor(name: string, role: MatrixRole, rights: ReadonlySet<Right>): Promise<HubActor> {
+async function makeActor(
+  name: string,
+  role: MatrixRole,
+  rights: ReadonlySet<Right>,
+  rowRights: ReadonlySet<Right> = new Set(),
+): Promise<HubActor> {
   const person = await chat.person(role);
-  return { name, person, client: await chat.client(person), rights };
+  return { name, person, client: await chat.client(person), rights, rowRights };
 }
 
 /** Takes the roles of somebody away and gives them one with these rights. */
@@ -75,13 +89,25 @@ async function converse(first: Person, ...others: Person[]): Promise<Conversatio
   return { groupId, messageId: _id, canary, memberIds: members.map(({ userId }) => userId) };
 }
 
+/** A row of the feature that is watched and edited. */
+async function branch(tenantId: number, status: number): Promise<string> {
+  const id = uuidv7();
+  await query(
+    "insert into branches (tenant_id, _id, code, name, address, phone, status) values ($1, $2, $3, 'Quận 7', '1 Lê Lợi', '0281234567', $4)",
+    [tenantId, id, id, status],
+  );
+  return id;
+}
+
 interface Target {
   readonly conversation: Conversation;
   readonly peerId: string;
+  /** A row that is watched and edited. */
+  readonly rowId: string;
 }
 
 /** The argument of a method for a conversation. */
-function argumentOf(method: HubMethodName, { conversation, peerId }: Target): unknown {
+function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Target): unknown {
   const { groupId, messageId, canary } = conversation;
   const type = ENUMS.chatMessageType.TEXT;
   switch (method) {
@@ -105,13 +131,23 @@ function argumentOf(method: HubMethodName, { conversation, peerId }: Target): un
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "WatchRows":
+    case "UnwatchRows":
+      return { feature: FEATURE };
+    case "EditRow":
+    case "LeaveRow":
+      return { feature: FEATURE, id: rowId };
     default:
       return method satisfies never;
   }
 }
 
 function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
-  if (!actor.rights.has(NEEDS[method])) return "FORBIDDEN";
+  const rights = BY_FEATURE.includes(method) ? actor.rowRights : actor.rights;
+  if (!rights.has(NEEDS[method])) return "FORBIDDEN";
+  if (BY_FEATURE.includes(method)) {
+    return method === "EditRow" && (kind === "foreign" || kind === "deleted") ? "NOT_FOUND" : "ok";
+  }
   if (method === "SyncState" || kind === "own") return "ok";
   // Whom one may begin to talk to: colleagues and the staff, not those of others, nor who is gone.
   if (method === "OpenDirect") return kind === "other" ? "ok" : "NOT_FOUND";
@@ -122,13 +158,20 @@ describe("hub matrix", () => {
   it("R6-07 the hub asks for what the table says", () => {
     const declared = Object.entries(HUB_PERMISSIONS).map(([method, permission]) => [method, permission]);
     expect(Object.fromEntries(declared)).toEqual(
-      Object.fromEntries(METHODS.map((method) => [method, `chatGroups.${NEEDS[method]}`])),
+      Object.fromEntries(
+        METHODS.map((method) => [
+          method,
+          BY_FEATURE.includes(method) ? { ofFeature: NEEDS[method] } : `chatGroups.${NEEDS[method]}`,
+        ]),
+      ),
     );
   });
 
   it("R6-07 every method answers everybody as the table says, and nobody hears a foreign byte", async () => {
     const actors: HubActor[] = [];
-    for (const role of MATRIX_ROLES) actors.push(await makeActor(role, role, rightsOf(role, "chatGroups")));
+    for (const role of MATRIX_ROLES) {
+      actors.push(await makeActor(role, role, rightsOf(role, "chatGroups"), rightsOf(role, FEATURE)));
+    }
     const nothing = await makeActor("without rights", "SALES", new Set());
     const reader = await makeActor("reader", "SALES", new Set<Right>(["read"]));
     await limitTo(nothing.person, []);
@@ -144,6 +187,12 @@ describe("hub matrix", () => {
     const between = await converse(colleague, stranger);
     const foreign = await converse(...abroad);
     await query("update users set status = 255 where _id = $1", [gone.userId]);
+    const rowIds: Record<Kind, string> = {
+      own: await branch(1, 1),
+      other: await branch(1, 1),
+      foreign: await branch(2, 1),
+      deleted: await branch(1, 255),
+    };
     const targets = new Map<HubActor, Record<Kind, Target>>();
     const all = [between, foreign];
     for (const actor of actors) {
@@ -151,10 +200,10 @@ describe("hub matrix", () => {
       await query("update chat_groups set status = 255 where _id = $1", [dissolved.groupId]);
       all.push(own, dissolved);
       targets.set(actor, {
-        own: { conversation: own, peerId: colleague.userId },
-        other: { conversation: between, peerId: stranger.userId },
-        foreign: { conversation: foreign, peerId: abroad[0].userId },
-        deleted: { conversation: dissolved, peerId: gone.userId },
+        own: { conversation: own, peerId: colleague.userId, rowId: rowIds.own },
+        other: { conversation: between, peerId: stranger.userId, rowId: rowIds.other },
+        foreign: { conversation: foreign, peerId: abroad[0].userId, rowId: rowIds.foreign },
+        deleted: { conversation: dissolved, peerId: gone.userId, rowId: rowIds.deleted },
       });
     }
     const heard = new Map(actors.map((actor) => [actor, [] as string[]]));

@@ -1,5 +1,5 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import type { Right } from "@nepnha/contract/permissions";
 import { uuidv7 } from "uuidv7";
 import { rightsKnown, rightsOf } from "./rights.ts";
@@ -26,6 +26,33 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     create: () => ({ name: "Chi nhánh mới", address: "1 Lê Lợi", phone: "0901234567" }),
     update: { address: "2 Lê Lợi" },
   },
+  posts: { create: (world) => article(ENUMS.postType.POST, world), update: { summary: "Tóm tắt" } },
+  knowledge: { create: (world) => article(ENUMS.postType.KNOWLEDGE, world), update: { summary: "Tóm tắt" } },
+  constructions: {
+    create: (world) => ({
+      ...article(ENUMS.postType.CONSTRUCTION, world),
+      constructionType: ENUMS.projectType.CONSTRUCT,
+    }),
+    update: { summary: "Tóm tắt" },
+  },
+  videos: {
+    create: ({ cateIds }) => ({
+      title: `Video mới ${uuidv7()}`,
+      source: "YOUTUBE",
+      videoUrl: "https://youtu.be/abcDEF_-123",
+      categoryIds: [cateIds.get(ENUMS.postType.VIDEO)],
+    }),
+    update: { summary: "Tóm tắt" },
+  },
+  playlists: { create: () => ({ name: `Danh sách ${uuidv7()}` }), update: { description: "Mô tả" } },
+  postCates: {
+    create: () => ({
+      name: `Chuyên mục ${uuidv7()}`,
+      postType: ENUMS.postType.POST,
+      cateType: ENUMS.postCateType.NORMAL,
+    }),
+    update: { description: "Mô tả" },
+  },
   news: {
     create: ({ bannerId }) => ({
       title: `Tin mới ${uuidv7()}`,
@@ -35,6 +62,7 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     }),
     update: { summary: "Tóm tắt" },
   },
+  comments: { create: () => ({}), update: {} },
   houseTemplates: {
     create: ({ bannerId }) => ({
       title: `Mẫu mới ${uuidv7()}`,
@@ -66,6 +94,10 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     create: ({ leaderId }) => ({ name: "Tổ mới", groupType: "TEAM", leaderId, memberIds: [leaderId] }),
     update: { description: "Mô tả" },
   },
+  vendors: {
+    create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
+    update: { notes: "Giao sớm" },
+  },
   maintenances: {
     create: () => ({ message: "Nâng cấp", fromAt: "2098-01-01T00:00:00Z", toAt: "2098-01-02T00:00:00Z" }),
     update: { message: "Nâng cấp lớn" },
@@ -86,6 +118,12 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
   staffActionLogs: { create: () => ({}), update: {} },
   customerActionLogs: { create: () => ({}), update: {} },
 };
+
+/** Fields of a new article in a category of its type. */
+function article(type: EnumValue<"postType">, { bannerId, cateIds }: World): object {
+  const categoryIds = [cateIds.get(type)];
+  return { title: `Bài mới ${uuidv7()}`, featuredImage: bannerId, content: "<p>Bài</p>", categoryIds };
+}
 
 /** Rows of these features are never deleted, or are views that have no search. */
 const UNSEARCHED: ReadonlySet<string> = new Set(["devices", "tenants"]);
@@ -173,6 +211,12 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       const paginator = { page: 1, pageSize: 100 };
       if (kind !== "deleted") return { body: { paginator, searchTerm: UNSEARCHED.has(feature) ? "" : canary } };
       const body = { paginator, filter: { status: DELETED } };
+      return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
+    }),
+    // Nothing but ids: the row itself is shown by none of them.
+    [`POST ${base}/ids`]: list(`${base}/ids`, (canary, kind, seesDeleted) => {
+      if (kind !== "deleted") return { body: { searchTerm: UNSEARCHED.has(feature) ? "" : canary } };
+      const body = { filter: { status: DELETED } };
       return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
     }),
     [`POST ${base}/export`]: gated(["basic"], (view, actor, kind, world) => {

@@ -35,6 +35,8 @@ beforeAll(async () => {
       toUsers: (tenantId: number, userIds: readonly string[], notice: object) =>
         void notices.push({ tenantId, text: JSON.stringify([userIds, notice]) }),
       toTenant: (tenantId: number, notice: object) => void notices.push({ tenantId, text: JSON.stringify(notice) }),
+      rowsChanged: (tenantId: number, feature: string, ids: readonly string[]) =>
+        void notices.push({ tenantId, text: JSON.stringify([feature, ids]) }),
     },
   };
   const silent = pino({ level: "silent" });

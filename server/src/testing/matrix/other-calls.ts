@@ -1,6 +1,7 @@
 import type { Right } from "@nepnha/contract/permissions";
 import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../files/upload-rights.ts";
+import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import type { Kind, MatrixActor } from "./world.ts";
 
@@ -68,6 +69,7 @@ const FILE_SECTIONS = [...new Set(WRITER_RIGHTS.map((right) => right.split(".")[
 
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
+  ...COMMENT_ROWS,
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
   [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
   [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),
@@ -130,6 +132,39 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
       status: !isSomebody(actor) ? 401 : !view.has("update") ? 403 : view.sees(kind, false) ? 200 : 404,
     };
   },
+  "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/vendors/${id}/reviews`,
+  }),
+  "PUT /api/tenant/vendors/:id/review": onRow("vendors", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/vendors/${id}/review`,
+    body: () => ({ rating: 4 }),
+    status: (kind) => (kind === "deleted" ? 404 : 200),
+  }),
+  // What one has watched is nobody else's; what one may see one may watch.
+  "PUT /api/tenant/videos/:id/position": onRow("videos", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/videos/${id}/position`,
+    body: () => ({ seconds: 3 }),
+  }),
+  "POST /api/tenant/videos/positions": (actor) => ({
+    url: "/api/tenant/videos/positions",
+    body: {},
+    status: !isSomebody(actor) ? 401 : viewOf("videos", actor).has("read") ? 200 : 403,
+  }),
+  // The planted ones are links, which nothing is read of.
+  "PUT /api/tenant/videos/:id/retry": onRow("videos", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/videos/${id}/retry`,
+    status: () => 409,
+  }),
+  "PUT /api/tenant/playlists/:id/videos": onRow("playlists", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/playlists/${id}/videos`,
+    body: () => ({ ids: [uuidv7()] }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
   "POST /api/tenant/roles/:id/clone": onRow("roles", {
     rights: ["create"],
     url: (id) => `/api/tenant/roles/${id}/clone`,

@@ -22,10 +22,18 @@ const TABLE = `
   dashboard           B       B      B      B        B      -         -
   branches            CRUDAO  RA     RA     RA       RA     P         P
   houseTemplates      CRUDAO  RA     RA     CRUDAO   RA     P         P
+  constructions       CRUDAO  RA     RA     CRUDAO   RA     P         P
+  posts               CRUDAO  RA     RA     CRUDAO   RA     P         P
+  knowledge           CRUDAO  RA     RA     CRUDAO   RA     P         P
   news                CRUDAO  RA     RA     CRUDAO   RA     P         P
+  videos              CRUDAO  RA     RA     CRUDAO   RA     P         P
+  playlists           CRUDAO  RA     RA     CRUDAO   RA     P         P
+  postCates           CRUDAO  RA     RA     CRUDAO   RA     P         P
+  comments            RUDA    -      -      RUDA     -      -         -
   customerCategories  CRUDAO  RA     RA     RA       CRUA   -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -
+  vendors             CRUDA   RA     CRUA   RA       RA     -         -
   roles               CRUDAO  -      -      -        -      -         -
   permissions         R       -      -      -        -      -         -
   tenants             RUA     -      -      -        -      -         -

@@ -39,6 +39,8 @@ export interface World {
   readonly provinceId: string;
   readonly wardId: string;
   readonly leaderId: string;
+  /** A category for each type of post. */
+  readonly cateIds: ReadonlyMap<number, string>;
 }
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
@@ -64,6 +66,15 @@ const unit = (text: string, code: string, shown: boolean) => ({
   status: shown ? ACTIVE : DEACTIVE,
 });
 
+const article: Plan["row"] = (text, code, shown, { fileId }) => ({
+  title: text,
+  slug: code.toLowerCase(),
+  summary: text,
+  content: `<p>${text}</p>`,
+  featured_image: fileId,
+  publish_at: shown ? "2020-01-01" : FUTURE,
+});
+
 const PLANS: Readonly<Record<string, Plan>> = {
   branches: {
     table: "branches",
@@ -79,6 +90,47 @@ const PLANS: Readonly<Record<string, Plan>> = {
       banner_image: fileId,
       news_type: "COMPANY",
       publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
+  posts: { table: "posts", row: article },
+  knowledge: { table: "knowledge", row: article },
+  constructions: {
+    table: "constructions",
+    row: (...rest) => ({ ...article(...rest), construction_type: ENUMS.projectType.CONSTRUCT }),
+  },
+  videos: {
+    table: "videos",
+    row: (text, code, shown) => ({
+      title: text,
+      slug: code.toLowerCase(),
+      summary: text,
+      source: "YOUTUBE",
+      video_url: "https://youtu.be/abcDEF_-123",
+      publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
+  playlists: {
+    table: "playlists",
+    row: (text, code, shown) => ({ name: text, slug: code.toLowerCase(), description: text, has_videos: shown }),
+  },
+  postCates: {
+    table: "post_cates",
+    row: (text, code, shown) => ({
+      name: text,
+      slug: code.toLowerCase(),
+      post_type: ENUMS.postType.POST,
+      status: shown ? ACTIVE : DEACTIVE,
+    }),
+  },
+  comments: {
+    table: "comments",
+    row: (text, _code, _shown, { userId }) => ({
+      excerpt: text,
+      content: text,
+      visibility: "INTERNAL",
+      entity_kind: "branches",
+      entity_id: uuidv7(),
+      author_id: userId,
     }),
   },
   houseTemplates: {
@@ -109,6 +161,10 @@ const PLANS: Readonly<Record<string, Plan>> = {
   userGroups: {
     table: "user_groups",
     row: (text, code, _shown, { userId }) => ({ code, name: text, group_type: "TEAM", leader_id: userId }),
+  },
+  vendors: {
+    table: "vendors",
+    row: (text, code) => ({ code, name: text, vendor_type: "MATERIAL", contact_name: text, phone: "+84901234567" }),
   },
   maintenances: { table: "maintenances", row: (text) => ({ message: text, from_at: FUTURE, to_at: "2099-01-02" }) },
   provinces: { table: "provinces", row: unit },
@@ -242,6 +298,14 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     refs.set(tenantId, { ...made, userId: tenantId === 1 ? superadmin.userId : foreign });
   }
 
+  const cateIds = new Map<number, string>();
+  for (const type of Object.values(ENUMS.postType)) {
+    const id = uuidv7();
+    const row = { tenant_id: 1, _id: id, name: "Chuyên mục nền", slug: "nen", post_type: type, search_text: "nền" };
+    await insert("post_cates", row);
+    cateIds.set(type, id);
+  }
+
   for (const [feature, plan] of Object.entries(PLANS)) {
     const add = async (kind: Kind, owner: MatrixActor | null): Promise<void> => {
       const one = plant(feature, kind, owner?.name ?? "");
@@ -322,5 +386,6 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     provinceId: refs.get(1)?.provinceId ?? "",
     wardId: refs.get(1)?.wardId ?? "",
     leaderId: superadmin.userId,
+    cateIds,
   };
 }

@@ -1,29 +1,45 @@
 import type { Icon } from "@tabler/icons-react";
+import IconArticle from "@tabler/icons-react/dist/esm/icons/IconArticle.mjs";
+import IconBook from "@tabler/icons-react/dist/esm/icons/IconBook.mjs";
+import IconCrane from "@tabler/icons-react/dist/esm/icons/IconCrane.mjs";
+import IconCategory from "@tabler/icons-react/dist/esm/icons/IconCategory.mjs";
 import IconBuildingStore from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
 import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import IconMessage2 from "@tabler/icons-react/dist/esm/icons/IconMessage2.mjs";
 import IconNews from "@tabler/icons-react/dist/esm/icons/IconNews.mjs";
 import IconAdjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
+import IconPlaylist from "@tabler/icons-react/dist/esm/icons/IconPlaylist.mjs";
 import IconServerCog from "@tabler/icons-react/dist/esm/icons/IconServerCog.mjs";
 import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs";
+import IconTruck from "@tabler/icons-react/dist/esm/icons/IconTruck.mjs";
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs";
 import IconUserSearch from "@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 
 /** The icons that the descriptions of the sections name. A new name needs its line here; a test says so. */
 export const MENU_ICONS: Readonly<Record<string, Icon>> = {
+  article: IconArticle,
+  book: IconBook,
+  crane: IconCrane,
+  category: IconCategory,
   "building-store": IconBuildingStore,
+  comments: IconMessage2,
   "home-2": IconHome2,
   "layout-dashboard": IconLayoutDashboard,
   messages: IconMessages,
   news: IconNews,
   adjustments: IconAdjustments,
   history: IconHistory,
+  playlist: IconPlaylist,
   "server-cog": IconServerCog,
   shield: IconShield,
+  truck: IconTruck,
+  video: IconVideo,
   "user-search": IconUserSearch,
   users: IconUsers,
   "users-group": IconUsersGroup,

@@ -9,6 +9,7 @@ const slots = createParts<FormSlots>(
     maintenances: async () => (await import("../../sections/system/maintenance-preview.tsx")).maintenanceFormSlots,
     staffActionLogs: async () => (await import("../../sections/logs/form-slots.tsx")).staffLogFormSlots,
     customerActionLogs: async () => (await import("../../sections/logs/form-slots.tsx")).customerLogFormSlots,
+    vendors: async () => (await import("../../sections/vendors/form-slots.tsx")).vendorFormSlots,
     users: async () => (await import("../../sections/users/form-slots.tsx")).userFormSlots,
     roles: async () => (await import("../../sections/roles/form-slots.tsx")).roleFormSlots,
     userGroups: async () => (await import("../../sections/groups/form-slots.tsx")).groupFormSlots,

@@ -1,0 +1,53 @@
+import { formatDay } from "../../i18n/format.ts";
+import { useT } from "../../i18n/i18n.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import type { Slots } from "../../resource/slot-types.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { Stars } from "./stars.tsx";
+import classes from "./vendors.module.css";
+
+const DAY_MS = 86_400_000;
+
+/** Vendors in their list: with stars, and a warning where the contract ends. */
+export const vendorSlots: Slots = {
+  cells: {
+    rating: (row) => <Rating row={row} />,
+    contractTo: (row) => <ContractEnd row={row} />,
+  },
+};
+
+function Rating({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const rating = row["rating"];
+  if (typeof rating !== "number") return <Nothing text={t("value.none")} />;
+  return <Stars rating={rating} count={Number(row["reviewCount"])} />;
+}
+
+function ContractEnd({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const end = row["contractTo"];
+  if (typeof end !== "string") return <Nothing text={t("value.none")} />;
+  const days = daysUntil(end);
+  return (
+    <span className={classes.contract}>
+      <time dateTime={end}>{formatDay(end)}</time>
+      {days < 0 && <StatusChip tone="bad">{t("vendors.contract.expired")}</StatusChip>}
+      {row["isExpiring"] === true && <StatusChip tone="waiting">{t("vendors.contract.soon", { days })}</StatusChip>}
+    </span>
+  );
+}
+
+/** Whole days from today in Vietnam to a day. */
+function daysUntil(day: string): number {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Ho_Chi_Minh" }).format(Date.now());
+  return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <span>
+      <span aria-hidden>–</span>
+      <span className="nn-hidden">{text}</span>
+    </span>
+  );
+}
