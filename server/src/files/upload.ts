@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ENUMS } from "@nepnha/contract/enums";
+import type { StoredFile } from "@nepnha/contract/files";
 import { holds } from "@nepnha/domain/permit";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -7,24 +8,12 @@ import { actorOf, type RequestActor } from "../http/actor.ts";
 import { take, type Limit } from "../limits/limits.ts";
 import { logActions } from "../log/action-log.ts";
 import { storedName } from "./file-name.ts";
+import { storedFile } from "./file-views.ts";
 import { prepareImage, type PreparedImage } from "./images.ts";
 import { claimRoom } from "./quota.ts";
 import { withUpload } from "./receive.ts";
 import { insertImage, placeImage, removeImage } from "./stored-image.ts";
 import { WRITER_RIGHTS } from "./upload-rights.ts";
-import { fileUrls, type FileUrls } from "./urls.ts";
-
-/** Answer of an upload: the stored picture, ready to be named by a row and to be shown. */
-interface UploadAnswer extends FileUrls {
-  readonly _id: string;
-  readonly name: string;
-  readonly mime: string;
-  /** Bytes as stored. */
-  readonly size: number;
-  readonly width: number;
-  readonly height: number;
-  readonly preview: string;
-}
 
 /** Everybody else has one picture, their own, and room to change their mind. */
 const OWN_PICTURES: Limit = { name: "person.pictures", max: 10, seconds: 3600 };
@@ -40,7 +29,7 @@ export async function admitUpload(request: FastifyRequest, deps: Deps): Promise<
 }
 
 /** Take in, check, write anew and store the picture of a multipart form. */
-export async function upload(request: FastifyRequest, deps: Deps): Promise<UploadAnswer> {
+export async function upload(request: FastifyRequest, deps: Deps): Promise<StoredFile> {
   const actor = actorOf(request);
   const folder = join(deps.config.dataDir, "tmp");
   return withUpload(request, folder, async (path, claim) => {
@@ -49,29 +38,18 @@ export async function upload(request: FastifyRequest, deps: Deps): Promise<Uploa
   });
 }
 
-async function keep(deps: Deps, actor: RequestActor, name: string, prepared: PreparedImage): Promise<UploadAnswer> {
+async function keep(deps: Deps, actor: RequestActor, name: string, prepared: PreparedImage): Promise<StoredFile> {
   const placed = await placeImage(deps.files, actor.tenantId, prepared, deps.clock.now());
-  const { id } = placed;
   try {
-    await deps.db.tenant(actor.tenantId, async (trx) => {
+    return await deps.db.tenant(actor.tenantId, async (trx) => {
       await claimRoom(trx, actor.userId, prepared.image.length);
       await insertImage(trx, placed, name, actor.userId);
-      const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: id, summary: name };
+      const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: placed.id, summary: name };
       await logActions(trx, actor, [entry]);
+      return storedFile(trx, deps, actor.tenantId, placed.id);
     });
   } catch (error) {
     await removeImage(deps.files, placed);
     throw error;
   }
-  const { mime, width, height, preview, image } = prepared;
-  return {
-    _id: id,
-    name,
-    mime,
-    size: image.length,
-    width,
-    height,
-    preview,
-    ...fileUrls(deps.secrets, actor.tenantId, id),
-  };
 }

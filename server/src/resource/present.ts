@@ -1,24 +1,15 @@
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { Field } from "@nepnha/contract/define";
+import type { ShownFile } from "@nepnha/contract/files";
 import { sql } from "kysely";
-import { fileUrls } from "../files/urls.ts";
+import { fileViews } from "../files/file-views.ts";
 import { filesNamed } from "./file-ids.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { columnOf, tableRef, type Row } from "./row.ts";
 
-/** A stored file that a row names, ready to show. */
-export interface FileView {
-  readonly url: string;
-  readonly thumbUrl: string;
-  readonly preview: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly name: string;
-}
-
 /** A row with what its ids stand for: pictures by file id, names of rows and people by id. */
 export type PresentedRow = Row & {
-  readonly _files: Readonly<Record<string, FileView>>;
+  readonly _files: Readonly<Record<string, ShownFile>>;
   readonly _refs: Readonly<Record<string, string>>;
 };
 
@@ -43,15 +34,9 @@ export async function presentRows(
 async function filesOf(
   { trx, actor, resource, deps }: Pick<ResourceContext, "trx" | "actor" | "resource" | "deps">,
   rows: readonly Row[],
-): Promise<Map<string, FileView>> {
+): Promise<Map<string, ShownFile>> {
   const ids = rows.flatMap((row) => filesNamed(resource, row).map(({ id }) => id));
-  if (ids.length === 0) return new Map();
-  const found = await trx
-    .selectFrom("files")
-    .select(["_id", "name", "preview", "width", "height"])
-    .where("_id", "in", ids)
-    .execute();
-  return new Map(found.map(({ _id, ...file }) => [_id, { ...file, ...fileUrls(deps.secrets, actor.tenantId, _id) }]));
+  return fileViews(trx, deps, actor.tenantId, ids);
 }
 
 async function refsOf(
