@@ -1,5 +1,5 @@
 import type { EnumValue } from "./enums.ts";
-import type { Permission } from "./permissions.ts";
+import type { Permission, Right } from "./permissions.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -126,6 +126,25 @@ export interface HubMethods {
   MarkRead: { argument: { groupId: string; lastReadSeq: number }; data: { readCountNo: number } };
   /** The argument is a JSON string of {@link ReactionPayload} (R7-13). */
   ReactToMessage: { argument: string; data: { changeSeq: number } };
+  /** Hear when rows of a feature change, on this connection and until {@link HubMethods.UnwatchRows}. */
+  WatchRows: { argument: FeatureArgument; data: FeatureArgument };
+  UnwatchRows: { argument: FeatureArgument; data: FeatureArgument };
+  /** I have the row open to change it; answers who else has. Repeating it does no harm. */
+  EditRow: { argument: RowArgument; data: { editors: RowEditor[] } };
+  LeaveRow: { argument: RowArgument; data: RowArgument };
+}
+
+interface FeatureArgument {
+  feature: string;
+}
+interface RowArgument extends FeatureArgument {
+  id: string;
+}
+
+/** Somebody who has a row open to change it. */
+export interface RowEditor {
+  userId: string;
+  fullName: string;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */
@@ -141,9 +160,36 @@ export interface ReactionPayload {
 /** The six quick reactions, by `chatExpressionId`. */
 export const REACTIONS = { 1: "❤️", 2: "👍", 3: "😆", 4: "😮", 5: "😢", 6: "😠" } as const;
 
+/** Something that people have to know at once. */
+export interface SystemNotice {
+  kind: EnumValue<"realtimeKind">;
+  id: string;
+  title: string;
+  body: string;
+  at: string;
+}
+
+/**
+ * Rows of a feature have changed. `ids` is empty where they are very many, and for those who may not see all rows: what
+ * they may see they have to ask for.
+ */
+export interface RowsChanged {
+  kind: "ROWS_CHANGED";
+  feature: string;
+  ids: string[];
+}
+
+/** Who has a row open to change it, each person once, told to all of them. */
+export interface RowEditors {
+  kind: "ROW_EDITORS";
+  feature: string;
+  id: string;
+  editors: RowEditor[];
+}
+
 /** Server → client: the one argument of each event (R7-12, `chat.md` 3.5). Events of later groups are added there. */
 export interface HubEvents {
-  ReceiveSystemMessage: { kind: EnumValue<"realtimeKind">; id: string; title: string; body: string; at: string };
+  ReceiveSystemMessage: SystemNotice | RowsChanged | RowEditors;
   ReceiveUserMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
   ReceiveGroupMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
   ReactToMessage: {
@@ -166,8 +212,15 @@ export type HubEventName = keyof HubEvents;
 /** Name of a client method. */
 export type HubMethodName = keyof HubMethods;
 
+/** A right of the feature that a call names. */
+export interface RightOfFeature {
+  readonly ofFeature: Right;
+}
+
 /** What a caller must hold for each method (R6-07). A method without an entry does not compile. */
-export const HUB_PERMISSIONS: { readonly [M in HubMethodName]: Permission } = {
+export const HUB_PERMISSIONS: {
+  readonly [M in HubMethodName]: HubMethods[M]["argument"] extends FeatureArgument ? RightOfFeature : Permission;
+} = {
   OpenDirect: "chatGroups.chatSend",
   SendMessage: "chatGroups.chatSend",
   GetMessages: "chatGroups.read",
@@ -175,4 +228,8 @@ export const HUB_PERMISSIONS: { readonly [M in HubMethodName]: Permission } = {
   SyncConversation: "chatGroups.read",
   MarkRead: "chatGroups.read",
   ReactToMessage: "chatGroups.chatSend",
+  WatchRows: { ofFeature: "basic" },
+  UnwatchRows: { ofFeature: "basic" },
+  EditRow: { ofFeature: "update" },
+  LeaveRow: { ofFeature: "update" },
 };

@@ -52,12 +52,12 @@ export function parseComment(content: unknown): { text: string; issue: FieldIssu
   if (!isCleanText(content, true)) return refused({ code: "characters" });
   const text = content.normalize("NFC").replace(/\r\n?/g, "\n").trim();
   if (text === "") return refused({ code: "required" });
-  if ([...text].length > COMMENT_MAX) return refused({ code: "maxLength", params: { max: COMMENT_MAX } });
+  if (Array.from(text).length > COMMENT_MAX) return refused({ code: "maxLength", params: { max: COMMENT_MAX } });
   return { text, issue: null };
 }
 
 /** The short form by which lists and histories name a comment. */
 export function excerptOf(text: string): string {
-  const line = [...text.replace(/\s+/gu, " ")];
+  const line = Array.from(text.replace(/\s+/gu, " "));
   return line.length <= COMMENT_EXCERPT_MAX ? line.join("") : `${line.slice(0, COMMENT_EXCERPT_MAX - 1).join("")}…`;
 }

@@ -1,4 +1,4 @@
-import type { HubEvents } from "@nepnha/contract/hub";
+import type { SystemNotice } from "@nepnha/contract/hub";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/pool.ts";
 import type { FileStore } from "./files/store.ts";
@@ -45,19 +45,22 @@ export interface SessionEvents {
   }): void;
 }
 
-/** What {@link Notices} tell: the one argument of `ReceiveSystemMessage`. */
-export type Notice = HubEvents["ReceiveSystemMessage"];
-
 /**
  * Messages of the system to open clients, on every node. They are hints: who is not connected hears nothing and finds
  * out with the next `GET /auth/me`. Call after the commit; returns at once, never throws.
  */
 export interface Notices {
   /** To all connections of these people. */
-  toUsers(tenantId: number, userIds: readonly string[], notice: Notice): void;
+  toUsers(tenantId: number, userIds: readonly string[], notice: SystemNotice): void;
   /** To everybody of the tenant. */
-  toTenant(tenantId: number, notice: Notice): void;
+  toTenant(tenantId: number, notice: SystemNotice): void;
+  /** Rows of a feature were written: to whoever watches it, soon and together with others. */
+  rowsChanged(tenantId: number, feature: string, ids: readonly string[]): void;
 }
 
 /** Of a process without the chat service: nobody is connected to it. */
-export const NO_NOTICES: Notices = { toUsers: () => undefined, toTenant: () => undefined };
+export const NO_NOTICES: Notices = {
+  toUsers: () => undefined,
+  toTenant: () => undefined,
+  rowsChanged: () => undefined,
+};

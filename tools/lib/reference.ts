@@ -109,7 +109,10 @@ function permissionsPage(): string {
       ...ROLE_PRESETS.map(({ grants }) => ((grants[name] ?? []).includes(right) ? "●" : "–")),
     ]),
   );
-  const methods = Object.entries(HUB_PERMISSIONS).map(([method, permission]) => [`\`${method}\``, `\`${permission}\``]);
+  const methods = Object.entries(HUB_PERMISSIONS).map(([method, needed]) => [
+    `\`${method}\``,
+    `\`${typeof needed === "string" ? needed : `{feature}.${needed.ofFeature}`}\``,
+  ]);
   return page("Permissions", [
     "A permission is `{feature}.{right}`. SUPERADMIN holds all of them, by a function that grants whatever is asked. A role that somebody makes holds what its maker ticks, and nobody gives what they lack.",
     "What a call of a section needs stands in [calls.md](calls.md): its right, of its feature. Without `readAll` a member of staff sees their own rows; customers and guests see what a section publishes.",

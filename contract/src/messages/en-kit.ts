@@ -235,7 +235,6 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "comment.closed": "New comments are closed here.",
   "comment.left": "{count} characters left",
   "comments.one": "comment",
-  "comments.section.general": "Content",
   "comments.field.excerpt": "Comment",
   "comments.field.content": "Text",
   "comments.field.visibility": "Who sees it",

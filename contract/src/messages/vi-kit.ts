@@ -234,7 +234,6 @@ export const viKit = {
   "comment.closed": "Bài này không nhận thêm bình luận.",
   "comment.left": "Còn {count} ký tự",
   "comments.one": "bình luận",
-  "comments.section.general": "Nội dung",
   "comments.field.excerpt": "Bình luận",
   "comments.field.content": "Nội dung",
   "comments.field.visibility": "Ai thấy",

@@ -1,3 +1,4 @@
+import { resourceByName } from "@nepnha/contract/catalog";
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import { REACTIONS, type HubMethodName, type HubMethods, type ReactionPayload } from "@nepnha/contract/hub";
@@ -11,6 +12,7 @@ const REACTION_JSON_MAX = 1_000;
 
 const id = z.string().refine(isUuid);
 const counter = z.int().min(0);
+const feature = z.string().refine((name) => resourceByName(name) !== undefined);
 const messageType = z
   .int()
   .refine((value): value is EnumValue<"chatMessageType"> =>
@@ -73,6 +75,10 @@ const SCHEMAS: { readonly [M in HubMethodName]: z.ZodType<CommandArguments[M]> }
   }),
   MarkRead: z.strictObject({ groupId: id, lastReadSeq: counter }),
   ReactToMessage: reactionJson,
+  WatchRows: z.strictObject({ feature }),
+  UnwatchRows: z.strictObject({ feature }),
+  EditRow: z.strictObject({ feature, id }),
+  LeaveRow: z.strictObject({ feature, id }),
 };
 
 /** The argument of a hub call, or null when the call has not exactly one of the right shape. */

@@ -3,6 +3,7 @@ import type { HubLogger } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Deps, Notices, SessionEvents } from "../deps.ts";
 import { hubTenantGroup, hubUserId } from "./connections.ts";
+import type { Live } from "../live/live.ts";
 import { createPresence, type PresentDevice } from "../push/presence.ts";
 import { createChatHub, type ChatHub } from "./hub.ts";
 import { createSessionWatch } from "./session-watch.ts";
@@ -35,7 +36,7 @@ export function createChat(
   log: HubLogger,
   backplane?: NodeBackplane,
 ): ChatService {
-  const { hub, publisher } = createChatHub(deps, log, backplane);
+  const { hub, publisher, live } = createChatHub(deps, log, backplane);
   const watch = createSessionWatch(deps.db, hub, log);
   const presence = createPresence(deps.db, () => connectedDevices(hub), log);
   const forgetGaps = backplane?.onGap(() => {
@@ -46,22 +47,23 @@ export function createChat(
   return {
     hub,
     sessions: watch,
-    notices: createNotices(hub),
+    notices: createNotices(hub, live),
     start() {
       publisher.start();
       watch.start();
       presence.start();
+      live.start();
     },
     drain: (options) => hub.drain(options),
     async close() {
       forgetGaps?.();
-      await Promise.all([publisher.stop(), watch.stop(), presence.stop()]);
+      await Promise.all([publisher.stop(), watch.stop(), presence.stop(), live.stop()]);
       await hub.close();
     },
   };
 }
 
-function createNotices(hub: ChatHub["hub"]): Notices {
+function createNotices(hub: ChatHub["hub"], live: Live): Notices {
   return {
     toUsers(tenantId, userIds, notice) {
       hub.toUsers(userIds.map((userId) => hubUserId(tenantId, userId))).send("ReceiveSystemMessage", notice);
@@ -69,6 +71,7 @@ function createNotices(hub: ChatHub["hub"]): Notices {
     toTenant(tenantId, notice) {
       hub.toGroup(hubTenantGroup(tenantId)).send("ReceiveSystemMessage", notice);
     },
+    rowsChanged: (tenantId, feature, ids) => live.rowsChanged(tenantId, feature, ids),
   };
 }
 

@@ -20,3 +20,13 @@ export function hubUserId(tenantId: number, userId: string): string {
 export function hubTenantGroup(tenantId: number): string {
   return `tenant:${tenantId}`;
 }
+
+/** The people behind connections, by tenant. */
+export function peopleOf(connections: readonly ChatConnection[]): Map<number, Set<string>> {
+  const people = new Map<number, Set<string>>();
+  for (const { user } of connections) {
+    const { tenantId, userId } = user.subject;
+    people.set(tenantId, (people.get(tenantId) ?? new Set()).add(userId));
+  }
+  return people;
+}

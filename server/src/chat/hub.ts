@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import {
-  HUB_PERMISSIONS,
   type HubErrorCode,
   type HubEvents,
   type HubMethodName,
@@ -9,6 +8,7 @@ import {
 } from "@nepnha/contract/hub";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
+import { hubPermission } from "@nepnha/domain/hub-permission";
 import { holds } from "@nepnha/domain/permit";
 import { createHubServer, type HubCall, type HubLogger, type HubServer, type HubTarget } from "@nepnha/hub/hub-server";
 import { verifyChatToken } from "../auth/chat-token.ts";
@@ -16,6 +16,8 @@ import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { catalogueFor } from "../http/problem.ts";
+import { requireEditable, watchable } from "../live/commands.ts";
+import { createLive, type Live } from "../live/live.ts";
 import { loadChatActor, type ChatActor } from "./actor.ts";
 import { parseArgument, type CommandArguments } from "./arguments.ts";
 import { getMessages } from "./commands/get-messages.ts";
@@ -40,6 +42,7 @@ export interface ChatContract {
 export interface ChatHub {
   readonly hub: HubServer<ChatHubUser, ChatContract>;
   readonly publisher: Publisher;
+  readonly live: Live;
 }
 
 type Call = HubCall<ChatHubUser>;
@@ -47,7 +50,7 @@ type Call = HubCall<ChatHubUser>;
 /** A command with what it needs, and what happens after its commit. */
 interface Handler<M extends HubMethodName, R> {
   readonly access: "read" | "write";
-  run(trx: Trx, actor: ChatActor, argument: CommandArguments[M]): Promise<R>;
+  run(trx: Trx, actor: ChatActor, argument: CommandArguments[M], call: Call): Promise<R>;
   finish(call: Call, result: R): HubMethods[M]["data"];
 }
 
@@ -55,6 +58,8 @@ const HUB_PATH = "/chat/chathub";
 const DEADLOCK_RETRIES = 2;
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
+/** Somebody who looks through many lists and rows, on several devices. */
+const LIVE_RATE = { count: 300, perMs: 60_000 };
 
 /**
  * Makes the hub of `design.md` 6 at /chat/chathub. Every call is checked against the database of that moment.
@@ -69,6 +74,8 @@ export function createChatHub(
   const limits: Partial<Record<HubMethodName, ReturnType<typeof createRateLimiter>>> = {
     SendMessage: createRateLimiter(clock, MESSAGE_RATE),
     ReactToMessage: createRateLimiter(clock, REACTION_RATE),
+    WatchRows: createRateLimiter(clock, LIVE_RATE),
+    EditRow: createRateLimiter(clock, LIVE_RATE),
   };
   const publicOrigin = new URL(config.publicUrl).origin;
 
@@ -80,8 +87,8 @@ export function createChatHub(
         const argument = parseArgument(name, args);
         if (argument === null) throw new ChatRefusal("INVALID");
         const result = await transact(handler.access, user, (trx, actor) => {
-          if (!holds(actor, HUB_PERMISSIONS[name])) throw new ChatRefusal("FORBIDDEN");
-          return handler.run(trx, actor, argument);
+          if (!holds(actor, hubPermission(name, argument))) throw new ChatRefusal("FORBIDDEN");
+          return handler.run(trx, actor, argument, call);
         });
         return { ok: true, data: handler.finish(call, result) };
       } catch (error) {
@@ -155,10 +162,53 @@ export function createChatHub(
           return data;
         },
       }),
+      WatchRows: method("WatchRows", {
+        access: "read",
+        run: async (_trx, actor, { feature }) => ({ feature, sees: watchable(actor, feature) }),
+        finish({ connection, signal }, { feature, sees }) {
+          if (!live.watches.add(connection, feature, sees)) throw new ChatRefusal("RATE_LIMITED");
+          if (signal.aborted) live.forget(connection);
+          return { feature };
+        },
+      }),
+      UnwatchRows: method("UnwatchRows", {
+        access: "read",
+        run: async (_trx, _actor, argument) => argument,
+        finish({ connection }, { feature }) {
+          live.watches.remove(connection, feature);
+          return { feature };
+        },
+      }),
+      EditRow: method("EditRow", {
+        access: "write",
+        async run(trx, actor, row, { connection }) {
+          await requireEditable(trx, actor, row);
+          if (!live.editors.hasRoom(connection, row)) throw new ChatRefusal("RATE_LIMITED");
+          return { row, editors: await live.editors.enter(trx, connection, row) };
+        },
+        finish({ connection, signal }, { row, editors }) {
+          live.editors.entered(connection, row);
+          // Nobody would say again that who left meanwhile is gone.
+          if (signal.aborted) live.forget(connection);
+          return { editors };
+        },
+      }),
+      LeaveRow: method("LeaveRow", {
+        access: "write",
+        async run(trx, _actor, row, { connection }) {
+          await live.editors.leave(trx, connection, row);
+          return row;
+        },
+        finish({ connection }, row) {
+          live.editors.left(connection, row);
+          return row;
+        },
+      }),
     },
     onConnected({ id, user }): void {
       hub.addToGroup(id, hubTenantGroup(user.subject.tenantId));
     },
+    onDisconnected: (connection) => live.forget(connection),
     logger: log,
     sharedKey: createHmac("sha256", deps.secrets.nodes).update("hub connections").digest("hex"),
     ...(backplane ? { backplane } : {}),
@@ -174,7 +224,16 @@ export function createChatHub(
     log,
     backplane?.handedOver,
   );
-  return { hub, publisher };
+  const live = createLive(
+    db,
+    {
+      addToGroup: (id, group) => hub.addToGroup(id, group),
+      removeFromGroup: (id, group) => hub.removeFromGroup(id, group),
+      tellGroup: (group, message) => hub.toGroup(group).send("ReceiveSystemMessage", message),
+    },
+    log,
+  );
+  return { hub, publisher, live };
 }
 
 /** What the command found is the answer. */

@@ -3,6 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import { IMPORT_LIMITS, type ImportReport } from "@nepnha/contract/exchange";
 import { writeXlsx, readXlsx, type CellValue } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_NOTICES } from "../deps.ts";
 import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
 
 let app: TestApp;
@@ -12,7 +13,7 @@ const told: string[] = [];
 
 beforeAll(async () => {
   app = await testApp({
-    notices: { toUsers: (_tenant, ids) => void told.push(...ids), toTenant: () => undefined },
+    notices: { ...NO_NOTICES, toUsers: (_tenant, ids) => void told.push(...ids) },
   });
   admin = await app.actor("ADMIN");
   await app.call(admin, "POST", "/api/tenant/branches", { name: "Trụ sở", phone: "0901234567", address: "1 Lê Lợi" });

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 const ended = (client: Client) => client.connection.state === HubConnectionState.Disconnected;
-const titles = (client: Client) => client.heard("ReceiveSystemMessage").map(({ title }) => title);
+const titles = (client: Client) =>
+  client.heard("ReceiveSystemMessage").map((told) => ("title" in told ? told.title : told.kind));
 
 function negotiate(person: Person): Promise<Response> {
   return fetch(`${chat.url}/chat/chathub/negotiate?negotiateVersion=1`, {

@@ -5,6 +5,7 @@ import type { Access } from "@nepnha/domain/permit";
 import { judgeMove, statusKey } from "@nepnha/domain/status";
 import { sql } from "kysely";
 import { AppError } from "../http/problem.ts";
+import { tellRows } from "../live/tell-rows.ts";
 import { logActions } from "../log/action-log.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { duplicateOf } from "./duplicate.ts";
@@ -87,5 +88,9 @@ async function write(context: ResourceContext, rows: readonly Row[], to: number,
       changes: { status: { from: row.status, to } },
       notes,
     })),
+  );
+  tellRows(
+    context,
+    rows.map((row) => row._id),
   );
 }

@@ -2,9 +2,9 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { Permission, Right } from "@nepnha/contract/permissions";
-import { parseFind } from "@nepnha/domain/find-query";
+import { parseFind, type FindQuery } from "@nepnha/domain/find-query";
 import { isCleanText } from "@nepnha/domain/text";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RouteAccess } from "../http/access.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf } from "../http/actor.ts";
@@ -12,6 +12,7 @@ import { AppError, invalidInput } from "../http/problem.ts";
 import { asksForDeleted } from "./conditions.ts";
 import { historyOf } from "./history.ts";
 import type { ResourceContext } from "./hooks.ts";
+import { findIds } from "./ids.ts";
 import { createInput, idParam, idsInput, statusInput, updateInput } from "./input.ts";
 import { moveRows } from "./move.ts";
 import { presentRows, type PresentedRow } from "./present.ts";
@@ -42,15 +43,26 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
     app.route({ method, url, ...needs("basic"), handler: refuseMethod });
   };
 
-  app.post(`${base}/find`, needs("basic"), (request) => {
-    const access = allow(request, resource, "basic");
+  const findOf = (request: FastifyRequest): FindQuery => {
     const { query, issues } = parseFind(resource, request.body ?? {});
     if (issues.length > 0) throw invalidInput(issues, resource.name);
     if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
+    return query;
+  };
+
+  app.post(`${base}/find`, needs("basic"), (request) => {
+    const access = allow(request, resource, "basic");
+    const query = findOf(request);
     return read(request, async (context) => {
       const { items, total } = await findRows(context.trx, context.actor.tenantId, resource, access, query);
       return { items: await presentRows(context, items), total };
     });
+  });
+
+  app.post(`${base}/ids`, needs("basic"), (request) => {
+    const access = allow(request, resource, "basic");
+    const query = findOf(request);
+    return read(request, ({ trx, actor }) => findIds(trx, actor.tenantId, resource, access, query));
   });
 
   app.get(base, needs("basic"), (request) => {

@@ -13,6 +13,7 @@ import { presentRows } from "./present.ts";
 import { lockRows, oneRow } from "./read.ts";
 import { checkReferences } from "./references.ts";
 import { columnOf, isColumn, storedValue, tableRef, titleOf, type Row } from "./row.ts";
+import { tellRows } from "../live/tell-rows.ts";
 import { writeLists } from "./lists.ts";
 import { duplicateOf } from "./duplicate.ts";
 
@@ -56,6 +57,7 @@ export async function createRow(
     },
   ]);
   await hooks.afterWrite?.(context, null, row);
+  tellRows(context, [id]);
   return row;
 }
 
@@ -106,6 +108,7 @@ export async function updateRow(
   ]);
   const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
   await hooks.afterWrite?.(context, before, row);
+  tellRows(context, [id]);
   return row;
 }
 
@@ -144,6 +147,10 @@ export async function reorderRows(
       summary: titleOf(resource, row),
       changes: { orderNo: { from: row.orderNo, to: orderNo } },
     })),
+  );
+  tellRows(
+    context,
+    moved.map(({ row }) => row._id),
   );
 }
 

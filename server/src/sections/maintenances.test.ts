@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Notice } from "../deps.ts";
+import type { SystemNotice } from "@nepnha/contract/hub";
+import { NO_NOTICES } from "../deps.ts";
 import { currentMaintenance } from "../system/maintenance.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
 
@@ -11,11 +12,11 @@ const WINDOW = { message: "Nâng cấp máy chủ", fromAt: inHours(30), toAt: i
 let t: TestApp;
 let chief: TestActor;
 let admin: TestActor;
-const told: { tenantId: number; notice: Notice }[] = [];
+const told: { tenantId: number; notice: SystemNotice }[] = [];
 
 beforeAll(async () => {
   t = await testApp({
-    notices: { toUsers: () => undefined, toTenant: (tenantId, notice) => told.push({ tenantId, notice }) },
+    notices: { ...NO_NOTICES, toTenant: (tenantId, notice) => told.push({ tenantId, notice }) },
   });
   [chief, admin] = [await t.actor("SUPERADMIN"), await t.actor("ADMIN")];
 });

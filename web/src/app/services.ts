@@ -54,7 +54,10 @@ export function createServices(origin: string, environment: Environment = enviro
     go: (path, hard) => (hard ? loadPath(path) : navigate(path)),
   });
   hub.on("LogoutDevice", ({ deviceId }) => session.deviceLoggedOut(deviceId));
-  hub.on("ReceiveSystemMessage", ({ kind, title }) => {
+  hub.on("ReceiveSystemMessage", (notice) => {
+    // What rows are told of is heard by the screens that show them.
+    if (!("title" in notice)) return;
+    const { kind, title } = notice;
     if (kind === ENUMS.realtimeKind.SYSTEM_NOTIFICATION && title === "permissions") {
       void session.reload().then(recheck);
     } else if (kind === ENUMS.realtimeKind.MAINTENANCE) {

@@ -89,6 +89,7 @@ export async function testChat({ clock, config, log = silent, background = false
     notices: {
       toUsers: (...args) => chat.notices.toUsers(...args),
       toTenant: (...args) => chat.notices.toTenant(...args),
+      rowsChanged: (...args) => chat.notices.rowsChanged(...args),
     },
   });
   const deps = { ...app.deps, config: { ...app.deps.config, ...config }, ...(clock ? { clock } : {}) };

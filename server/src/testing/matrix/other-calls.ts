@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../files/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import { READING_ROWS } from "./reading-calls.ts";
 import type { Kind, MatrixActor } from "./world.ts";
 
 const AUTH = "/api/tenant/auth";
@@ -70,6 +71,7 @@ const FILE_SECTIONS = [...new Set(WRITER_RIGHTS.map((right) => right.split(".")[
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...COMMENT_ROWS,
+  ...READING_ROWS,
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
   [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
   [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),
