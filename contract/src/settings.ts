@@ -39,6 +39,7 @@ export const SETTINGS = {
   "log.retentionDays": { group: "GENERAL", type: "integer", default: 365, min: 90, max: 3650 },
   "files.personQuotaMb": { group: "FILE", type: "integer", default: 20_480, min: 100, max: 1_048_576 },
   "files.companyQuotaMb": { group: "FILE", type: "integer", default: 204_800, min: 1000, max: 10_485_760 },
+  "video.linkHosts": { group: "FILE", type: "text", default: "", max: 1000 },
 } as const satisfies Record<string, SettingDescription>;
 
 /** Key of a setting. */

@@ -190,6 +190,9 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "setting.push.enabled": "Push notifications",
   "setting.push.enabled.hint":
     "Tell devices of new messages even while the page is closed. Everybody can still turn it off for themselves.",
+  "setting.video.linkHosts": "Servers of linked videos",
+  "setting.video.linkHosts.hint":
+    "Names of the servers that “Direct link” videos may come from, with commas between them. For example: media.company.vn",
   "setting.files.personQuotaMb": "Room for each person",
   "setting.files.personQuotaMb.hint": "All files that one person uploaded. When it is full, they cannot upload more.",
   "setting.files.personQuotaMb.unit": "MB",

@@ -187,6 +187,9 @@ export const viSystem = {
   "setting.push.enabled": "Thông báo đẩy",
   "setting.push.enabled.hint":
     "Báo tin nhắn mới trên thiết bị ngay cả khi không mở trang. Mỗi người vẫn tự tắt được cho mình.",
+  "setting.video.linkHosts": "Máy chủ video được phép",
+  "setting.video.linkHosts.hint":
+    "Tên các máy chủ mà video “Liên kết trực tiếp” được lấy từ đó, cách nhau bằng dấu phẩy. Ví dụ: media.congty.vn",
   "setting.files.personQuotaMb": "Dung lượng mỗi người",
   "setting.files.personQuotaMb.hint": "Tổng các tệp một người đã tải lên. Hết chỗ thì người đó không tải thêm được.",
   "setting.files.personQuotaMb.unit": "MB",
