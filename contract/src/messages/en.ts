@@ -3,6 +3,7 @@ import { enAccount } from "./en-account.ts";
 import { enChat } from "./en-chat.ts";
 import { enCore } from "./en-core.ts";
 import { enKit } from "./en-kit.ts";
+import { enLists } from "./en-lists.ts";
 import { enPeople } from "./en-people.ts";
 import { enPosts } from "./en-posts.ts";
 import { enTemplates } from "./en-templates.ts";
@@ -17,6 +18,7 @@ export const en: Catalogue = {
   ...enAccount,
   ...enChat,
   ...enKit,
+  ...enLists,
   ...enServer,
   ...enPeople,
   ...enSystem,

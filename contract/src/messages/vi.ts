@@ -2,6 +2,7 @@ import { viAccount } from "./vi-account.ts";
 import { viChat } from "./vi-chat.ts";
 import { viCore } from "./vi-core.ts";
 import { viKit } from "./vi-kit.ts";
+import { viLists } from "./vi-lists.ts";
 import { viPeople } from "./vi-people.ts";
 import { viPosts } from "./vi-posts.ts";
 import { viTemplates } from "./vi-templates.ts";
@@ -19,6 +20,7 @@ export const vi = {
   ...viAccount,
   ...viChat,
   ...viKit,
+  ...viLists,
   ...viServer,
   ...viPeople,
   ...viSystem,

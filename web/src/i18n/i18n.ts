@@ -26,6 +26,7 @@ export type TextPart =
   | "account"
   | "chat"
   | "kit"
+  | "lists"
   | "people"
   | "system"
   | "posts"
@@ -40,6 +41,7 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     account: async () => (await import("@nepnha/contract/messages/vi-account")).viAccount,
     chat: async () => (await import("@nepnha/contract/messages/vi-chat")).viChat,
     kit: async () => (await import("@nepnha/contract/messages/vi-kit")).viKit,
+    lists: async () => (await import("@nepnha/contract/messages/vi-lists")).viLists,
     people: async () => (await import("@nepnha/contract/messages/vi-people")).viPeople,
     system: async () => (await import("@nepnha/contract/messages/vi-system")).viSystem,
     posts: async () => (await import("@nepnha/contract/messages/vi-posts")).viPosts,
@@ -52,6 +54,7 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     account: async () => (await import("@nepnha/contract/messages/en-account")).enAccount,
     chat: async () => (await import("@nepnha/contract/messages/en-chat")).enChat,
     kit: async () => (await import("@nepnha/contract/messages/en-kit")).enKit,
+    lists: async () => (await import("@nepnha/contract/messages/en-lists")).enLists,
     people: async () => (await import("@nepnha/contract/messages/en-people")).enPeople,
     system: async () => (await import("@nepnha/contract/messages/en-system")).enSystem,
     posts: async () => (await import("@nepnha/contract/messages/en-posts")).enPosts,

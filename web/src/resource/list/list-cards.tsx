@@ -24,7 +24,7 @@ const FACTS = 3;
 const VIEW_FACTS = 6;
 
 /** The list on a phone: one card a row. */
-export function ListCards(props: ListViewProps) {
+export function ListCards(props: ListViewProps & { columns: readonly string[] }) {
   const { resource, placed } = props;
   if (!placed) {
     return (
@@ -46,10 +46,17 @@ export function ListCards(props: ListViewProps) {
   );
 }
 
-function Card({ resource, row, selection, order, changes }: ListViewProps & { row: ResourceRow }) {
+function Card({
+  resource,
+  row,
+  columns,
+  selection,
+  order,
+  changes,
+}: ListViewProps & { row: ResourceRow; columns: readonly string[] }) {
   const t = useT();
   const { card, cells } = slotsOf(resource.name);
-  const facts = resource.list.columns
+  const facts = columns
     .filter((column) => column !== resource.list.title && column !== "status" && column !== "updatedAt")
     .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
     .filter((column) => !Array.isArray(row[column]) || row[column].length > 0)

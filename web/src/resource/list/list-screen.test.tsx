@@ -217,20 +217,6 @@ describe("list screen", () => {
     expect(rowOf("Nhà phố").dataset["depth"]).toBe("1");
   });
 
-  it("remembers which columns are shown", async () => {
-    addBranches("A");
-    const { user } = await renderApp(server.url, "/branch");
-    await screen.findByRole("link", { name: "A" });
-    await user.click(screen.getByRole("button", { name: "Cột" }));
-    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Địa chỉ" }));
-    expect(screen.queryByRole("columnheader", { name: "Địa chỉ" })).toBeNull();
-    cleanup();
-    await renderApp(server.url, "/branch");
-    await screen.findByRole("link", { name: "A" });
-    expect(screen.queryByRole("columnheader", { name: "Địa chỉ" })).toBeNull();
-    expect(screen.getByRole("columnheader", { name: "Điện thoại" })).toBeTruthy();
-  });
-
   it("goes to the last page when the one asked for is past the end", async () => {
     addBranches("A", "B", "C", "D");
     const { path } = await renderApp(server.url, "/branch?page=9&size=3");

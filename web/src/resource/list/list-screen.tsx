@@ -16,14 +16,15 @@ import { usePage } from "../queries.ts";
 import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { arrange, moveSibling, siblingsOf } from "../tree.ts";
-import { useColumns } from "./columns.ts";
 import { isNarrowed, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { Ordering, Selection } from "./list-view.ts";
 import classes from "./list.module.css";
 import { useRowChanges } from "./row-changes.ts";
+import { useLayout } from "./use-layout.ts";
 import { useListState } from "./use-list-state.ts";
+import { useViews } from "./use-views.ts";
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
@@ -35,12 +36,14 @@ const PHONE = "(max-width: 47.99em)";
 export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const t = useT();
   useTitle(sectionTitle(resource));
-  const { state, firstLoad, change } = useListState(resource);
+  const { views, opening } = useViews(resource);
+  const { state, firstLoad, change } = useListState(resource, opening);
+  const view = views.items.find(({ _id }) => _id === state.view);
+  const layout = useLayout(resource, view);
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
   const changes = useRowChanges(resource);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [columns, setColumns] = useColumns(resource);
   const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
   const [said, say] = useState("");
   const {
@@ -113,7 +116,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
       {t("list.create", { one: oneOf(resource) })}
     </Button>
   );
-  const view = { resource, placed, state, change, changes, selection, order };
+  const list = { resource, placed, state, change, changes, selection, order };
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
   return (
     <>
@@ -128,8 +131,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           state={state}
           change={change}
           phone={phone}
-          columns={columns}
-          onColumns={setColumns}
+          layout={layout}
+          views={views}
+          view={view}
           total={page?.total ?? 0}
           selected={[...selected.keys()]}
         />
@@ -165,10 +169,10 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           </EmptyState>
         ) : phone ? (
           <Suspense fallback={null}>
-            <ListCards {...view} />
+            <ListCards {...list} columns={layout.shown} />
           </Suspense>
         ) : (
-          <ListTable {...view} columns={columns} />
+          <ListTable {...list} columns={layout.shown} density={layout.density} />
         )}
         {page && !page.failure && !empty && (
           <Pager

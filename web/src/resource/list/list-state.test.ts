@@ -38,8 +38,9 @@ function filterValue(resource: ResourceDescription, column: string): fc.Arbitrar
   const texts = slotsOf(resource.name)
     .options?.[column]?.()
     .map(({ value }) => value);
-  const options = field?.kind === "choice" ? field.choices : (texts ?? members);
-  const number = fc.integer({ min: 0, max: 1_000_000 });
+  const options = field?.kind === "choice" || field?.kind === "choices" ? field.choices : (texts ?? members);
+  const whole = fc.integer({ min: 0, max: 1_000_000 });
+  const number = field?.kind === "decimal" ? whole.map((hundredths) => hundredths / 100) : whole;
   switch (filterKind(resource, column)) {
     case "many":
       return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });

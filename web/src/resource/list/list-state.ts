@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@n
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { parseFind, sortColumns } from "@nepnha/domain/find-query";
 import { isCleanText } from "@nepnha/domain/text";
+import { isUuid } from "@nepnha/domain/validate";
 import type { FilterInput, TableState } from "../../api/list-service.ts";
 import { slotsOf } from "../slots.ts";
 import { textOf } from "../value-text.ts";
@@ -14,7 +15,12 @@ export interface ListState {
   readonly search: string;
   /** By column: any of several, yes or no, one id, or days `{from, to}`. */
   readonly filter: Readonly<Record<string, FilterInput>>;
+  /** The saved view that this began as, or {@link NO_VIEW}; absent where nobody chose. */
+  readonly view?: string | undefined;
 }
+
+/** In the address: the list as the section has it, though another view was chosen to begin with. */
+export const NO_VIEW = "all";
 
 /** Search parameters of a list, without what is the default. */
 export type ListSearch = Readonly<Record<string, string | number | boolean>>;
@@ -27,11 +33,13 @@ export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "
 
 const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
   choice: "many",
+  choices: "many",
   enum: "many",
   boolean: "flag",
   dateTime: "days",
   date: "days",
   integer: "range",
+  decimal: "range",
   ref: "ref",
   refs: "refs",
   text: "text",
@@ -94,12 +102,14 @@ export function parseListState(resource: ResourceDescription, search: Readonly<R
   const page = Number(textOf(search["page"]));
   const pageSize = Number(textOf(search["size"]));
   const term = textOf(search["q"]).trim();
+  const view = textOf(search["view"]);
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : LIST_DEFAULTS.page,
     pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : LIST_DEFAULTS.pageSize,
     sort: parseSort(resource, textOf(search["sort"])),
     search: term.length <= SEARCH_TERM_MAX && isCleanText(term, false) ? term : LIST_DEFAULTS.search,
     filter: parseFilter(resource, search),
+    ...(view === NO_VIEW || isUuid(view) ? { view } : {}),
   };
 }
 
@@ -117,6 +127,7 @@ export function toSearch(resource: ResourceDescription, state: ListState): ListS
   for (const [name, value] of Object.entries(state.filter)) {
     if (filterKind(resource, name)) search[name] = writeFilter(value);
   }
+  if (state.view !== undefined) search["view"] = state.view;
   return search;
 }
 

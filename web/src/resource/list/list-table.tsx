@@ -3,25 +3,28 @@ import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs"
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconSelector from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ListDensity } from "@nepnha/contract/views";
 import { useT } from "../../i18n/i18n.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { columnLabel, sectionTitle } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { slotsOf } from "../slots.ts";
 import { Value } from "../value.tsx";
-import { isSortable, type ColumnChoice } from "./columns.ts";
+import { showWhole } from "./cut-text.ts";
+import { isSortable, widthOf } from "./columns.ts";
 import type { ListViewProps } from "./list-view.ts";
 import classes from "./table.module.css";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
-import { useTooWide } from "./use-too-wide.ts";
+import { useEdges } from "./use-edges.ts";
 
 /** The list as a table: a box to select with first, what can be done last. */
-export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
+export function ListTable(props: ListViewProps & { columns: readonly string[]; density: ListDensity | null }) {
   const t = useT();
-  const { place, tooWide } = useTooWide();
-  const { resource, placed, selection, order, state, change } = props;
-  const columns = resource.list.columns.filter((column) => props.columns[column] !== false);
+  const place = useEdges();
+  const { resource, placed, selection, order, state, change, columns } = props;
+  // Before the name stand the boxes and handles, which stay in sight too.
+  const before = Number(selection !== null) + Number(order !== null);
   const rows = placed?.map(({ row }) => row) ?? [];
   const chosen = rows.filter(({ _id }) => selection?.rows.has(_id)).length;
   const sortBy = (column: string): void => {
@@ -29,8 +32,8 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
     change({ sort: { column, direction: again ? "desc" : "asc" } });
   };
   return (
-    <div className={classes.wide} ref={place}>
-      <div className={classes.scroller} data-many={tooWide}>
+    <div className={classes.wide} ref={place} data-density={props.density} data-before={before}>
+      <div className={classes.scroller}>
         <table className={classes.table} aria-label={sectionTitle(resource)} aria-busy={placed === null}>
           <thead>
             <tr>
@@ -52,11 +55,19 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
               {columns.map((id) => {
                 const sorted = state.sort.column === id ? state.sort.direction : null;
                 const label = columnLabel(resource, id);
-                if (!isSortable(resource, id)) return <th key={id}>{label}</th>;
+                const width = widthOf(resource, id);
+                if (!isSortable(resource, id)) {
+                  return (
+                    <th key={id} data-width={width}>
+                      {label}
+                    </th>
+                  );
+                }
                 const Sign = sorted === "asc" ? IconArrowUp : sorted === "desc" ? IconArrowDown : IconSelector;
                 return (
                   <th
                     key={id}
+                    data-width={width}
                     aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
                     data-sorted={sorted !== null}
                   >
@@ -70,14 +81,14 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
               <th className={classes.actions}>{t("ui.actions")}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody onPointerOver={showWhole}>
             {placed === null
               ? Array.from({ length: Math.min(state.pageSize, 10) }, (_, index) => (
                   <tr key={index}>
                     {selection && <td className={classes.tick} />}
                     {order && <td className={classes.tick} />}
                     {columns.map((id, at) => (
-                      <td key={id}>
+                      <td key={id} data-width={widthOf(resource, id)}>
                         <span className={id === resource.list.title ? classes.loadingTitle : undefined}>
                           {id === resource.list.title && resource.list.image && <Skeleton height={44} width={44} />}
                           <Skeleton height={12} width={`${50 + ((index + at) % 3) * 12}%`} />
@@ -90,8 +101,10 @@ export function ListTable(props: ListViewProps & { columns: ColumnChoice }) {
               : placed.map(({ row, depth }) => (
                   <TableRow key={row._id} {...props} row={row} depth={depth}>
                     {columns.map((column) => (
-                      <td key={column}>
-                        <DataCell resource={resource} column={column} row={row} />
+                      <td key={column} data-width={widthOf(resource, column)}>
+                        <div className={classes.cell}>
+                          <DataCell resource={resource} column={column} row={row} />
+                        </div>
                       </td>
                     ))}
                   </TableRow>

@@ -6,40 +6,36 @@ import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { needTexts, useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { sectionTitle } from "../labels.ts";
 import { useRights } from "../rights.ts";
-import type { ColumnChoice } from "./columns.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
-import type { ColumnMenuProps } from "./column-menu.tsx";
-import { impliedDays, isOrderView, LIST_DEFAULTS, type ListState } from "./list-state.ts";
+import type { ColumnPanelProps } from "./column-panel.tsx";
+import { impliedDays, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import classes from "./list.module.css";
-import type { ChangeList } from "./use-list-state.ts";
+import { ViewsButton, type ViewsProps } from "./views-button.tsx";
 
-const loadColumns = () => import("./column-menu.tsx");
+const loadColumns = async () => {
+  const [panel] = await Promise.all([import("./column-panel.tsx"), needTexts("lists")]);
+  return panel;
+};
 const loadFilters = () => import("./filters.tsx");
 const loadExchange = () => import("../exchange/exchange-menu.tsx");
 const ExchangeMenu = lazy(async () => ({ default: (await loadExchange()).ExchangeMenu }));
-const ColumnMenu = lazy(async () => ({ default: (await loadColumns()).ColumnMenu }));
+const ColumnPanel = lazy(async () => ({ default: (await loadColumns()).ColumnPanel }));
 const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
 const FilterChips = lazy(async () => ({ default: (await loadFilters()).FilterChips }));
 const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
 const TYPING_MS = 400;
 const TREE_PAGE = 100;
 
-interface ToolbarProps {
-  resource: ResourceDescription;
-  state: ListState;
-  change: ChangeList;
+interface ToolbarProps extends ViewsProps {
   phone: boolean;
-  columns: ColumnChoice;
-  onColumns: (choice: ColumnChoice) => void;
   /** Rows that the list has with its filters. */
   total: number;
   /** Ids of the selected rows. */
@@ -47,13 +43,20 @@ interface ToolbarProps {
 }
 
 /** Search, filters, order and columns of a list; on a phone the filters stand in a drawer. */
-export function ListToolbar({ resource, state, change, phone, columns, onColumns, total, selected }: ToolbarProps) {
+export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) {
   const t = useT();
+  const { resource, state, change, layout } = views;
   const [open, setOpen] = useState(false);
   const count = Object.keys(state.filter).length;
-  const shown = resource.list.columns.filter((column) => columns[column] !== false);
   const exchange = (
-    <ExchangeButton phone={phone} resource={resource} state={state} total={total} selected={selected} shown={shown} />
+    <ExchangeButton
+      phone={phone}
+      resource={resource}
+      state={state}
+      total={total}
+      selected={selected}
+      shown={layout.shown}
+    />
   );
   return (
     <div className={classes.tools}>
@@ -63,12 +66,13 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
           !phone && (
             <>
               <OrderButton resource={resource} state={state} change={change} />
-              <ColumnChooser resource={resource} columns={columns} onColumns={onColumns} />
+              <ColumnChooser resource={resource} layout={layout} />
               {exchange}
             </>
           )
         }
       >
+        {!phone && <ViewsButton phone={false} {...views} />}
         <ListSearch
           label={t("list.searchIn", { title: sectionTitle(resource) })}
           value={state.search}
@@ -85,6 +89,7 @@ export function ListToolbar({ resource, state, change, phone, columns, onColumns
           {count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
         </Button>
         {phone && <OrderButton resource={resource} state={state} change={change} />}
+        {phone && <ViewsButton phone {...views} />}
         {phone && exchange}
       </Toolbar>
       <Suspense fallback={null}>
@@ -190,18 +195,18 @@ function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean })
   return <OnDemand target={button} load={loadExchange} popup={<ExchangeMenu {...props} target={button} />} />;
 }
 
-function ColumnChooser(props: ColumnMenuProps) {
+function ColumnChooser(props: ColumnPanelProps) {
   const t = useT();
   const button = (
     <Button
       variant="default"
       size="sm"
       className={classes.tool ?? ""}
-      aria-haspopup="menu"
+      aria-haspopup="dialog"
       leftSection={<IconColumns3 size={18} aria-hidden />}
     >
       {t("list.columns")}
     </Button>
   );
-  return <OnDemand target={button} load={loadColumns} popup={<ColumnMenu {...props} target={button} />} />;
+  return <OnDemand target={button} load={loadColumns} popup={<ColumnPanel {...props} target={button} />} />;
 }

@@ -14,11 +14,18 @@ export function lastSearch(resource: ResourceDescription): ListSearch {
 /** Changes the list; what is not about pages goes back to the first one. */
 export type ChangeList = (change: Partial<ListState>, how?: "replace") => void;
 
+/** What a list without parameters opens with: nothing, or a view of the user's choice. */
+const AS_IT_IS: ListSearch = {};
+
 /**
  * The list's state, which lives in the URL. `firstLoad` (R4-12) is set until the URL holds the defaults and nothing that
  * is wrong; no rows are asked for before.
+ * @param opening parameters in the place of none; `null` while they are not known yet
  */
-export function useListState(resource: ResourceDescription): {
+export function useListState(
+  resource: ResourceDescription,
+  opening: ListSearch | null = AS_IT_IS,
+): {
   state: ListState;
   firstLoad: boolean;
   change: ChangeList;
@@ -26,14 +33,17 @@ export function useListState(resource: ResourceDescription): {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [firstLoad, setFirstLoad] = useState(true);
-  const state = useMemo(() => parseListState(resource, found), [resource, found]);
+  const asked = Object.keys(found).length === 0 ? opening : found;
+  const state = useMemo(() => parseListState(resource, asked ?? AS_IT_IS), [resource, asked]);
   const clean = useMemo(() => toSearch(resource, state), [resource, state]);
-  const settled = sameSearch(found, clean);
+  const waits = asked === null;
+  const settled = !waits && sameSearch(found, clean);
   if (settled && firstLoad) setFirstLoad(false);
   useEffect(() => {
+    if (waits) return;
     lastSeen.set(resource.name, clean);
     if (!settled) void navigate({ to: ".", search: clean, replace: true });
-  }, [resource, clean, settled, navigate]);
+  }, [resource, clean, waits, settled, navigate]);
   return {
     state,
     firstLoad,

@@ -173,11 +173,50 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     return { status: 200, body: { items: there.map(({ _id, status, version }) => ({ _id, status, version })) } };
   }
 
+  const choices = new Map<string, unknown>();
+  const views = new Map<string, Record<string, unknown>[]>();
+  let openWith: string | null = null;
+
+  /** What somebody keeps for themselves, of one person. */
+  function preference(key: string, { method, body }: Received): Answer {
+    if (method === "PUT") choices.set(key, (JSON.parse(body) as { value: unknown }).value);
+    return { status: 200, body: { key, value: choices.get(key) ?? null } };
+  }
+
+  function viewCall(feature: string, id: string | undefined, { method, body }: Received): Answer {
+    const kept = views.get(feature) ?? [];
+    const sent = (body === "" ? {} : JSON.parse(body)) as Record<string, unknown>;
+    if (method === "GET") return { status: 200, body: { items: kept, defaultId: openWith, mayShare: true } };
+    if (method === "DELETE") {
+      views.set(
+        feature,
+        kept.filter((one) => one["_id"] !== id),
+      );
+      return { status: 200, body: { _id: id } };
+    }
+    const before: Record<string, unknown> = kept.find((one) => one["_id"] === id) ?? {
+      _id: nextId(),
+      owner: { _id: PERSON, fullName: "Lê Thị Quản" },
+      sharing: { everybody: false, roleIds: [] },
+      mayChange: true,
+      version: 0,
+    };
+    const { isDefault, ...rest } = sent;
+    const view: Record<string, unknown> = { ...before, ...rest, version: Number(before["version"]) + 1 };
+    views.set(feature, [...kept.filter((one) => one["_id"] !== view["_id"]), view]);
+    if (isDefault === true) openWith = String(view["_id"]);
+    else if (isDefault === false && openWith === view["_id"]) openWith = null;
+    return { status: 200, body: view };
+  }
+
   const server = await startTestServer(async (request) => {
     const other = await interference?.(request);
     if (other) return other;
     const path = request.url.replace(/^\/api\/tenant\//, "/").replace(/\?.*$/, "");
     if (path === "/files") return upload();
+    const [, first = "", second = "", third] = path.split("/");
+    if (first === "auth" && second === "preferences") return preference(third ?? "", request);
+    if (second === "views") return viewCall(first, third, request);
     const resource = CATALOG.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
     return resource ? call(resource, path.slice(resource.name.length + 1), request) : { status: 404, body: {} };
   });

@@ -1,0 +1,38 @@
+import type { viLists } from "./vi-lists.ts";
+
+/** English texts of {@link viLists}. */
+export const enLists: Readonly<Record<keyof typeof viLists, string>> = {
+  "views.all": "All of {title}",
+  "views.own": "Mine",
+  "views.shared": "Shared",
+  "views.by": "by {name}",
+  "views.isDefault": "Opens first",
+  "views.saveAs": "Save as a new view",
+  "views.saveChanges": "Save the changes to “{name}”",
+  "views.reset": "Drop the changes, back as saved",
+  "views.setDefault": "Always open the list with this view",
+  "views.unsetDefault": "No longer open the list with this view",
+  "views.rename": "Rename",
+  "views.renameShare": "Rename, share",
+  "views.delete": "Delete the view",
+  "views.confirmDelete": "Delete the view “{name}”?",
+  "views.confirmDeleteShared":
+    "Those it is shared with will not see it any more either. The data of the list stay as they are.",
+  "views.deleted": "The view “{name}” is deleted",
+  "views.saved": "The view “{name}” is saved",
+  "views.edit": "Edit the view",
+  "views.name": "Name of the view",
+  "views.opensWith": "Always open the list with this view",
+  "views.audience": "Who sees this view?",
+  "views.audienceMe": "Only me",
+  "views.audienceRoles": "By role",
+  "views.audienceEverybody": "All staff",
+  "views.roles": "Roles",
+  "columns.density": "Height of rows",
+  "columns.densityAuto": "As the device",
+  "columns.densityComfortable": "Roomy",
+  "columns.densityCompact": "Compact",
+  "columns.order": "Columns and their order",
+  "columns.move": "Column {name}: drag it or press the up and down arrows to move it",
+  "columns.movedTo": "Column {name} is at place {position} of {count}",
+};
