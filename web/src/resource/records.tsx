@@ -1,8 +1,10 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { ShownFile } from "@nepnha/contract/files";
 import { isRecord } from "@nepnha/domain/record";
 import { useT } from "../i18n/i18n.ts";
 import { partLabel } from "./labels.ts";
-import type { FileView, Known } from "./row.ts";
+import type { Known } from "./row.ts";
+import { StoredFile } from "./stored-file.tsx";
 import { partText, textOf } from "./value-text.ts";
 import classes from "./value.module.css";
 
@@ -46,13 +48,9 @@ export function Records({
   );
 }
 
-function Part({ file, text, picture }: { file: FileView | undefined; text: string; picture: boolean }) {
+function Part({ file, text, picture }: { file: ShownFile | undefined; text: string; picture: boolean }) {
   const t = useT();
   if (!file) return text;
   if (picture) return <img src={file.thumbUrl} alt={t("image.of", { name: file.name })} loading="lazy" />;
-  return (
-    <a href={file.url} target="_blank" rel="noreferrer">
-      {file.name}
-    </a>
-  );
+  return <StoredFile file={file} size="full" />;
 }

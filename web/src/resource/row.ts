@@ -1,19 +1,9 @@
+import type { ShownFile } from "@nepnha/contract/files";
 import type { Row } from "../api/list-service.ts";
 
-/** A stored picture, ready to show. */
-export interface FileView {
-  readonly url: string;
-  readonly thumbUrl: string;
-  /** A tiny data URL to show until the picture is there. */
-  readonly preview: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly name: string;
-}
-
-/** What the ids in a row stand for: pictures by file id, names of rows and people by id. */
+/** What the ids in a row stand for: files by their id, names of rows and people by id. */
 export interface Known {
-  readonly _files: Readonly<Record<string, FileView>>;
+  readonly _files: Readonly<Record<string, ShownFile>>;
   readonly _refs: Readonly<Record<string, string>>;
 }
 

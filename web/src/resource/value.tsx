@@ -6,10 +6,11 @@ import { formatDateTime } from "../i18n/format.ts";
 import { useT } from "../i18n/i18n.ts";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { choiceLabel, statusLabel, statusTone } from "./labels.ts";
-import type { FileView, Known } from "./row.ts";
+import type { Known } from "./row.ts";
 import { plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
+const StoredFile = lazy(async () => ({ default: (await import("./stored-file.tsx")).StoredFile }));
 const Records = lazy(async () => ({ default: (await import("./records.tsx")).Records }));
 /** Names and tags that a list has room for; the others are counted. */
 const CHIPS = 2;
@@ -63,7 +64,12 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
     case "refs":
       return <Chips texts={textsOf(value).map((id) => known._refs[id] ?? t("value.none"))} size={size} />;
     case "file":
-      return <FileLink file={known._files[text]} />;
+      if (!known._files[text]) return <Nothing text={t("value.none")} />;
+      return (
+        <Suspense fallback={null}>
+          <StoredFile file={known._files[text]} size={size} />
+        </Suspense>
+      );
     case "choices":
       return <Chips texts={textsOf(value).map((choice) => choiceLabel(resource, column, choice))} size={size} />;
     case "tags":
@@ -104,16 +110,6 @@ function Text({ format, text, brief }: { format: string; text: string; brief: bo
   if (format === "color") return <Swatch color={text} />;
   if (format === "code") return <span className={classes.code}>{text}</span>;
   return <span className={brief ? classes.clamp : undefined}>{text}</span>;
-}
-
-function FileLink({ file }: { file: FileView | undefined }) {
-  const t = useT();
-  if (!file) return <Nothing text={t("value.none")} />;
-  return (
-    <a href={file.url} target="_blank" rel="noreferrer">
-      {file.name}
-    </a>
-  );
 }
 
 function Chips({ texts, size }: { texts: readonly string[]; size: "brief" | "full" }) {

@@ -16,6 +16,7 @@ import { columnLabel, optionsOf } from "../labels.ts";
 import type { ResourceRow } from "../row.ts";
 import { formSlotsOf } from "./form-slots.ts";
 import { fieldOf, type FormValues } from "./form-values.ts";
+import { FileInput } from "./file-input.tsx";
 import { ImageInput, ImagesInput } from "./image-inputs.tsx";
 import { PlainInput, type PlainField } from "./plain-input.tsx";
 import type { Album } from "./use-album.ts";
@@ -175,7 +176,9 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         />
       );
     case "file":
-      return null;
+      return (
+        <FileInput {...common} path={name} accept={field.accept} value={id} onChange={input.onChange} album={album} />
+      );
     case "integer":
     case "decimal":
     case "boolean":

@@ -1,6 +1,6 @@
 import type { Field } from "@nepnha/contract/define";
 import { useEffect, useRef } from "react";
-import type { UploadedImage } from "../../api/upload.ts";
+import type { StoredFile } from "@nepnha/contract/files";
 import { useT } from "../../i18n/i18n.ts";
 import { GalleryField } from "../../ui/gallery-field.tsx";
 import type { SendImage } from "../../ui/image-drop.tsx";
@@ -26,9 +26,9 @@ export function ImageInput({
   const t = useT();
   const view = value === null ? undefined : album.view(value);
   const { minWidth: width = 1, minHeight: height = 1 } = field;
-  const send: SendImage<UploadedImage> = async (file, onProgress) => {
+  const send: SendImage<StoredFile> = async (file, onProgress) => {
     const image = await album.send(file, onProgress);
-    if (image.width >= width && image.height >= height) return image;
+    if ((image.width ?? 0) >= width && (image.height ?? 0) >= height) return image;
     throw new Error(`${t("upload.failed")} ${t("upload.reason.small", { width, height })}`);
   };
   const rule = [t("image.rule"), ...(width > 1 ? [t("image.minSize", { width, height })] : [])].join("; ");
@@ -57,7 +57,7 @@ export function ImagesInput({
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const add = ({ _id }: UploadedImage): void => {
+  const add = ({ _id }: StoredFile): void => {
     latest.current = [...latest.current, _id];
     onChange([...latest.current]);
   };

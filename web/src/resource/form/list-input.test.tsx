@@ -12,6 +12,8 @@ import type { Album } from "./use-album.ts";
 const NO_ALBUM: Album = {
   send: () => Promise.reject(new Error("no picture")),
   view: () => undefined,
+  file: () => undefined,
+  wait: () => undefined,
   busy: () => false,
 };
 

@@ -9,6 +9,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSortable } from "../../ui/sortable.ts";
 import { partLabel } from "../labels.ts";
+import { FileInput } from "./file-input.tsx";
 import { ImageInput } from "./image-inputs.tsx";
 import classes from "./list-input.module.css";
 import { PlainInput, type InputFrame } from "./plain-input.tsx";
@@ -162,6 +163,7 @@ function Entry({
         {Object.entries(field.fields).map(([part, described]) => (
           <PartInput
             key={part}
+            path={`${name}.${id}.${part}`}
             frame={{
               ...frame,
               description: undefined,
@@ -188,6 +190,7 @@ function Entry({
 }
 
 function PartInput({
+  path,
   frame,
   field,
   album,
@@ -195,6 +198,8 @@ function PartInput({
   onChange,
   ...place
 }: {
+  /** Where in the form, e.g. `attachments.0.file`. */
+  path: string;
   frame: InputFrame;
   resource: ResourceDescription;
   column: string;
@@ -206,7 +211,9 @@ function PartInput({
   const id = typeof value === "string" ? value : null;
   if (field.kind === "image")
     return <ImageInput {...frame} field={field} value={id} onChange={onChange} album={album} />;
-  if (field.kind === "file") return null;
+  if (field.kind === "file") {
+    return <FileInput {...frame} path={path} accept={field.accept} value={id} onChange={onChange} album={album} />;
+  }
   return <PlainInput {...frame} {...place} field={field} value={value} onChange={onChange} />;
 }
 

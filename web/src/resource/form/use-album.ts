@@ -1,17 +1,22 @@
+import type { ShownFile, StoredFile } from "@nepnha/contract/files";
 import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { refusalOf, uploadImage, type UploadedImage } from "../../api/upload.ts";
+import { refusalOf, uploadImage } from "../../api/upload.ts";
 import { authStorage } from "../../app/auth-storage.ts";
 import { useServices } from "../../app/services-context.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { SendImage } from "../../ui/image-drop.tsx";
-import type { FileView, Known } from "../row.ts";
+import type { Known } from "../row.ts";
 
-/** The pictures that a form knows: those of its row and those uploaded since. */
+/** The files that a form knows: those of its row and those uploaded since. */
 export interface Album {
   /** R8-05 upload one; rejects with the specification's text and the server's reason. */
-  readonly send: SendImage<UploadedImage>;
-  readonly view: (id: string) => FileView | undefined;
+  readonly send: SendImage<StoredFile>;
+  readonly view: (id: string) => ShownFile | undefined;
+  /** A stored document or video. */
+  readonly file: (id: string) => ShownFile | undefined;
+  /** Whether the file of a field is on its way. */
+  readonly wait: (field: string, busy: boolean) => void;
   /** Whether an upload is still on its way. */
   readonly busy: () => boolean;
 }
@@ -19,11 +24,17 @@ export interface Album {
 /** The pictures of a form. */
 export function useAlbum(known: Known | null): Album {
   const { environment } = useServices();
-  const [uploaded] = useState(() => new Map<string, FileView>());
+  const [uploaded] = useState(() => new Map<string, ShownFile>());
   const running = useRef(0);
+  const waiting = useRef(new Set<string>());
   return {
     view: (id) => uploaded.get(id) ?? known?._files[id],
-    busy: () => running.current > 0,
+    file: (id) => known?._files[id],
+    wait(field, busy) {
+      if (busy) waiting.current.add(field);
+      else waiting.current.delete(field);
+    },
+    busy: () => running.current > 0 || waiting.current.size > 0,
     async send(file, onProgress) {
       const refusal = refusalOf(file);
       if (refusal !== null) throw new Error(`${t("upload.failed")} ${refusal}`);
