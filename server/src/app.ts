@@ -22,6 +22,7 @@ import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
 import { registerJobs } from "./jobs/routes.ts";
 import { registerRefusalLog } from "./log/refusals.ts";
 import { registerDevMail } from "./mail/dev-mail.ts";
+import { registerOpenApi } from "./openapi/routes.ts";
 import { registerPermissionCalls } from "./people/permission-routes.ts";
 import { registerRoleCalls } from "./people/role-routes.ts";
 import { registerUserCalls } from "./people/user-routes.ts";
@@ -100,6 +101,7 @@ export async function createApp(
     registerFiles(app, deps);
   }
   if (options.chat) registerChat(app, options.chat, deps);
+  if (config.roles.includes("api")) registerOpenApi(app);
   if (config.nodeEnv !== "production" && config.smtpUrl === undefined) registerDevMail(app, config.dataDir);
   if (config.roles.includes("web")) await registerStaticWeb(app, options.webDist ?? WEB_DIST);
   return app;

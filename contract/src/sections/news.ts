@@ -1,37 +1,57 @@
 import { defineResource } from "../define.ts";
-import { ENUMS } from "../enums.ts";
 import { LIST_RIGHTS } from "../permissions.ts";
 import { GENERIC_STATUS } from "../status.ts";
+import { ARTICLE_LIST, MEDIA_FORM } from "./article.ts";
+import { POST_FIELDS, POST_FORM, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
 
-/** News of the company and the market (Post type NEWS). A banner image is required (R5-06). */
+/**
+ * News of the company and the market (Post type NEWS). A banner image is required (R5-06); its kind sorts it, so that
+ * categories are no must.
+ */
 export const news = defineResource({
   name: "news",
   table: "news",
   route: "/news",
   menu: { group: "content", icon: "news" },
   fields: {
-    title: { kind: "text", required: true, min: 5, max: 200, search: true },
-    slug: { kind: "text", format: "slug", slugOf: "title", min: 3, max: 220, unique: true },
-    summary: { kind: "longText", max: 500, search: true },
+    ...POST_FIELDS,
     bannerImage: { kind: "image", required: true, minWidth: 1200, minHeight: 630 },
     content: { kind: "richText", required: true, max: 200_000 },
     newsType: { kind: "choice", choices: ["COMPANY", "MARKET", "RECRUIT", "EVENT"], required: true },
     eventAt: { kind: "dateTime" },
-    publishAt: { kind: "dateTime" },
     isPinned: { kind: "boolean" },
+    relatedIds: relatedPosts("news"),
   },
   status: GENERIC_STATUS,
   rights: LIST_RIGHTS,
-  outsiders: { status: ENUMS.genericStatus.ACTIVE, publishAt: "past" },
+  outsiders: POST_OUTSIDERS,
+  audience: "audience",
   list: {
-    columns: ["title", "newsType", "publishAt", "isPinned", "status", "updatedAt"],
-    filters: ["newsType", "isPinned", "publishAt"],
-    sorts: ["title", "publishAt"],
+    columns: [
+      "title",
+      "newsType",
+      "categoryIds",
+      "authorId",
+      "publishAt",
+      "viewCount",
+      "likeCount",
+      "commentCount",
+      "isPinned",
+      "status",
+      "updatedAt",
+    ],
+    filters: ["newsType", "isPinned", ...ARTICLE_LIST.filters],
+    sorts: ARTICLE_LIST.sorts,
     title: "title",
     image: "bannerImage",
   },
   form: [
-    { section: "content", fields: ["title", "bannerImage", "summary", "content"] },
-    { section: "publishing", fields: ["newsType", "publishAt", "eventAt", "isPinned", "slug"] },
+    {
+      tab: "content",
+      section: "content",
+      fields: ["title", "newsType", "eventAt", "isPinned", "categoryIds", "bannerImage", "summary", "content"],
+    },
+    ...MEDIA_FORM,
+    ...POST_FORM,
   ],
 });

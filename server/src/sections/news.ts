@@ -3,15 +3,17 @@ import { AppError } from "../http/problem.ts";
 import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
 import { lockTable } from "../resource/tree.ts";
+import { postHooks } from "./post-rules.ts";
 
 /** Most news pinned to the top at once (`sections.md` 21). */
 const MAX_PINNED = 5;
 
-/** News without a time is published now; at most five are pinned. */
+/** News are posts, of which at most five are pinned. */
 export const newsHooks: ResourceHooks = {
+  ...postHooks,
   async beforeWrite(context, before, values) {
     if (values.isPinned === true && before?.isPinned !== true) await requireRoomForPin(context, before);
-    return values.publishAt === null ? { ...values, publishAt: new Date().toISOString() } : values;
+    return postHooks.beforeWrite(context, before, values);
   },
 };
 

@@ -1,6 +1,7 @@
 import { POST_TYPES } from "@nepnha/contract/sections/post-base";
 import { sql } from "kysely";
 import { invalidInput } from "../http/problem.ts";
+import { keepVersion } from "../reading/keep-version.ts";
 import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
 
@@ -21,6 +22,12 @@ export const beforePost: NonNullable<ResourceHooks["beforeWrite"]> = async (cont
   await checkCategories(context, before, filled.categoryIds);
   return filled;
 };
+
+/** The hooks of a section whose posts have no other rules; each version of a post is kept. */
+export const postHooks = {
+  beforeWrite: beforePost,
+  afterWrite: keepVersion,
+} as const satisfies ResourceHooks;
 
 function checkTimes({ resource }: HookContext, { publishAt, unpublishAt }: Values): void {
   if (unpublishAt === null || unpublishAt === undefined) return;

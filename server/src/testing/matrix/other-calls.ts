@@ -206,6 +206,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   [`DELETE ${PERMISSIONS}/:id`]: permissionCall(`${PERMISSIONS}/branches.readAll`, () => 405),
   [`PUT ${PERMISSIONS}/deleteItems`]: permissionCall(`${PERMISSIONS}/deleteItems`, () => 405, {}),
 
+  // What can be called is no secret: it is the same for every company.
+  "GET /api/openapi.json": open(200, "/api/openapi.json"),
+  "GET /api/docs": open(200, "/api/docs"),
+  "GET /api/docs/style.css": open(200, "/api/docs/style.css"),
+  "GET /api/docs/:part": open(200, "/api/docs/branches"),
+
   // The signed address is the permission; without one nothing is there for anybody.
   "GET /files/:id": (actor, kind, world) => ({ url: `/files/${world.target("news", kind, actor).id}`, status: 404 }),
   // Everybody has a picture of their own; without a form there is nothing to take.

@@ -1,0 +1,20 @@
+import { defineResource } from "../define.ts";
+import { LIST_RIGHTS } from "../permissions.ts";
+import { GENERIC_STATUS } from "../status.ts";
+import { ARTICLE_FIELDS, ARTICLE_FORM, ARTICLE_LIST } from "./article.ts";
+import { POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+
+/** What somebody who builds should know (R1-04, Post type KNOWLEDGE). */
+export const knowledge = defineResource({
+  name: "knowledge",
+  table: "knowledge",
+  route: "/knowledge/posts",
+  menu: { group: "content", icon: "book" },
+  fields: { ...ARTICLE_FIELDS, relatedIds: relatedPosts("knowledge") },
+  status: GENERIC_STATUS,
+  rights: LIST_RIGHTS,
+  outsiders: POST_OUTSIDERS,
+  audience: "audience",
+  list: ARTICLE_LIST,
+  form: ARTICLE_FORM,
+});

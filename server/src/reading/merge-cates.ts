@@ -1,0 +1,105 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { resourceByName } from "@nepnha/contract/catalog";
+import { postCates } from "@nepnha/contract/sections/post-cates";
+import { POST_TYPES } from "@nepnha/contract/sections/post-base";
+import type { Access } from "@nepnha/domain/permit";
+import { isUuid } from "@nepnha/domain/validate";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { parseBody } from "../http/body.ts";
+import { AppError, invalidInput } from "../http/problem.ts";
+import { logActions } from "../log/action-log.ts";
+import type { ResourceContext } from "../resource/hooks.ts";
+import { moveRows } from "../resource/move.ts";
+import { lockRows } from "../resource/read.ts";
+import type { Row } from "../resource/row.ts";
+import { allow, runners } from "../resource/run.ts";
+import { childCount, lockTable } from "../resource/tree.ts";
+
+const id = z.string().refine(isUuid);
+const mergeSchema = z.strictObject({ sourceId: id, targetId: id, preview: z.boolean().optional() });
+
+/** `POST /postCates/merge`: the posts of one category go to another one, and the first goes. `preview` only counts. */
+export function registerMerge(app: FastifyInstance, deps: Deps): void {
+  const { write } = runners(deps, postCates);
+  const config = { access: { anyOf: ["postCates.delete" as const] } };
+  app.post("/api/tenant/postCates/merge", { config }, (request) => {
+    const access = allow(request, postCates, "delete");
+    const { sourceId, targetId, preview = false } = parseBody(mergeSchema, request.body);
+    return write(request, async (context) => {
+      await lockTable(context.trx, postCates);
+      const { source, target } = await pairOf(context, access, sourceId, targetId);
+      return preview ? { count: await countPosts(context, source) } : merge(context, access, source, target);
+    });
+  });
+}
+
+async function pairOf(
+  { trx, actor, resource }: ResourceContext,
+  access: Exclude<Access, false>,
+  sourceId: string,
+  targetId: string,
+): Promise<{ source: Row; target: Row }> {
+  const rows = await lockRows(trx, actor.tenantId, resource, access, [sourceId, targetId]);
+  const source = rows.get(sourceId);
+  const target = rows.get(targetId);
+  if (!source || !target) throw new AppError("NOT_FOUND");
+  if (source === target || source.postType !== target.postType) {
+    throw invalidInput([{ field: "targetId", code: "choice", message: "postCates.rule.mergeSelf" }], resource.name);
+  }
+  if ((await childCount(trx, resource, sourceId)) > 0) {
+    throw new AppError("IN_USE", { message: "postCates.rule.hasChildren" });
+  }
+  return { source, target };
+}
+
+async function countPosts({ trx }: ResourceContext, source: Row): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from post_cate_links
+    where tenant_id = app_tenant() and cate_id = ${source._id}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+async function merge(
+  context: ResourceContext,
+  access: Exclude<Access, false>,
+  source: Row,
+  target: Row,
+): Promise<{ count: number }> {
+  const { trx, actor, resource } = context;
+  const { rows: moved } = await sql<{ post_id: string }>`
+    with gone as (
+      delete from post_cate_links where tenant_id = app_tenant() and cate_id = ${source._id} returning post_id, order_no)
+    insert into post_cate_links (post_id, cate_id, order_no) select post_id, ${target._id}::uuid, order_no from gone
+    on conflict (tenant_id, post_id, cate_id) do update set order_no = least(post_cate_links.order_no, excluded.order_no)
+    returning post_id`.execute(trx);
+  await touchPosts(
+    context,
+    source,
+    moved.map((row) => row.post_id),
+  );
+  await logActions(trx, actor, [
+    {
+      kind: ENUMS.actionLogKind.Update,
+      entityKind: resource.name,
+      entityId: target._id,
+      summary: String(target.name),
+      changes: { itemCount: { from: target.itemCount, to: Number(target.itemCount) + moved.length } },
+      notes: String(source.name),
+    },
+  ]);
+  await moveRows(context, access, [source._id], ENUMS.genericStatus.DELETED, { deleted: "none" });
+  return { count: moved.length };
+}
+
+/** Whoever has one of the posts open has the old category in their form: their save must meet the new version. */
+async function touchPosts({ trx, actor }: ResourceContext, source: Row, ids: readonly string[]): Promise<void> {
+  const feature = Object.keys(POST_TYPES).find((name) => POST_TYPES[name] === source.postType);
+  const section = feature === undefined ? undefined : resourceByName(feature);
+  if (!section || ids.length === 0) return;
+  await sql`
+    update ${sql.table(section.table)} set version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = app_tenant() and _id = any(${[...ids]}::uuid[])`.execute(trx);
+}
