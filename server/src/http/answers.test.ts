@@ -89,7 +89,10 @@ async function rowsOf(feature: string): Promise<string[]> {
   return (body.items as { _id: string }[]).map(({ _id }) => _id);
 }
 
-const reads = ({ method, url }: DeclaredRoute): boolean => method === "GET" && url.startsWith("/api/");
+/** What describes the calls names what they take, passwords too, and has no values. */
+const DESCRIPTION = "/api/openapi.json";
+const reads = ({ method, url }: DeclaredRoute): boolean =>
+  method === "GET" && url.startsWith("/api/") && url !== DESCRIPTION;
 const onRow = (url: string, id: string): string => url.replace(":id", id).replace(":text", "a").replace(/:\w+/g, "x");
 
 describe("answers", () => {

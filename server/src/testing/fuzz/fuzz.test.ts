@@ -13,7 +13,7 @@ import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
 import { badInputs, type Input } from "./inputs.ts";
 
 /** Bad inputs per call: a few in the suite; `npm run fuzz` sends a thousand. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 10);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 6);
 /** The same inputs each time, unless a run is to look elsewhere. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const MS_PER_INPUT = 60;
