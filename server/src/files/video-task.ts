@@ -72,9 +72,9 @@ async function readVideo(files: FileStore, key: string, size: number): Promise<V
 
 async function factsOf(input: Input): Promise<VideoFacts | Reason> {
   const video = await input.getPrimaryVideoTrack();
-  if (!video) return "noPicture";
-  if (!PLAYED.has(await video.getCodec())) return "codec";
   const audio = await input.getPrimaryAudioTrack();
+  if (!video) return audio ? "noPicture" : "broken";
+  if (!PLAYED.has(await video.getCodec())) return "codec";
   const duration = Math.round(await input.computeDuration());
   if (duration > FILE_LIMITS.video.seconds) return "tooLong";
   const codecs = [await video.getCodecParameterString(), (await audio?.getCodecParameterString()) ?? null];

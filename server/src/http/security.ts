@@ -20,6 +20,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // The component kit writes style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
+        // A frame of a video is drawn before the video is sent.
+        mediaSrc: ["'self'", "blob:"],
         // 'self' does not cover WebSockets in every browser.
         connectSrc: ["'self'", sockets],
         objectSrc: ["'none'"],
