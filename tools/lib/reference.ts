@@ -1,5 +1,3 @@
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { ERRORS } from "@nepnha/contract/errors";
 import { FEATURES } from "@nepnha/contract/features";
@@ -7,15 +5,26 @@ import { HUB_PERMISSIONS } from "@nepnha/contract/hub";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
-import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
+import { eventPage } from "./event-page.ts";
 import { hubApiPage } from "./hub-api.ts";
+import { page, table } from "./markdown.ts";
+import { sectionPages } from "./section-pages.ts";
 import { requirementTests } from "./trace.ts";
 
-const GENERATED = "<!-- Generated from the catalog by npm run reference. Do not edit. -->\n\n";
+/** Errors of the calls of a section beside those that any call may answer. */
+const ERRORS_OF: readonly (readonly string[])[] = [
+  ["a row by its id", "`NOT_FOUND`, also where it may not be seen"],
+  ["create, update", "`DUPLICATE`, `RULE_BROKEN`; update also `VERSION_CONFLICT` with the current row"],
+  ["updateStatus, deletion", "`TRANSITION_NOT_ALLOWED`, `IN_USE`, `RULE_BROKEN`"],
+  ["export, import", "`UNAVAILABLE` while too many run; import also `TOO_LARGE`, `UPLOAD_FAILED`"],
+  ["what a section has no use for", "`METHOD_NOT_ALLOWED`"],
+];
 
 /** Every generated page of docs/reference by its file name. */
 export function referencePages(): Record<string, string> {
   return {
+    ...sectionPages(),
+    "events.md": eventPage(),
     "calls.md": callsPage(),
     "errors.md": errorsPage(),
     "enumerations.md": enumsPage(),
@@ -53,29 +62,10 @@ function callsPage(): string {
       ["method", "path", "right", "what"],
       calls.map(([method, path, right, what]) => [method, `\`${path || "/"}\``, right, what]),
     ),
-    ...CATALOG.map(sectionOf),
+    "Its fields, filters and sorts stand on the page of [each section](sections/README.md). Whole schemas, also of the calls that belong to no section, are at `/api/docs` and `/api/openapi.json` of a running server.",
+    "Any call may answer `UNAUTHORIZED` and `FORBIDDEN`; one with a body `MALFORMED_JSON` and `INVALID_INPUT` too. Besides:",
+    table(["call", "errors"], ERRORS_OF),
   ]);
-}
-
-function sectionOf(resource: ResourceDescription): string {
-  const fields = Object.entries<Field>(resource.fields).map(([name, field]) => [
-    `\`${name}\``,
-    text(vi, `${resource.name}.field.${name}`),
-    field.kind,
-    boundsOf(field),
-  ]);
-  return [
-    `## ${resource.name} · ${text(vi, `${resource.name}.title`)}`,
-    `Filters: ${codes(filterColumns(resource))}. Sorts: ${codes(sortColumns(resource))}.`,
-    table(["field", "label", "kind", "rules"], fields),
-  ].join("\n\n");
-}
-
-function boundsOf(field: Field): string {
-  return Object.entries(field)
-    .filter(([name]) => name !== "kind")
-    .map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
-    .join(", ");
 }
 
 function errorsPage(): string {
@@ -130,20 +120,6 @@ function requirementsPage(): string {
     "Tests carry the ids of the requirements that they prove in their titles. A requirement that is missing here is not built yet.",
     table(["id", "tests"], rows),
   ]);
-}
-
-function page(title: string, parts: readonly string[]): string {
-  return `${GENERATED}# ${title}\n\n${parts.join("\n\n")}\n`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
-  const line = (cells: readonly (string | undefined)[]): string =>
-    `| ${cells.map((cell) => (cell ?? "").replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
-
-function codes(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(", ");
 }
 
 function text(catalogue: Readonly<Record<string, string>>, key: string): string {
