@@ -1,7 +1,7 @@
 import { blossom, palm, tree } from "./plants.ts";
 import { person, scooter } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
-import { render, SIZE } from "./render.ts";
+import { render, SIZE, type Scene } from "./render.ts";
 import type { Roof } from "./roofs.ts";
 import { drawSky } from "./sky.ts";
 import { metres, pavement, skyline, terrace, wires } from "./street.ts";
@@ -22,14 +22,17 @@ const GROUND = 712;
 const SKY_ROOM = 120;
 const MAX_UNIT = 52;
 
-/** The front of one house among its neighbours, or in its garden under a Thai or Japanese roof of up to three floors. */
-export async function drawFacade({ floors, roof, style, seed }: Facade): Promise<Buffer> {
+/**
+ * The front of one house among its neighbours, or in its garden under a Thai or Japanese roof of up to three floors.
+ * `scale` makes the picture smaller.
+ */
+export async function drawFacade({ floors, roof, style, seed }: Facade, scale = 1): Promise<Buffer> {
   const random = createRandom(seed);
-  if ((roof === "thai" || roof === "japanese") && floors <= 3) return drawGarden(random, floors, roof);
-  return drawRow(random, floors, roof, style);
+  const inGarden = (roof === "thai" || roof === "japanese") && floors <= 3;
+  return render(inGarden ? gardenScene(random, floors, roof) : rowScene(random, floors, roof, style), scale);
 }
 
-async function drawRow(random: Random, floors: number, roof: Roof, style: Style): Promise<Buffer> {
+function rowScene(random: Random, floors: number, roof: Roof, style: Style): Scene {
   const unit = Math.min(MAX_UNIT, (GROUND - SKY_ROOM) / (heightOf({ floors }) + 2));
   const width = metres(unit);
   const lot = random.between(5, 5.8);
@@ -49,10 +52,10 @@ async function drawRow(random: Random, floors: number, roof: Roof, style: Style)
     person(random, left + lot + 1.6, random.chance(0.5) ? "man" : "elder"),
     person(random, left + lot + 2.3, "child"),
   ];
-  return render({ unit, ground: GROUND, sky: drawSky(random, GROUND), world: world.join("") });
+  return { unit, ground: GROUND, sky: drawSky(random, GROUND), world: world.join("") };
 }
 
-async function drawGarden(random: Random, floors: number, roof: "thai" | "japanese"): Promise<Buffer> {
+function gardenScene(random: Random, floors: number, roof: "thai" | "japanese"): Scene {
   const unit = Math.min(MAX_UNIT, (GROUND - SKY_ROOM) / (floors * 3.4 + 4.6), SIZE.width / (VILLA_WIDTH + 9));
   const width = metres(unit);
   const at = (width - VILLA_WIDTH) / 2 + random.between(-1.2, 1.2);
@@ -67,7 +70,7 @@ async function drawGarden(random: Random, floors: number, roof: "thai" | "japane
     person(random, at + 9, "child"),
     person(random, at + 3.2, "man"),
   ];
-  return render({ unit, ground: GROUND - 40, sky: drawSky(random, GROUND), world: world.join("") });
+  return { unit, ground: GROUND - 40, sky: drawSky(random, GROUND), world: world.join("") };
 }
 
 function pavementBelow(content: string): string {
