@@ -6,6 +6,7 @@ const NONE: SectionActions = {};
 /** The sections with actions of their own: loaded with the first menu that opens, not with the list. */
 const actions = createParts<SectionActions>(
   {
+    videos: async () => (await import("../sections/videos/actions.ts")).videoActions,
     devices: async () => (await import("../sections/devices/actions.ts")).deviceActions,
     vendors: async () => (await import("../sections/vendors/actions.tsx")).vendorActions,
     users: async () => (await import("../sections/users/actions.tsx")).userActions,

@@ -7,6 +7,7 @@ const NONE: Slots = {};
 const slots = createParts<Slots>(
   {
     news: async () => (await import("../sections/news/slots.tsx")).newsSlots,
+    videos: async () => (await import("../sections/videos/slots.tsx")).videoSlots,
     devices: async () => (await import("../sections/devices/slots.tsx")).deviceSlots,
     staffActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
     customerActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,

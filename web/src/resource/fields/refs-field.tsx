@@ -27,6 +27,8 @@ interface RefsFieldProps {
   max?: number;
   /** Names of chosen rows as far as they are known; the others are asked for. */
   names?: Readonly<Record<string, string>>;
+  /** The chosen ones are shown by whoever uses this, in their order. */
+  pills?: false;
   /** Rows that cannot be chosen, and why: said in their option. */
   refuse?: (row: ResourceRow) => string | null;
   label?: string;
@@ -47,7 +49,7 @@ export function RefsField(props: RefsFieldProps) {
   );
 }
 
-function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse, ...input }: RefsFieldProps) {
+function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse, pills, ...input }: RefsFieldProps) {
   const t = useT();
   const target = useDescription(to);
   const [typed, setTyped] = useState("");
@@ -75,10 +77,11 @@ function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse
       {...(onBlur ? { onBlur } : {})}
       {...(max === undefined ? {} : { maxValues: max })}
       searchable
-      clearable={value.length > 1}
+      clearable={value.length > 1 && pills !== false}
       hidePickedOptions
       classNames={{ pillsList: classes.pills ?? "" }}
-      {...(value.length === 0 ? { placeholder: t("record.pick") } : {})}
+      {...(pills === false ? { renderPill: () => null } : {})}
+      {...(value.length === 0 || pills === false ? { placeholder: t("record.pick") } : {})}
       // The server has searched, by more than the label.
       filter={({ options: all }) => all.filter((option) => !("value" in option) || byId.has(option.value))}
       onSearchChange={setTyped}

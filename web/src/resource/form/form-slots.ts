@@ -6,10 +6,11 @@ const NONE: FormSlots = {};
 /** The sections with inputs of their own. */
 const slots = createParts<FormSlots>(
   {
+    videos: async () => (await import("../../sections/videos/form-slots.tsx")).videoFormSlots,
+    playlists: async () => (await import("../../sections/playlists/form-slots.tsx")).playlistFormSlots,
     maintenances: async () => (await import("../../sections/system/maintenance-preview.tsx")).maintenanceFormSlots,
     staffActionLogs: async () => (await import("../../sections/logs/form-slots.tsx")).staffLogFormSlots,
     customerActionLogs: async () => (await import("../../sections/logs/form-slots.tsx")).customerLogFormSlots,
-    vendors: async () => (await import("../../sections/vendors/form-slots.tsx")).vendorFormSlots,
     users: async () => (await import("../../sections/users/form-slots.tsx")).userFormSlots,
     roles: async () => (await import("../../sections/roles/form-slots.tsx")).roleFormSlots,
     userGroups: async () => (await import("../../sections/groups/form-slots.tsx")).groupFormSlots,

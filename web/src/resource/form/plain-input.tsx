@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { SelectField } from "../../ui/select.tsx";
 import { optionsOf } from "../labels.ts";
 import { textOf } from "../value-text.ts";
+import { SecondsInput } from "./seconds-input.tsx";
 
 const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
 
@@ -52,6 +53,7 @@ export function PlainInput({
       );
     case "integer":
     case "decimal":
+      if (field.unit === "seconds") return <SecondsInput {...frame} value={value} onChange={onChange} />;
       return (
         <NumberInput
           {...frame}

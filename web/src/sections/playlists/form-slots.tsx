@@ -1,0 +1,173 @@
+import { videos } from "@nepnha/contract/sections/videos";
+import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useId, useState, type KeyboardEvent } from "react";
+import { formatDuration } from "../../i18n/format.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { RefsField } from "../../resource/fields/refs-field.tsx";
+import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { titleOf } from "../../resource/labels.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { textOf } from "../../resource/value-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useSortable } from "../../ui/sortable.ts";
+import classes from "./playlists.module.css";
+import { useVideosOf } from "./use-videos-of.ts";
+
+/** The form of a playlist: its videos stand one below the other, in the order in which they play. */
+export const playlistFormSlots: FormSlots = {
+  inputs: { videoIds: VideosInput },
+  values: { videoIds: ShownVideos },
+  Lead: Hidden,
+};
+
+/** R1-04 a playlist that customers do not see, and why. */
+function Hidden({ row }: { row: ResourceRow | null }) {
+  const t = useT();
+  if (!row || row["hasVideos"] === true) return null;
+  return <Banner kind="info">{t("playlists.hidden")}</Banner>;
+}
+
+/** Videos are added by typing, sorted by drag or by the arrow keys on their handle, taken out by their button. */
+function VideosInput({ value, onChange, resource, row, names, control: _control, ...frame }: SlotInputProps) {
+  const t = useT();
+  const group = useId();
+  const [said, say] = useState("");
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const known = useVideosOf(row?._id, ids);
+  const field = resource.fields["videoIds"];
+  const move = (from: number, to: number): void => {
+    const [id] = ids.slice(from, from + 1);
+    if (id === undefined || to < 0 || to >= ids.length || from === to) return;
+    onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id));
+    say(t("record.listMoved", { position: to + 1, count: ids.length }));
+  };
+  const drop = (dragged: string, index: number, where: "before" | "after"): void => {
+    const from = ids.indexOf(dragged);
+    const to = index + (where === "after" ? 1 : 0);
+    move(from, from < to ? to - 1 : to);
+  };
+  return (
+    <div className={classes.input}>
+      <RefsField
+        {...frame}
+        to={videos.name}
+        {...(field?.kind === "refs" ? { max: field.max } : {})}
+        names={names}
+        value={ids}
+        onChange={onChange}
+        pills={false}
+      />
+      <ol className={classes.videos} aria-label={frame.label}>
+        {ids.map((id, index) => (
+          <Entry
+            key={id}
+            id={id}
+            group={group}
+            index={index}
+            count={ids.length}
+            disabled={frame.disabled}
+            name={names[id]}
+            video={known.get(id)}
+            onMove={(to) => move(index, to)}
+            onDrop={(dragged, where) => drop(dragged, index, where)}
+            onRemove={() => onChange(ids.filter((one) => one !== id))}
+          />
+        ))}
+      </ol>
+      <div className="nn-hidden" aria-live="polite">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+function Entry({
+  id,
+  group,
+  index,
+  count,
+  disabled,
+  name,
+  video,
+  onMove,
+  onDrop,
+  onRemove,
+}: {
+  id: string;
+  group: string;
+  index: number;
+  count: number;
+  disabled: boolean;
+  name: string | undefined;
+  video: ResourceRow | undefined;
+  onMove: (to: number) => void;
+  onDrop: (draggedId: string, where: "before" | "after") => void;
+  onRemove: () => void;
+}) {
+  const t = useT();
+  const { setElement, setHandle, edge, dragging } = useSortable({ id, group, axis: "vertical", disabled, onDrop });
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(index + step);
+  };
+  const title = video ? titleOf(videos, video) : (name ?? "…");
+  return (
+    <li ref={setElement} className={classes.entry} data-edge={edge} data-dragging={dragging}>
+      {!disabled && count > 1 && (
+        <IconButton
+          ref={setHandle}
+          className={classes.grip}
+          aria-label={`${t("record.listMove", { number: index + 1, count })}: ${title}`}
+          onKeyDown={press}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </IconButton>
+      )}
+      <Line number={index + 1} title={title} video={video} />
+      {!disabled && (
+        <IconButton aria-label={`${t("record.listRemove", { number: index + 1 })}: ${title}`} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function Line({ number, title, video }: { number: number; title: string; video: ResourceRow | undefined }) {
+  const picture = video?._files[textOf(video["thumbnail"])];
+  const duration = video?.["duration"];
+  return (
+    <>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.frame}>{picture && <img src={picture.thumbUrl} alt="" loading="lazy" />}</span>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.length}>{typeof duration === "number" ? formatDuration(duration) : ""}</span>
+    </>
+  );
+}
+
+/** The same where nothing can be changed. */
+function ShownVideos({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const { videoIds } = row;
+  const ids = Array.isArray(videoIds) ? videoIds.map(String) : [];
+  const known = useVideosOf(row._id, ids);
+  if (ids.length === 0) return <span className={classes.none}>{t("value.none")}</span>;
+  return (
+    <ol className={classes.videos}>
+      {ids.map((id, index) => {
+        const video = known.get(id);
+        const title = video ? titleOf(videos, video) : (row._refs[id] ?? "…");
+        return (
+          <li key={id} className={classes.entry}>
+            <Line number={index + 1} title={title} video={video} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconPlaylistAdd from "@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs";
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import { createElement, lazy } from "react";
+import { t } from "../../i18n/i18n.ts";
+import type { SectionActions } from "../../resource/action-types.ts";
+import { isDeleted } from "../../resource/rights.ts";
+import { showWindow } from "../../ui/window.ts";
+import { retryReading } from "./retry.ts";
+
+const AddToDialog = lazy(async () => ({ default: (await import("./add-to-dialog.tsx")).AddToDialog }));
+
+/** What can be done with a video besides changing it. */
+export const videoActions: SectionActions = {
+  row: [
+    {
+      label: "videos.action.watch",
+      Icon: IconEye,
+      offered: (row, { can }) => can("videos.read") && !isDeleted(row),
+      run: (row, { go }) => go(`/read/videos/${row._id}`),
+    },
+    {
+      label: "videos.action.retry",
+      Icon: IconRefresh,
+      offered: (row, { can }) => can("videos.update") && row["source"] === "UPLOAD" && !isDeleted(row),
+      reason: (row) => (row["processingStatus"] === "FAILED" ? null : t("videos.action.retryReason")),
+      run: retryReading,
+    },
+  ],
+  bulk: [
+    {
+      label: "videos.action.addTo",
+      Icon: IconPlaylistAdd,
+      offered: ({ can }) => can("playlists.update"),
+      async run(rows, { refresh }) {
+        const done = await showWindow<true>((close) => createElement(AddToDialog, { rows, onClose: close }));
+        if (done) await refresh();
+        return done === true;
+      },
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import { Button, TextInput } from "@mantine/core";
+import { ENUMS } from "@nepnha/contract/enums";
+import { videos } from "@nepnha/contract/sections/videos";
+import { VIDEO_SOURCES } from "@nepnha/contract/videos";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useCan } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { RefsField } from "../../resource/fields/refs-field.tsx";
+import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { useActionTools } from "../../resource/use-action-tools.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { retryReading } from "./retry.ts";
+
+/** The form of a video: what its address looks like, the categories of videos alone, and what became of its file. */
+export const videoFormSlots: FormSlots = {
+  inputs: { videoUrl: AddressInput, categoryIds: CategoriesInput },
+  Lead: Reading,
+};
+
+function AddressInput({
+  value,
+  onChange,
+  control,
+  resource: _resource,
+  row: _row,
+  names: _names,
+  ...frame
+}: SlotInputProps) {
+  const t = useT();
+  const chosen: unknown = useWatch({ control, name: "source" });
+  const source = VIDEO_SOURCES.find((one) => one === chosen);
+  return (
+    <TextInput
+      {...frame}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      description={source && source !== "UPLOAD" ? t(`videos.hint.url.${source}`) : undefined}
+      value={typeof value === "string" ? value : ""}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function CategoriesInput({ value, onChange, resource, names, control: _control, row: _row, ...frame }: SlotInputProps) {
+  const t = useT();
+  const field = resource.fields["categoryIds"];
+  const refuse = (category: ResourceRow): string | null =>
+    category["postType"] === ENUMS.postType.VIDEO ? null : t("posts.rule.otherType");
+  return (
+    <RefsField
+      {...frame}
+      to="postCates"
+      {...(field?.kind === "refs" ? { max: field.max } : {})}
+      names={names}
+      value={Array.isArray(value) ? value.map(String) : []}
+      refuse={refuse}
+      onChange={onChange}
+    />
+  );
+}
+
+/** R8-05 what became of an uploaded video: it is being read, or cannot be decoded. */
+function Reading({ row }: { row: ResourceRow | null }) {
+  const t = useT();
+  const can = useCan();
+  const tools = useActionTools(videos);
+  const [busy, setBusy] = useState(false);
+  const state = row?.["processingStatus"];
+  if (!row || state === "READY") return null;
+  if (state !== "FAILED") return <Banner kind="info">{t("videos.rule.notReady")}</Banner>;
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await retryReading(row, tools);
+    setBusy(false);
+  };
+  return (
+    <Banner
+      kind="error"
+      action={
+        can("videos.update") && (
+          <Button variant="default" size="sm" loading={busy} onClick={() => void retry()}>
+            {t("videos.action.retry")}
+          </Button>
+        )
+      }
+    >
+      {t("videos.rule.failed")}
+    </Banner>
+  );
+}
