@@ -218,6 +218,75 @@ describe("R7-09 import of rows as the form would create them", () => {
   });
 });
 
+describe("many rows at a time", () => {
+  const vendor = (number: number): CellValue[] => [
+    `Nhà thầu ${number}`,
+    "Thầu phụ",
+    "Điện; Nước",
+    "Anh Tư",
+    `09${String(10_000_000 + number)}`,
+    "01/02/2026",
+  ];
+  const count = async (table: string, condition: string): Promise<number> => {
+    const { rows } = await app.db.ownerPool.query<{ count: number }>(
+      `select count(*)::int as count from ${table} where ${condition}`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  it("writes 5,000 good rows with their words and log, and none of 5,000 with three bad ones", async () => {
+    const header = await headerOf("vendors", ["name", "vendorType", "trades", "contactName", "phone", "contractFrom"]);
+    const rows = Array.from({ length: 5000 }, (_, number) => vendor(number));
+    const bad = rows.map((row, index) =>
+      index === 10
+        ? ["", ...row.slice(1)]
+        : index === 2500
+          ? row.with(2, "Điện; Bay lượn")
+          : index === 4999
+            ? row.with(4, "123")
+            : row,
+    );
+    const refused = await send(await book([header, ...bad]), { feature: "vendors" });
+    expect(refused.report).toMatchObject({ total: 5000, created: 0, errorCount: 3 });
+    expect(refused.report.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [12, header[0], "required"],
+      [2502, header[2], "choice"],
+      [5001, header[4], "phone"],
+    ]);
+    expect(await count("vendors", "name like 'Nhà thầu %'")).toBe(0);
+    const { report } = await send(await book([header, ...rows]), { feature: "vendors" });
+    expect(report).toMatchObject({ total: 5000, created: 5000, errors: [] });
+    const kept =
+      "vendor_type = 'SUBCONTRACTOR' and trades = '{ELECTRIC,WATER}' and code like 'NCC%' and search_text <> ''";
+    expect(await count("vendors", kept)).toBe(5000);
+    expect(await count("action_logs", "entity_kind = 'vendors' and kind = 1 and changes ? 'name'")).toBe(5000);
+  });
+
+  it("names the line whose value somebody took a moment ago", async () => {
+    const header = await headerOf("vendors", ["code", "name", "vendorType", "contactName", "phone"]);
+    const rows = ["A1", "A2", "A3"].map((code) => [code, `Xưởng ${code}`, "Vật tư", "Chị Ba", "0909000111"]);
+    // Between the look at what is taken and the writing.
+    await app.db.ownerPool.query(`
+      create function take_code() returns trigger language plpgsql as $$
+      begin
+        if new.code = 'A2' then raise exception using errcode = '23505', constraint = 'vendors_code_unique'; end if;
+        return new;
+      end $$;
+      create trigger take_code before insert on vendors for each row execute function take_code()`);
+    const { report } = await send(await book([header, ...rows]), { feature: "vendors" });
+    await app.db.ownerPool.query("drop trigger take_code on vendors; drop function take_code");
+    expect(report).toMatchObject({ created: 0, errors: [{ row: 3, column: header[0], code: "duplicate" }] });
+    expect(await count("vendors", "name like 'Xưởng %'")).toBe(0);
+  });
+});
+
+/** Labels of fields, as a spreadsheet has them. */
+async function headerOf(feature: string, fields: readonly string[]): Promise<string[]> {
+  const { vi } = await import("@nepnha/contract/messages/vi");
+  const texts: Readonly<Record<string, string>> = vi;
+  return fields.map((field) => texts[`${feature}.field.${field}`] ?? texts[`field.${field}`] ?? field);
+}
+
 describe("a file that cannot be used", () => {
   const refused = async (file: Uint8Array | string): Promise<string> => {
     const { status, problem } = await send(file);

@@ -2,6 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/define";
 import { IMPORT_LIMITS, type ImportError, type ImportReport } from "@nepnha/contract/exchange";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { issueText, type FieldIssue } from "@nepnha/domain/translate";
+import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Trx } from "../db/pool.ts";
 import type { RequestActor } from "../http/actor.ts";
@@ -12,6 +13,7 @@ import { HOOKS } from "../sections/hooks.ts";
 import { matchColumns, type Header } from "./import-columns.ts";
 import { fillCodes, readImport, type ReadLine } from "./import-lines.ts";
 import { fileRefused, type Line } from "./read-file.ts";
+import { canWriteMany, createRows, isOneOfMany, prepare } from "./write-many.ts";
 import { columnLabel } from "./words.ts";
 
 /** A file to import, and for whom. */
@@ -80,26 +82,50 @@ async function write(
 ): Promise<ImportError[]> {
   const { resource } = context;
   const errors: ImportError[] = [];
+  const add = (number: number, issue: FieldIssue): unknown =>
+    errors.push(told(catalogue, resource, number, titleOf(catalogue, resource, header, issue.field), issue));
   let broken = false;
-  for (const { number, input, issues } of lines) {
-    const add = (issue: FieldIssue): unknown =>
-      errors.push(told(catalogue, resource, number, titleOf(catalogue, resource, header, issue.field), issue));
-    issues.forEach(add);
-    if (!input || issues.length > 0 || broken || errors.length >= IMPORT_LIMITS.errors) continue;
+  /** @returns whether it went well */
+  const attempt = async (number: number, work: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await createRow(context, input.values, input.status);
+      await work();
+      return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { issues: refused = [] } = error.details;
-      refused.forEach(add);
+      for (const issue of refused) add(number, issue);
       if (refused.length === 0) {
         errors.push({ row: number, column: "", code: error.code, message: problemOf(error, catalogue, "").detail });
       }
       // Somebody took the same value a moment ago; the database takes nothing more in this transaction.
       broken = error.code === "DUPLICATE";
+      return false;
+    }
+  };
+  const many = canWriteMany(context);
+  const waiting: (Parameters<typeof createRows>[1][number] & { readonly number: number })[] = [];
+  for (const { number, input, issues } of lines) {
+    for (const issue of issues) add(number, issue);
+    if (!input || issues.length > 0 || broken || errors.length >= IMPORT_LIMITS.errors) continue;
+    if (many && isOneOfMany(context, input)) {
+      await attempt(number, async () => waiting.push({ number, ...(await prepare(context, input)) }));
+    } else await attempt(number, () => createRow(context, input.values, input.status));
+  }
+  // With any error nothing is kept: there is no need to write the others.
+  if (errors.length === 0 && waiting.length > 0) {
+    try {
+      await sql`savepoint many`.execute(context.trx);
+      await createRows(context, waiting);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // Somebody took a value a moment ago: one by one it shows which line has it.
+      await sql`rollback to savepoint many`.execute(context.trx);
+      for (const { number, values, status } of waiting) {
+        if (!broken) await attempt(number, () => createRow(context, values, status));
+      }
     }
   }
-  return errors;
+  return errors.toSorted((one, other) => one.row - other.row);
 }
 
 function told(

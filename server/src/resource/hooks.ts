@@ -19,6 +19,8 @@ export interface HookContext {
  * it the whole transaction.
  */
 export interface ResourceHooks {
+  /** `beforeWrite` looks at nothing but the values, so that an import may write many rows at a time. */
+  readonly valuesAlone?: true;
   /** Before a row is created (`before` null) or updated; returns the values to store. */
   beforeWrite?(
     context: HookContext,

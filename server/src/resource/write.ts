@@ -163,7 +163,7 @@ export function requireAll(ids: readonly string[], rows: ReadonlyMap<string, Row
 }
 
 /** What fields that hang on others are emptied to. @throws AppError INVALID_INPUT when one of them is missing */
-function conditioned(
+export function conditioned(
   resource: ResourceDescription,
   row: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
@@ -173,7 +173,7 @@ function conditioned(
 }
 
 /** Columns of the system have no field; a field may have no column. */
-function hasColumn(resource: ResourceDescription, name: string): boolean {
+export function hasColumn(resource: ResourceDescription, name: string): boolean {
   const field: Field | undefined = resource.fields[name];
   return field === undefined || isColumn(field);
 }
@@ -182,7 +182,8 @@ function pick(values: Readonly<Record<string, unknown>>, names: readonly string[
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function searchText(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
+/** What a row is found by. */
+export function searchText(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
   return searchFields(resource)
     .map((name) => row[name])
     .filter((value) => typeof value === "string")

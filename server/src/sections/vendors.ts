@@ -6,6 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A contract does not end before it begins. */
 export const vendorHooks: ResourceHooks = {
+  valuesAlone: true,
   async beforeWrite({ resource }, before, values) {
     const issues = contractIssues({ ...before, ...values });
     if (issues.length > 0) throw invalidInput(issues, resource.name);
