@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Progress, Radio, SegmentedControl } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import type { ExportFormat } from "@nepnha/contract/exchange";
+import { listColumns } from "@nepnha/domain/list-columns";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useServices } from "../../app/services-context.ts";
@@ -47,6 +48,7 @@ export function ExportDialog({
     return () => void (alive.current = false);
   }, []);
   const one = oneOf(resource);
+  const offered = [...shown, ...listColumns(resource).filter((column) => !shown.includes(column))];
   const busy = kilobytes !== null;
 
   async function take(): Promise<void> {
@@ -59,7 +61,7 @@ export function ExportDialog({
         body: {
           ...tableState(state),
           // In the order of the table.
-          columns: resource.list.columns.filter((column) => columns.includes(column)),
+          columns: offered.filter((column) => columns.includes(column)),
           format,
           ...(scope === "selected" ? { ids: selected } : {}),
         },
@@ -95,7 +97,7 @@ export function ExportDialog({
         {selected.length === 0 && <p className={classes.text}>{t("exchange.scopeAll", { count: total, one })}</p>}
         <Checkbox.Group label={t("exchange.columns")} value={[...columns]} onChange={setColumns}>
           <div className={classes.columns}>
-            {resource.list.columns.map((column) => (
+            {offered.map((column) => (
               <Checkbox key={column} value={column} label={columnLabel(resource, column)} />
             ))}
           </div>

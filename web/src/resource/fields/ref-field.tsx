@@ -1,3 +1,4 @@
+import type { ComboboxItem } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -13,6 +14,9 @@ import { pathOf, subtreeIds } from "../tree.ts";
 import { useFound } from "./use-found.ts";
 
 const TYPING_MS = 250;
+const PATH_MARK = " › ";
+/** Pixels that a level of a tree stands further in. */
+const INDENT = 18;
 
 interface RefFieldProps {
   /** Name of the section that is pointed at. */
@@ -47,7 +51,7 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const all = useAllRows(target, target.tree !== undefined);
-  const label = (row: ResourceRow): string => [...pathOf(target, row, all), titleOf(target, row)].join(" › ");
+  const label = (row: ResourceRow): string => [...pathOf(target, row, all), titleOf(target, row)].join(PATH_MARK);
   const chosen = useChosen(target, value, label);
   const { data, isFetching } = useFound(target, chosen?.label === asked ? "" : asked);
   const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
@@ -67,10 +71,18 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
       placeholder={t("record.pick")}
       // The server has searched, by more than the label.
       filter={({ options }) => options}
+      // Without a search the whole tree is there to be seen as one.
+      {...(target.tree && asked === "" ? { renderOption: TreeOption } : {})}
       onSearchChange={setTyped}
       nothingFoundMessage={isFetching ? t("ui.loading") : t("ui.noResultTitle")}
     />
   );
+}
+
+/** An option below the ones that its path names. */
+function TreeOption({ option }: { option: ComboboxItem }) {
+  const steps = option.label.split(PATH_MARK);
+  return <span style={{ paddingInlineStart: (steps.length - 1) * INDENT }}>{steps.at(-1)}</span>;
 }
 
 /** Name of the chosen row for a place that only shows it. */

@@ -6,7 +6,7 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { FilterInput } from "../../api/list-service.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { formatDay, formatNumber } from "../../i18n/format.ts";
+import { formatDay, formatFigure } from "../../i18n/format.ts";
 import { MultiSelectField, SelectField } from "../../ui/select.tsx";
 import { RefField, RefName } from "../fields/ref-field.tsx";
 import { RefNames, RefsField } from "../fields/refs-field.tsx";
@@ -172,7 +172,7 @@ function FilterControl({
       );
     }
     case "range":
-      return <RangeFilter label={label} value={value} onChange={onChange} />;
+      return <RangeFilter label={label} field={field} value={value} onChange={onChange} />;
     case "text":
       return <TextFilter key={textOf(value)} label={label} value={textOf(value)} onChange={onChange} />;
     case "refs":
@@ -200,13 +200,15 @@ function FilterControl({
   }
 }
 
-/** Numbers from and to, either end open. */
+/** Numbers from and to, either end open; as the form takes them, with the field's unit behind. */
 function RangeFilter({
   label,
+  field,
   value,
   onChange,
 }: {
   label: string;
+  field: Field | undefined;
   value: FilterInput | undefined;
   onChange: (value: FilterInput | undefined) => void;
 }) {
@@ -216,19 +218,27 @@ function RangeFilter({
     end === null || end === "" ? null : Number(end);
   const set = (low: number | null, high: number | null): void =>
     onChange(low === null && high === null ? undefined : { from: low, to: high });
-  const common = { thousandSeparator: ".", decimalSeparator: ",", allowDecimal: false, hideControls: true };
+  const unit = field?.kind === "integer" || field?.kind === "decimal" ? field.unit : undefined;
+  const common = {
+    thousandSeparator: ".",
+    decimalSeparator: ",",
+    allowDecimal: field?.kind === "decimal",
+    decimalScale: field?.kind === "decimal" ? field.digits : 0,
+    hideControls: true,
+    ...(unit === "money" ? { suffix: " ₫" } : {}),
+  };
   return (
     <>
       <NumberInput
         {...common}
         label={t("list.fromNumber", { name: label })}
-        value={from ?? ""}
+        value={from === null ? "" : Number(from)}
         onChange={(next) => set(number(next), number(to))}
       />
       <NumberInput
         {...common}
         label={t("list.toNumber", { name: label })}
-        value={to ?? ""}
+        value={to === null ? "" : Number(to)}
         onChange={(next) => set(number(from), number(next))}
       />
     </>
@@ -281,7 +291,8 @@ function FilterText({
     return value.map((one) => options.find((option) => option.value === String(one))?.label ?? String(one)).join(", ");
   }
   const { from, to } = daysOf(value);
-  const written = (end: string): string => (field?.kind === "integer" ? formatNumber(Number(end)) : formatDay(end));
+  const isNumber = field?.kind === "integer" || field?.kind === "decimal";
+  const written = (end: string): string => (isNumber ? formatFigure(Number(end), field.unit) : formatDay(end));
   return `${from ? written(from) : "…"} – ${to ? written(to) : "…"}`;
 }
 
