@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bestTone, contrastOf, LEAST_CONTRAST, rgbOf, toneContrast, type Rgb } from "./contrast.ts";
+
+const part = fc.integer({ min: 0, max: 255 });
+const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
+
+describe("contrast", () => {
+  it("is what WCAG's own examples say", () => {
+    expect(contrastOf(rgbOf("#000000"), rgbOf("#FFFFFF"))).toBeCloseTo(21, 5);
+    expect(contrastOf(rgbOf("#777777"), rgbOf("#FFFFFF"))).toBeCloseTo(4.48, 2);
+    expect(contrastOf(rgbOf("#767676"), rgbOf("#FFFFFF"))).toBeCloseTo(4.54, 2);
+  });
+
+  it("does not mind the order, and is never below one", () => {
+    fc.assert(
+      fc.property(color, color, (one, other) => {
+        expect(contrastOf(one, other)).toBe(contrastOf(other, one));
+        expect(contrastOf(one, other)).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("one of the two tones can always be read on one colour", () => {
+    fc.assert(
+      fc.property(color, (one) => {
+        expect(toneContrast(bestTone([one]), [one])).toBeGreaterThanOrEqual(3.8);
+      }),
+    );
+    expect(bestTone([rgbOf("#FFFFFF")])).toBe("DARK");
+    expect(bestTone([rgbOf("#101010")])).toBe("LIGHT");
+  });
+
+  it("counts the worst place of a gradient, which may be none of its ends", () => {
+    const [red, green] = [rgbOf("#FF0000"), rgbOf("#00FF00")];
+    const ends = Math.min(toneContrast("DARK", [red]), toneContrast("DARK", [green]));
+    expect(toneContrast("DARK", [red, green])).toBeLessThan(ends);
+    expect(toneContrast("DARK", [rgbOf("#FFFFFF"), rgbOf("#111111")])).toBeLessThan(LEAST_CONTRAST);
+  });
+});
