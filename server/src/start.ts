@@ -6,6 +6,7 @@ import { seedDemoChat } from "../seeds/demo-chat.ts";
 import { seedDemoRows } from "../seeds/demo.ts";
 import { seedDemoStaff } from "../seeds/demo-staff.ts";
 import { seedDemoTemplates } from "../seeds/demo-templates.ts";
+import { seedDemoVideos } from "../seeds/demo-videos.ts";
 import { seedPeople } from "../seeds/people.ts";
 import { seedRequired } from "../seeds/required.ts";
 import { createApp } from "./app.ts";
@@ -85,6 +86,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     if (config.seed === "demo") {
       await seedDemoRows(deps);
       await seedDemoTemplates(deps);
+      await seedDemoVideos(deps);
       await seedDemoStaff(deps);
       await seedDemoChat(deps);
     }
