@@ -1,20 +1,10 @@
 import { IMAGE_LIMITS, SNACKBAR_MS } from "@nepnha/contract/constants";
 import type { Problem } from "@nepnha/contract/errors";
+import type { StoredFile } from "@nepnha/contract/files";
 import { language, t } from "../i18n/i18n.ts";
 import { showSnackbar } from "../ui/snackbar.ts";
 import { ApiError } from "./api-error.ts";
 import { xsrfHeader } from "./xsrf.ts";
-
-/** A stored picture as the server answers it. */
-export interface UploadedImage {
-  readonly _id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly thumbUrl: string;
-  readonly preview: string | null;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Types of pictures that the server takes. */
 const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
@@ -28,6 +18,7 @@ export function refusalOf(file: File): string | null {
 /**
  * Upload a picture. Not by `fetch`, which cannot tell how much has been sent.
  * @param onProgress told the share that has been sent, 0 to 1
+ * @param signal stops it; the promise then rejects with the signal's reason, and nobody is told
  * @throws ApiError; the reason is the message of its first field error
  */
 export function uploadImage(
@@ -35,7 +26,8 @@ export function uploadImage(
   token: string | null,
   file: File,
   onProgress: (share: number) => void,
-): Promise<UploadedImage> {
+  signal?: AbortSignal,
+): Promise<StoredFile> {
   const url = `${baseUrl}/files`;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -51,9 +43,10 @@ export function uploadImage(
     }
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", fail);
-    request.addEventListener("abort", fail);
+    request.addEventListener("abort", () => reject(stopReason(signal)));
+    signal?.addEventListener("abort", () => request.abort());
     request.addEventListener("load", () => {
-      const stored = request.status < 300 ? (parsed(request.responseText) as UploadedImage | null) : null;
+      const stored = request.status < 300 ? (parsed(request.responseText) as StoredFile | null) : null;
       if (stored) resolve(stored);
       else fail();
     });
@@ -61,6 +54,10 @@ export function uploadImage(
     form.append("file", file);
     request.send(form);
   });
+}
+
+function stopReason(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error ? signal.reason : new Error("The upload was stopped");
 }
 
 function problemOf(body: string): Problem | null {

@@ -10,10 +10,13 @@ import type { Known } from "./row.ts";
 import { plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
+const Gallery = lazy(async () => ({ default: (await import("../media/gallery.tsx")).Gallery }));
 const StoredFile = lazy(async () => ({ default: (await import("./stored-file.tsx")).StoredFile }));
 const Records = lazy(async () => ({ default: (await import("./records.tsx")).Records }));
 /** Names and tags that a list has room for; the others are counted. */
 const CHIPS = 2;
+/** Pictures that a list has room for. */
+const PICTURES = 3;
 
 interface ValueProps {
   resource: ResourceDescription;
@@ -143,16 +146,20 @@ function Swatch({ color }: { color: string }) {
 
 function Pictures({ ids, known, size }: { ids: readonly string[]; known: Known; size: "brief" | "full" }) {
   const t = useT();
-  const shown = size === "brief" ? ids.slice(0, 3) : ids;
+  const files = ids.flatMap((id) => known._files[id] ?? []);
+  if (size === "full") {
+    return (
+      <Suspense fallback={null}>
+        <Gallery images={files} />
+      </Suspense>
+    );
+  }
   return (
-    <span className={classes.pictures} data-size={size}>
-      {shown.map((id) => {
-        const file = known._files[id];
-        if (!file) return null;
-        const source = size === "full" && ids.length === 1 ? file.url : file.thumbUrl;
-        return <img key={id} src={source} alt={t("image.of", { name: file.name })} loading="lazy" />;
-      })}
-      {ids.length > shown.length && <span>+{ids.length - shown.length}</span>}
+    <span className={classes.pictures}>
+      {files.slice(0, PICTURES).map((file) => (
+        <img key={file.url} src={file.thumbUrl} alt={t("image.of", { name: file.name })} loading="lazy" />
+      ))}
+      {files.length > PICTURES && <span>+{files.length - PICTURES}</span>}
     </span>
   );
 }

@@ -1,15 +1,32 @@
 import { Progress } from "@mantine/core";
 import IconPhotoPlus from "@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from "react";
 import { useT } from "../i18n/i18n.ts";
+import { IconButton } from "./icon-button.tsx";
 import classes from "./image-field.module.css";
 
-/** Sends a picture and answers it as stored. Rejects with an `Error` whose message tells the user why. */
-export type SendImage<F> = (file: File, onProgress: (share: number) => void) => Promise<F>;
+/**
+ * Sends a picture and answers it as stored. Rejects with an `Error` whose message tells the user why; quietly, where the
+ * signal stopped it.
+ */
+export type SendImage<F> = (file: File, onProgress: (share: number) => void, signal?: AbortSignal) => Promise<F>;
+
+/** A picture on its way. */
+interface Sending {
+  readonly id: number;
+  readonly name: string;
+  readonly share: number;
+  readonly stop: AbortController;
+}
+
+/** So many are sent at the same time; more only make each slower. */
+const AT_ONCE = 3;
 
 /**
- * Takes pictures by click, by drag and drop and by paste, and sends them one after the other. `children` stand inside it,
- * so that dropping on a shown picture works too.
+ * Takes pictures by click, by drag and drop and by paste, and sends them, several at once; each shows how far it is and can
+ * be stopped. They are told in the order in which they were chosen. `children` stand inside it, so that dropping on a
+ * shown picture works too.
  */
 export function ImageDrop<F>({
   label,
@@ -38,23 +55,43 @@ export function ImageDrop<F>({
 }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [sending, setSending] = useState<readonly Sending[]>([]);
   const [over, setOver] = useState(false);
-  const busy = share !== null;
+  const busy = sending.length > 0;
 
   async function take(list: FileList | null): Promise<void> {
     const files = [...(list ?? [])].slice(0, several ? undefined : 1);
     if (busy || disabled || files.length === 0) return;
     onError(null);
-    for (const file of files) {
-      setShare(0);
-      try {
-        onSent(await send(file, setShare));
-      } catch (error) {
-        onError(error instanceof Error ? error.message : t("upload.failed"));
+    const waiting = files.map((file, id) => ({ id, name: file.name, share: 0, stop: new AbortController() }));
+    setSending(waiting);
+    const next = waiting.values();
+    const results = new Map<number, F | null>();
+    let told = 0;
+    const lane = async (): Promise<void> => {
+      for (const one of next) {
+        results.set(one.id, await sendOne(files[one.id], one));
+        for (let image = results.get(told); image !== undefined; image = results.get(told)) {
+          told += 1;
+          if (image !== null) onSent(image);
+        }
       }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    setSending([]);
+  }
+
+  async function sendOne(file: File | undefined, { id, stop }: Sending): Promise<F | null> {
+    const progress = (share: number): void =>
+      setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one)));
+    try {
+      return file === undefined || stop.signal.aborted ? null : await send(file, progress, stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) onError(error instanceof Error ? error.message : t("upload.failed"));
+      return null;
+    } finally {
+      setSending((all) => all.filter((one) => one.id !== id));
     }
-    setShare(null);
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -107,14 +144,20 @@ export function ImageDrop<F>({
           void take(currentTarget.files).then(() => (currentTarget.value = ""));
         }}
       />
-      {busy && (
-        <Progress
-          className={classes.progress ?? ""}
-          value={Math.round(share * 100)}
-          aria-label={t("image.uploading")}
-          animated
-        />
-      )}
+      {sending.map(({ id, name: file, share, stop }) => (
+        <div key={id} className={classes.sending}>
+          <span className={classes.file}>{file}</span>
+          <Progress
+            className={classes.progress ?? ""}
+            value={Math.round(share * 100)}
+            aria-label={`${t("image.uploading")}: ${file}`}
+            animated
+          />
+          <IconButton aria-label={`${t("file.cancel")}: ${file}`} onClick={() => stop.abort()}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
     </div>
   );
 }

@@ -26,8 +26,8 @@ export function ImageInput({
   const t = useT();
   const view = value === null ? undefined : album.view(value);
   const { minWidth: width = 1, minHeight: height = 1 } = field;
-  const send: SendImage<StoredFile> = async (file, onProgress) => {
-    const image = await album.send(file, onProgress);
+  const send: SendImage<StoredFile> = async (file, onProgress, signal) => {
+    const image = await album.send(file, onProgress, signal);
     if ((image.width ?? 0) >= width && (image.height ?? 0) >= height) return image;
     throw new Error(`${t("upload.failed")} ${t("upload.reason.small", { width, height })}`);
   };

@@ -35,13 +35,13 @@ export function useAlbum(known: Known | null): Album {
       else waiting.current.delete(field);
     },
     busy: () => running.current > 0 || waiting.current.size > 0,
-    async send(file, onProgress) {
+    async send(file, onProgress, signal) {
       const refusal = refusalOf(file);
       if (refusal !== null) throw new Error(`${t("upload.failed")} ${refusal}`);
       running.current += 1;
       try {
         const token = authStorage.read()?.authToken ?? null;
-        const image = await uploadImage(environment.apiUrl, token, file, onProgress);
+        const image = await uploadImage(environment.apiUrl, token, file, onProgress, signal);
         uploaded.set(image._id, image);
         return image;
       } catch (cause) {
