@@ -20,6 +20,7 @@ import { userGroups } from "./sections/user-groups.ts";
 import { users } from "./sections/users.ts";
 import { videos } from "./sections/videos.ts";
 import { vendors } from "./sections/vendors.ts";
+import { widgets } from "./sections/widgets.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
@@ -32,6 +33,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   videos,
   playlists,
   postCates,
+  widgets,
   comments,
   vendors,
   users,

@@ -93,6 +93,14 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     load: async () => (await import("./sections/post-cates.ts")).postCates,
   },
   {
+    name: "widgets",
+    route: "/widget",
+    menu: { group: "content", icon: "layout-grid" },
+    creates: true,
+    texts: ["kit", "templates"],
+    load: async () => (await import("./sections/widgets.ts")).widgets,
+  },
+  {
     name: "comments",
     route: "/comment",
     menu: { group: "content", icon: "comments" },

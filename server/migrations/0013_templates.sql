@@ -20,6 +20,7 @@ create table house_templates (
   estimated_cost_to bigint,
   floor_plans jsonb not null default '[]',
   render3d text,
+  video uuid,
   designer text,
   favorite_count integer not null default 0
 );
@@ -91,3 +92,15 @@ create table widget_templates (
 );
 create index widget_templates_template on widget_templates (tenant_id, template_id);
 select secure_table('widget_templates');
+
+-- The same for posts, which come with the articles.
+create table widget_posts (
+  tenant_id integer not null default app_tenant(),
+  widget_id uuid not null,
+  post_id uuid not null,
+  order_no smallint not null default 0,
+  primary key (tenant_id, widget_id, post_id),
+  foreign key (tenant_id, widget_id) references widgets (tenant_id, _id)
+);
+create index widget_posts_post on widget_posts (tenant_id, post_id);
+select secure_table('widget_posts');

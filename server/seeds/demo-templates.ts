@@ -53,8 +53,17 @@ function valuesOf(template: Template): object {
   const flags = { hasBasement: false, hasMezzanine: false, hasTerrace: false, isFeatured: false, ...template };
   const { hasBasement, hasMezzanine, hasTerrace, isFeatured } = flags;
   return {
-    ...{ title, summary, houseType, style, floors, direction, tags },
-    ...{ hasBasement, hasMezzanine, hasTerrace, isFeatured },
+    title,
+    summary,
+    houseType,
+    style,
+    floors,
+    direction,
+    tags,
+    hasBasement,
+    hasMezzanine,
+    hasTerrace,
+    isFeatured,
     content: contentOf(template),
     landWidth: land[0],
     landLength: land[1],

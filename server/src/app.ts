@@ -29,6 +29,7 @@ import { registerUserCalls } from "./people/user-routes.ts";
 import { registerVendorCalls } from "./registers/vendor-routes.ts";
 import { registerReading } from "./reading/reading-routes.ts";
 import { registerResources } from "./resource/routes.ts";
+import { registerHome } from "./templates/home-routes.ts";
 import { registerFavorites } from "./templates/favorite-routes.ts";
 import { registerPreferences } from "./views/preference-routes.ts";
 import { registerVideos } from "./videos/video-routes.ts";
@@ -97,6 +98,7 @@ export async function createApp(
     registerViews(app, deps);
     registerVideos(app, deps);
     registerPreferences(app, deps);
+    registerHome(app, deps);
     registerFavorites(app, deps);
     registerFiles(app, deps);
   }

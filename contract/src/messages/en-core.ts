@@ -128,6 +128,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   // News
   "comments.title": "Comments and notes",
   "houseTemplates.title": "House templates",
+  "widgets.title": "Home blocks",
   "news.title": "News",
   "videos.title": "Videos",
   "playlists.title": "Playlists",

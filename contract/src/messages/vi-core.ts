@@ -122,6 +122,7 @@ export const viCore = {
   // News
   "comments.title": "Bình luận, trao đổi",
   "houseTemplates.title": "Mẫu nhà",
+  "widgets.title": "Khối trang chủ",
   "news.title": "Tin tức",
   "videos.title": "Video",
   "playlists.title": "Danh sách phát",

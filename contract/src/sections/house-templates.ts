@@ -52,6 +52,7 @@ export const houseTemplates = defineResource({
       },
     },
     render3d: { kind: "text", format: "url", max: 2048 },
+    video: { kind: "ref", to: "videos" },
     designer: { kind: "text", max: 200, search: true },
     favoriteCount: { kind: "integer", min: 0, max: 2_000_000_000, readOnly: true },
   },
@@ -129,7 +130,7 @@ export const houseTemplates = defineResource({
       ],
     },
     { tab: "figures", section: "cost", fields: ["estimatedCostFrom", "estimatedCostTo"] },
-    { tab: "plans", section: "plans", fields: ["floorPlans", "render3d", "designer"] },
+    { tab: "plans", section: "plans", fields: ["floorPlans", "video", "render3d", "designer"] },
     ...POST_FORM,
   ],
 });

@@ -140,7 +140,7 @@ export function measure(metres: number, x: number, height: number, size: number,
   const text = String(Math.round(metres * 100) / 100).replace(".", ",");
   const step = (WIDTH + GAP) * size;
   const left = x - (text.length * step - GAP * size) / 2;
-  return [...text]
+  return Array.from(text)
     .flatMap((sign, index) =>
       (STROKES[sign] ?? []).map((stroke) =>
         line(

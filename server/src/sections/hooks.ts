@@ -16,6 +16,7 @@ import { systemSettingHooks } from "./system-settings.ts";
 import { tenantHooks } from "./tenants.ts";
 import { userGroupHooks } from "./user-groups.ts";
 import { userHooks } from "./users.ts";
+import { widgetHooks } from "./widgets.ts";
 import { videoHooks } from "./videos.ts";
 import { vendorHooks } from "./vendors.ts";
 
@@ -44,4 +45,5 @@ export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   videos: videoHooks,
   vendors: vendorHooks,
   wards: wardHooks,
+  widgets: widgetHooks,
 };

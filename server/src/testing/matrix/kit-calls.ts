@@ -62,6 +62,16 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     }),
     update: { summary: "Tóm tắt" },
   },
+  widgets: {
+    create: () => ({
+      name: "Khối mới",
+      widgetType: "HOTLINE",
+      position: "HOME_TOP",
+      audience: ["GUEST"],
+      platforms: ["WEB"],
+    }),
+    update: { title: "Gọi ngay" },
+  },
   comments: { create: () => ({}), update: {} },
   houseTemplates: {
     create: ({ bannerId }) => ({

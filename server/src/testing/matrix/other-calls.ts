@@ -173,6 +173,8 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ name: "Bản sao" }),
     status: () => 201,
   }),
+  // The home is everybody's.
+  "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
   // Everybody's own hearts.
   [`GET ${TEMPLATES}/favorites`]: signedIn(200, `${TEMPLATES}/favorites`),
   [`POST ${TEMPLATES}/favorites/find`]: signedIn(200, `${TEMPLATES}/favorites/find`, {}),

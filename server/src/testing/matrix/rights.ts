@@ -29,6 +29,7 @@ const TABLE = `
   videos              CRUDAO  RA     RA     CRUDAO   RA     P         P
   playlists           CRUDAO  RA     RA     CRUDAO   RA     P         P
   postCates           CRUDAO  RA     RA     CRUDAO   RA     P         P
+  widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
   customerCategories  CRUDAO  RA     RA     RA       CRUA   -         -
   users               CRUDAO  RA     RA     RA       RA     -         -

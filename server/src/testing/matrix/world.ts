@@ -122,6 +122,17 @@ const PLANS: Readonly<Record<string, Plan>> = {
       status: shown ? ACTIVE : DEACTIVE,
     }),
   },
+  widgets: {
+    table: "widgets",
+    row: (text) => ({
+      name: text,
+      widget_type: "HOTLINE",
+      position: "HOME_TOP",
+      audience: ["STAFF"],
+      platforms: ["WEB"],
+      title: text,
+    }),
+  },
   comments: {
     table: "comments",
     row: (text, _code, _shown, { userId }) => ({

@@ -6,6 +6,7 @@ import IconCategory from "@tabler/icons-react/dist/esm/icons/IconCategory.mjs";
 import IconBuildingStore from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
 import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
+import IconLayoutGrid from "@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconMessage2 from "@tabler/icons-react/dist/esm/icons/IconMessage2.mjs";
@@ -31,6 +32,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   comments: IconMessage2,
   "home-2": IconHome2,
   "layout-dashboard": IconLayoutDashboard,
+  "layout-grid": IconLayoutGrid,
   messages: IconMessages,
   news: IconNews,
   adjustments: IconAdjustments,

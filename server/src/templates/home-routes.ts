@@ -1,0 +1,35 @@
+import { widgets } from "@nepnha/contract/sections/widgets";
+import { holds } from "@nepnha/domain/permit";
+import { isUuid } from "@nepnha/domain/validate";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { actorOf } from "../http/actor.ts";
+import { parseBody } from "../http/body.ts";
+import { AppError } from "../http/problem.ts";
+import { runners } from "../resource/run.ts";
+import { audienceOf, homeBlocks } from "./home.ts";
+
+const SIGNED_IN = { config: { access: "signedIn" } } as const;
+
+const querySchema = z.strictObject({
+  platform: z.enum(["WEB", "ANDROID", "IOS"]).default("WEB"),
+  as: z.enum(["GUEST", "CUSTOMER", "STAFF"]).optional(),
+  preview: z.string().refine(isUuid).optional(),
+});
+
+/**
+ * The home of whoever asks, in one call: every block that runs now for their audience, with what it lists. Who keeps the
+ * widgets may look at it as another audience does, and with a widget that does not run yet.
+ */
+export function registerHome(app: FastifyInstance, deps: Deps): void {
+  const { read } = runners(deps, widgets);
+  app.get("/api/tenant/home", SIGNED_IN, (request) => {
+    const { platform, as, preview } = parseBody(querySchema, request.query);
+    const actor = actorOf(request);
+    if ((as !== undefined || preview !== undefined) && !holds(actor, "widgets.read")) throw new AppError("FORBIDDEN");
+    return read(request, async (context) => ({
+      blocks: await homeBlocks(context, as ?? audienceOf(actor), platform, preview ?? null),
+    }));
+  });
+}

@@ -1,0 +1,167 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import type { ShownFile } from "@nepnha/contract/files";
+import { WIDGET_LISTS, widgets } from "@nepnha/contract/sections/widgets";
+import { accessTo, type Access } from "@nepnha/domain/permit";
+import { sql } from "kysely";
+import type { RequestActor } from "../http/actor.ts";
+import { accessConditions, allOf, tenantCondition } from "../resource/conditions.ts";
+import type { ResourceContext } from "../resource/hooks.ts";
+import { presentRows, type PresentedRow } from "../resource/present.ts";
+import { selectList, tableRef, type Row } from "../resource/row.ts";
+
+/** Whose home it is; the audiences of a widget. */
+type HomeAudience = "GUEST" | "CUSTOMER" | "STAFF";
+
+/** A block of the home as its readers get it. */
+interface HomeBlock {
+  readonly _id: string;
+  readonly widgetType: string;
+  readonly position: string;
+  readonly title: string | null;
+  readonly link: string | null;
+  readonly html: string | null;
+  readonly image: ShownFile | null;
+  /** Section of the items; null where the block lists nothing. */
+  readonly feature: string | null;
+  readonly items: readonly PresentedRow[];
+}
+
+/** Fields of a widget that name its rows one by one. */
+const PICKED: Readonly<Record<string, string>> = { POST_LIST: "postIds", HOUSE_TEMPLATE_LIST: "templateIds" };
+const MOST_WIDGETS = 50;
+const DEFAULT_LIMIT = 6;
+
+/** A SUPERADMIN's rights are no permissions, and would be gone as a guest. */
+const READS: ReadonlySet<string> = new Set(Object.values(WIDGET_LISTS).map((feature) => `${feature}.read`));
+
+const { SUPERADMIN, CUSTOMER, GUEST } = ENUMS.userRole;
+const { ACTIVE, DELETED } = ENUMS.genericStatus;
+
+/** The audience that somebody belongs to. */
+export function audienceOf({ role }: Pick<RequestActor, "role">): HomeAudience {
+  return role === GUEST ? "GUEST" : role === CUSTOMER ? "CUSTOMER" : "STAFF";
+}
+
+/**
+ * The blocks of the home for an audience, in their order, with the rows of their lists: a fixed number of queries for
+ * each section that is listed, whatever the number of blocks. A list without rows is left out.
+ * @param preview a widget that is shown as if it were running now
+ */
+export async function homeBlocks(
+  context: ResourceContext,
+  audience: HomeAudience,
+  platform: string,
+  preview: string | null,
+): Promise<HomeBlock[]> {
+  const rows = await presentRows(context, await runningWidgets(context, audience, platform, preview));
+  const lists = new Map<string, readonly PresentedRow[]>();
+  for (const [type, feature] of Object.entries(WIDGET_LISTS)) {
+    const resource = resourceByName(feature);
+    const wanting = rows.filter((row) => row.widgetType === type);
+    const access = resource && accessTo(readerOf(context.actor, audience), resource, "read");
+    if (!resource || !access || wanting.length === 0) continue;
+    const found = await listsOf({ ...context, resource }, access, wanting, PICKED[type]);
+    for (const [id, items] of found) lists.set(id, items);
+  }
+  return rows.flatMap((row) => {
+    const feature = WIDGET_LISTS[String(row.widgetType)] ?? null;
+    const items = lists.get(row._id) ?? [];
+    return feature !== null && items.length === 0 ? [] : [blockOf(row, feature, items)];
+  });
+}
+
+async function runningWidgets(
+  { trx, actor }: ResourceContext,
+  audience: HomeAudience,
+  platform: string,
+  preview: string | null,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selectList(widgets, false)} from widgets t
+    where ${tenantCondition(actor.tenantId)} and t.status <> ${sql.lit(DELETED)}
+      and t.audience && array[${audience}]::text[] and t.platforms && array[${platform}]::text[]
+      and (t._id = ${preview}::uuid or (t.status = ${sql.lit(ACTIVE)}
+        and (t.start_at is null or t.start_at <= now()) and (t.end_at is null or t.end_at > now())))
+    order by t.order_no, t._id limit ${MOST_WIDGETS}`.execute(trx);
+  return rows;
+}
+
+/** The same person as one of the audience: what staff preview is what that audience would see. */
+function readerOf(actor: RequestActor, audience: HomeAudience): RequestActor {
+  const role = audience === "STAFF" ? actor.role : ENUMS.userRole[audience];
+  return role !== actor.role && actor.role === SUPERADMIN ? { ...actor, role, permissions: READS } : { ...actor, role };
+}
+
+async function listsOf(
+  context: ResourceContext,
+  access: Exclude<Access, false>,
+  wanting: readonly PresentedRow[],
+  picked: string | undefined,
+): Promise<Map<string, PresentedRow[]>> {
+  const { trx, actor, resource } = context;
+  const visible = allOf([
+    tenantCondition(actor.tenantId),
+    ...accessConditions(access),
+    // Staff, who may see more, are shown what is published.
+    ...accessConditions({ rows: [resource.outsiders ?? { status: ACTIVE }] }),
+  ]);
+  const ids = new Map<string, readonly string[]>();
+  for (const row of wanting) {
+    const named: unknown = picked === undefined ? [] : row[picked];
+    if (Array.isArray(named) && named.length > 0) ids.set(row._id, named.map(String));
+  }
+  const newest = wanting.filter(({ _id }) => !ids.has(_id));
+  if (newest.length > 0) {
+    const { rows } = await sql<{ widget: string; ids: string[] }>`
+      select w.id as widget, array(
+        select t._id from ${tableRef(resource)} t where ${visible} and (w.cate is null or exists (
+          select from post_cate_links j where j.tenant_id = t.tenant_id and j.post_id = t._id and j.cate_id = w.cate))
+        order by t.publish_at desc, t._id limit w.most) as ids
+      from unnest(${newest.map(({ _id }) => _id)}::uuid[], ${newest.map((row) => row.sourceCategoryId ?? null)}::uuid[],
+        ${newest.map(limitOf)}::int[]) as w (id, cate, most)`.execute(trx);
+    for (const row of rows) ids.set(row.widget, row.ids);
+  }
+  const byId = await rowsById(context, visible, [...ids.values()].flat());
+  return new Map(
+    wanting.map((row) => [
+      row._id,
+      (ids.get(row._id) ?? []).flatMap((id) => byId.get(id) ?? []).slice(0, limitOf(row)),
+    ]),
+  );
+}
+
+async function rowsById(
+  context: ResourceContext & { readonly resource: ResourceDescription },
+  visible: ReturnType<typeof allOf>,
+  ids: readonly string[],
+): Promise<Map<string, PresentedRow>> {
+  const { trx, resource } = context;
+  const { rows } = await sql<Row>`
+    select ${selectList(resource, true)} from ${tableRef(resource)} t
+    where ${visible} and t._id = any(${[...new Set(ids)]}::uuid[])`.execute(trx);
+  return new Map((await presentRows(context, rows)).map((row) => [row._id, row]));
+}
+
+function limitOf({ limit }: Row): number {
+  return typeof limit === "number" ? limit : DEFAULT_LIMIT;
+}
+
+function blockOf(row: PresentedRow, feature: string | null, items: readonly PresentedRow[]): HomeBlock {
+  return {
+    _id: row._id,
+    widgetType: String(row.widgetType),
+    position: String(row.position),
+    title: textOrNull(row.title),
+    link: textOrNull(row.link),
+    html: textOrNull(row.html),
+    image: row._files[String(row.image)] ?? null,
+    feature,
+    items,
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
