@@ -60,17 +60,7 @@ export const videos = defineResource({
   outsiders: POST_OUTSIDERS,
   audience: "audience",
   list: {
-    columns: [
-      "title",
-      "source",
-      "duration",
-      "playlistIds",
-      "viewCount",
-      "processingStatus",
-      "status",
-      "publishAt",
-      "updatedAt",
-    ],
+    columns: ["title", "source", "duration", "playlistIds", "viewCount", "processingStatus", "status", "updatedAt"],
     filters: ["source", "playlistIds", "categoryIds", "duration", "audience", "isFeatured", "publishAt"],
     sorts: ["title", "duration", "viewCount", "likeCount", "publishAt"],
     title: "title",

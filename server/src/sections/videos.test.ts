@@ -230,6 +230,21 @@ describe("R1-04 playlists", () => {
     expect((await one(content, `${VIDEOS}/${third._id}`)).body).toMatchObject({ playlistIds: [] });
   });
 
+  it("one without a cover has the picture of its first video", async () => {
+    const [videoFile, poster] = [await file("READY"), uuidv7()];
+    await t.db.ownerPool.query(
+      `insert into files (tenant_id, _id, name, mime, size, width, height, sha256, storage_key)
+       values (1, $1::uuid, 'a.webp', 'image/webp', 1, 640, 360, '\\x00', $1::text)`,
+      [poster],
+    );
+    const plain = await made();
+    const pictured = await made({ source: "UPLOAD", videoFile, videoUrl: null, thumbnail: poster });
+    const list = await madeList();
+    expect(list).toMatchObject({ cover: null });
+    const change = { _id: list._id, version: list.version, videoIds: [plain._id, pictured._id] };
+    expect((await t.call(content, "PUT", PLAYLISTS, change)).body).toMatchObject({ cover: poster });
+  });
+
   it("R5-16 400 for a category of other posts, a stranger among the videos, and one video too many", async () => {
     expect(await playlist({ categoryId: otherCategory })).toMatchObject({
       body: { errors: [{ field: "categoryId" }] },

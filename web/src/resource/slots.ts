@@ -6,8 +6,12 @@ const NONE: Slots = {};
 /** The sections that draw something by themselves; every other follows from its description alone. */
 const slots = createParts<Slots>(
   {
-    news: async () => (await import("../sections/news/slots.tsx")).newsSlots,
+    posts: async () => (await import("../sections/posts/slots.tsx")).postSlots,
+    knowledge: async () => (await import("../sections/posts/slots.tsx")).postSlots,
+    constructions: async () => (await import("../sections/posts/slots.tsx")).postSlots,
+    news: async () => (await import("../sections/posts/slots.tsx")).newsSlots,
     videos: async () => (await import("../sections/videos/slots.tsx")).videoSlots,
+    playlists: async () => (await import("../sections/playlists/slots.tsx")).playlistSlots,
     devices: async () => (await import("../sections/devices/slots.tsx")).deviceSlots,
     staffActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
     customerActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
