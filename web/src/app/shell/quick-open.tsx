@@ -4,12 +4,14 @@ import { useEffect, useState, type KeyboardEvent as ReactKeyboardEvent } from "r
 import { useT } from "../../i18n/i18n.ts";
 import { Dialog, loadWindows } from "../../ui/dialog.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
+import { recentRows } from "../recent.ts";
+import { useCan, useUser } from "../services-context.ts";
 import { MenuIcon } from "./menu-icons.tsx";
-import { searchEntries, type MenuEntry } from "./menu.ts";
+import { offersFor, type Offer } from "./palette.ts";
 import classes from "./quick-open.module.css";
 import { useMenu } from "./use-menu.ts";
 
-/** The search of the header: go to any section by its name; Ctrl+K (⌘K) opens it. */
+/** The search of the header: go to any section by its name, make something new, go back to a row; Ctrl+K (⌘K) opens it. */
 export function QuickOpen() {
   const t = useT();
   const [opened, setOpened] = useState(false);
@@ -60,15 +62,19 @@ function Finder({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const { entries, labelOf } = useMenu();
+  const can = useCan();
+  const { _id: userId } = useUser();
+  const [recent] = useState(() => recentRows(userId));
   const [term, setTerm] = useState("");
   const [place, setPlace] = useState(0);
-  const found = searchEntries(entries, term, labelOf);
+  const found = offersFor(term, { entries, labelOf, can, recent });
   const current = found[Math.min(place, found.length - 1)];
 
-  const go = (entry: MenuEntry | undefined): void => {
+  const go = (entry: Offer | undefined): void => {
     if (!entry) return;
     onDone();
-    void navigate({ to: entry.path });
+    // Addresses come from data: the router's types cannot know them.
+    void navigate({ to: entry.path } as never);
   };
   const onKey = (event: ReactKeyboardEvent): void => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -89,7 +95,7 @@ function Finder({ onDone }: { onDone: () => void }) {
           role="combobox"
           aria-expanded="true"
           aria-controls="quick-open-list"
-          aria-activedescendant={current ? `quick-open-${current.name}` : undefined}
+          aria-activedescendant={current ? idOf(current) : undefined}
           value={term}
           placeholder={t("shell.search")}
           onKeyDown={onKey}
@@ -102,8 +108,8 @@ function Finder({ onDone }: { onDone: () => void }) {
       <div id="quick-open-list" role="listbox" aria-label={t("shell.menu")} className={classes.list}>
         {found.map((entry) => (
           <div
-            key={entry.name}
-            id={`quick-open-${entry.name}`}
+            key={entry.key}
+            id={idOf(entry)}
             role="option"
             tabIndex={-1}
             aria-selected={entry === current}
@@ -112,12 +118,16 @@ function Finder({ onDone }: { onDone: () => void }) {
             onKeyDown={onKey}
           >
             <MenuIcon name={entry.icon} />
-            {labelOf(entry)}
-            <span className={classes.group}>{t(`menu.${entry.group}`)}</span>
+            {entry.label}
+            <span className={classes.group}>{entry.kind}</span>
           </div>
         ))}
         {found.length === 0 && <p className={classes.none}>{t("shell.searchNone", { term })}</p>}
       </div>
     </>
   );
+}
+
+function idOf({ key }: Offer): string {
+  return `quick-open-${key.replace(/\W+/g, "-")}`;
 }
