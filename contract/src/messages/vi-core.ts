@@ -100,7 +100,8 @@ export const viCore = {
   "branches.choice.openHours.weekday.FRI": "Thứ Sáu",
   "branches.choice.openHours.weekday.SAT": "Thứ Bảy",
   "branches.choice.openHours.weekday.SUN": "Chủ nhật",
-  "branches.rule.hasUsers": "Chi nhánh này còn {count} nhân viên đang làm việc. Hãy chuyển họ sang chi nhánh khác trước.",
+  "branches.rule.hasUsers":
+    "Chi nhánh này còn {count} nhân viên đang làm việc. Hãy chuyển họ sang chi nhánh khác trước.",
   "branches.rule.point": "Cần cả vĩ độ và kinh độ.",
   "branches.rule.ward": "Phường, xã này không thuộc tỉnh, thành phố đã chọn.",
   "branches.rule.headOfficeDelete": "Trụ sở chính không thể xoá hoặc ngừng dùng. Hãy chọn trụ sở khác trước.",

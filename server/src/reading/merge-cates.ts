@@ -90,7 +90,7 @@ async function merge(
       notes: String(source.name),
     },
   ]);
-  await moveRows(context, access, [source._id], ENUMS.genericStatus.DELETED, { deleted: "none" });
+  await moveRows(context, access, [source._id], ENUMS.genericStatus.DELETED, { seesDeleted: false });
   return { count: moved.length };
 }
 

@@ -11,9 +11,10 @@ import { needTexts } from "../i18n/i18n.ts";
 import { resourceRoutes } from "../resource/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
+import { readingRoutes } from "../sections/reading/routes.tsx";
 import { settingsRoute } from "../sections/settings/route.tsx";
 import { isSystemPart, systemRoutes } from "../sections/system/routes.tsx";
-import { homePath, isStaff, requirePermission, requireUser, type RouterContext } from "./guards.ts";
+import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -99,12 +100,6 @@ const homeRoute = createRoute({
   path: "home",
   component: lazyRouteComponent(() => import("../sections/home/home-screen.tsx"), "HomeScreen"),
 });
-const newsReadingRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "news-reading/$id",
-  beforeLoad: requirePermission({ only: ["news.read"] }),
-  component: lazyRouteComponent(() => import("../sections/reading/reading-screen.tsx"), "ReadingScreen"),
-});
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
@@ -119,6 +114,7 @@ const meRoute = createRoute({
 const sectionRoutes: AnyRoute[] = [
   ...resourceRoutes(mainRoute, (section) => !isSystemPart(section)),
   systemRoutes(mainRoute),
+  ...readingRoutes(mainRoute),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
 ];
@@ -144,7 +140,7 @@ const unknownRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   authRoute.addChildren([loginRoute, registerRoute, forgotRoute, resetRoute, confirmRoute, termsRoute]),
   errorRoute.addChildren([notFoundRoute, forbiddenRoute, brokenRoute]),
-  mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, newsReadingRoute, meRoute, ...sectionRoutes]),
+  mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes]),
   devUiRoute,
   unknownRoute,
 ]);

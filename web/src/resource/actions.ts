@@ -6,6 +6,11 @@ const NONE: SectionActions = {};
 /** The sections with actions of their own: loaded with the first menu that opens, not with the list. */
 const actions = createParts<SectionActions>(
   {
+    posts: async () => (await import("../sections/posts/actions.tsx")).postActions("posts"),
+    knowledge: async () => (await import("../sections/posts/actions.tsx")).postActions("knowledge"),
+    constructions: async () => (await import("../sections/posts/actions.tsx")).postActions("constructions"),
+    news: async () => (await import("../sections/posts/actions.tsx")).postActions("news"),
+    postCates: async () => (await import("../sections/categories/actions.tsx")).categoryActions,
     videos: async () => (await import("../sections/videos/actions.ts")).videoActions,
     devices: async () => (await import("../sections/devices/actions.ts")).deviceActions,
     vendors: async () => (await import("../sections/vendors/actions.tsx")).vendorActions,

@@ -4,8 +4,8 @@ import classes from "./rich-text.module.css";
 /** Elements that a text may hold, with the attributes that stay: those that the server's cleaner leaves. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   p: ["class"],
-  h2: ["class"],
-  h3: ["class"],
+  h2: ["class", "id"],
+  h3: ["class", "id"],
   h4: ["class"],
   ul: [],
   ol: ["start"],
@@ -35,6 +35,8 @@ const EMPTY = ["br", "hr", "img"];
 /** As React calls them. */
 const NAMES: Readonly<Record<string, string>> = { class: "className", colspan: "colSpan", rowspan: "rowSpan" };
 const VALUES: Readonly<Record<string, RegExp>> = {
+  // Set above, so that a table of contents can lead to a heading; a text has none of its own.
+  id: /^muc-\d+$/,
   class: /^align-(left|center|right|justify)$/,
   href: /^(https?:\/\/|mailto:|tel:)\S+$/i,
   src: /^\/files\/[\w-]+(\?[\w.=&-]*)?$/,
@@ -50,6 +52,7 @@ export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
     // Parsed into a document of its own, where nothing is loaded and nothing runs.
     const { body } = new DOMParser().parseFromString(html, "text/html");
+    for (const [index, heading] of body.querySelectorAll("h2, h3").entries()) heading.id = `muc-${index + 1}`;
     return childrenOf(body);
   }, [html]);
   return <div className={classes.text}>{content}</div>;

@@ -6,6 +6,10 @@ const NONE: FormSlots = {};
 /** The sections with inputs of their own. */
 const slots = createParts<FormSlots>(
   {
+    posts: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
+    knowledge: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
+    constructions: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
+    news: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
     videos: async () => (await import("../../sections/videos/form-slots.tsx")).videoFormSlots,
     playlists: async () => (await import("../../sections/playlists/form-slots.tsx")).playlistFormSlots,
     maintenances: async () => (await import("../../sections/system/maintenance-preview.tsx")).maintenanceFormSlots,

@@ -1,59 +1,84 @@
 import { Button } from "@mantine/core";
+import { AUDIENCES, type ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
-import { news } from "@nepnha/contract/sections/news";
+import { constructions } from "@nepnha/contract/sections/constructions";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
-import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Permitted } from "../../app/permitted.tsx";
-import { formatDay, formatTime, formatWeekday } from "../../i18n/format.ts";
+import { formatDay, formatNumber, formatTime, formatWeekday } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { choiceLabel, titleOf } from "../../resource/labels.ts";
+import { PublicComments } from "../../resource/comments/public-comments.tsx";
+import { choiceLabel, enumLabel, titleOf } from "../../resource/labels.ts";
+import { LikeButton } from "../../resource/reading/like-button.tsx";
+import { useReading } from "../../resource/reading/use-reading.ts";
 import type { ResourceRow } from "../../resource/row.ts";
+import { ShareButton } from "../../resource/share/share-button.tsx";
 import { textOf } from "../../resource/value-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { Attachments } from "./attachments.tsx";
+import { Contents } from "./contents.tsx";
+import { Gallery } from "./gallery.tsx";
+import { BANNER_RATIO } from "./kinds.ts";
 import classes from "./reading.module.css";
+import { Related } from "./related.tsx";
+import { SiteFacts, SiteStory } from "./site.tsx";
+import { minutesToRead } from "./text-facts.ts";
 
-const BANNER_RATIO = 1200 / 630;
 /** Typed wide: the chat's route is added by its section. */
 const CHAT_PATH: string = "/chat";
+const [, , STAFF_ONLY] = AUDIENCES;
 
-/** A news item as its readers see it; staff are told when customers do not see it yet. */
-export function Article({ row }: { row: ResourceRow }) {
+/** A post as its readers see it; staff are told when customers do not see it yet. */
+export function Article({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
   const [now] = useState(() => Date.now());
-  const publishAt = textOf(row["publishAt"]);
-  const summary = textOf(row["summary"]);
+  const reading = useReading(resource.name, row._id);
   const eventAt = textOf(row["eventAt"]);
-  const seen = row.status === ENUMS.genericStatus.ACTIVE && Date.parse(publishAt) <= now;
+  const isSite = resource.name === constructions.name;
+  const content = textOf(row["content"]);
+  const title = titleOf(resource, row);
   return (
-    <article>
-      {!seen && <Banner kind="warning">{t("reading.unseen")}</Banner>}
-      <header>
-        <p className={classes.facts}>
-          <span className={classes.type}>{choiceLabel(news, "newsType", textOf(row["newsType"]))}</span>
-          <time dateTime={publishAt}>{t("reading.publishedAt", { day: formatDay(publishAt) })}</time>
-        </p>
-        <h1 className={classes.title}>{titleOf(news, row)}</h1>
-        {summary && <p className={classes.summary}>{summary}</p>}
-        <CopyLink />
-      </header>
-      <Picture
-        file={row._files[textOf(row["bannerImage"])]}
-        ratio={BANNER_RATIO}
-        size="full"
-        eager
-        className={classes.banner}
-      />
-      {eventAt && <EventTime at={eventAt} over={Date.parse(eventAt) <= now} />}
-      <RichText html={textOf(row["content"])} />
+    <>
+      <article>
+        {!isSeen(row, now) && <Banner kind="warning">{t("read.unseen")}</Banner>}
+        <header>
+          <Facts resource={resource} row={row} />
+          <h1 className={classes.title}>{title}</h1>
+          <Summary text={textOf(row["summary"])} />
+          <p className={classes.by}>
+            {row._refs[textOf(row["authorId"])] && (
+              <span>{t("read.by", { name: row._refs[textOf(row["authorId"])] ?? "" })}</span>
+            )}
+            <span>{t("read.minutes", { count: minutesToRead(content) })}</span>
+            {reading.figures && <span>{t("read.views", { count: formatNumber(reading.figures.viewCount) })}</span>}
+          </p>
+        </header>
+        <Picture
+          file={row._files[textOf(row[resource.list.image ?? ""])]}
+          ratio={BANNER_RATIO}
+          size="full"
+          eager
+          className={classes.banner}
+        />
+        {eventAt && <EventTime at={eventAt} over={Date.parse(eventAt) <= now} />}
+        {isSite && <SiteFacts row={row} />}
+        <Contents html={content} />
+        <RichText html={content} />
+        {isSite && <SiteStory row={row} />}
+        <Gallery row={row} />
+        <Attachments row={row} />
+      </article>
+      <div className={classes.actions}>
+        <LikeButton reading={reading} />
+        <ShareButton path={`/read/${resource.name}/${row._id}`} title={title} />
+      </div>
       <Permitted only={["chatGroups.chatSend"]}>
         <aside className={classes.ask}>
-          <span>{t("reading.ask")}</span>
+          <span>{t("read.ask")}</span>
           <Button
             component={Link}
             to={CHAT_PATH}
@@ -63,7 +88,41 @@ export function Article({ row }: { row: ResourceRow }) {
           </Button>
         </aside>
       </Permitted>
-    </article>
+      <PublicComments feature={resource.name} id={row._id} allow={row["allowComment"] === true} />
+      <Related resource={resource} id={row._id} />
+    </>
+  );
+}
+
+/** Whether customers see it now. */
+function isSeen(row: ResourceRow, now: number): boolean {
+  const { publishAt, unpublishAt, audience } = row;
+  const ended = typeof unpublishAt === "string" && Date.parse(unpublishAt) <= now;
+  const begun = Date.parse(textOf(publishAt)) <= now;
+  return row.status === ENUMS.genericStatus.ACTIVE && begun && !ended && audience !== STAFF_ONLY;
+}
+
+function Summary({ text }: { text: string }) {
+  return text ? <p className={classes.summary}>{text}</p> : null;
+}
+
+/** Of which kind and category it is, and from when. */
+function Facts({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const publishAt = textOf(row["publishAt"]);
+  const cates = Array.isArray(row["categoryIds"]) ? row["categoryIds"].map(String) : [];
+  const kind = row["newsType"] ? choiceLabel(resource, "newsType", textOf(row["newsType"])) : "";
+  const site = resource.name === constructions.name ? enumLabel("projectType", Number(row["constructionType"])) : "";
+  const types = [kind, site, ...cates.map((id) => row._refs[id] ?? "")].filter(Boolean);
+  return (
+    <p className={classes.facts}>
+      {types.map((type) => (
+        <span key={type} className={classes.type}>
+          {type}
+        </span>
+      ))}
+      <time dateTime={publishAt}>{t("reading.publishedAt", { day: formatDay(publishAt) })}</time>
+    </p>
   );
 }
 
@@ -79,30 +138,5 @@ function EventTime({ at, over }: { at: string; over: boolean }) {
         {over && ` · ${t("reading.eventOver")}`}
       </span>
     </p>
-  );
-}
-
-/** Copies the address of this page, to send it to the family. */
-function CopyLink() {
-  const t = useT();
-  async function copy(): Promise<void> {
-    try {
-      // Absent where the page came without HTTPS; refused when the user said so.
-      await navigator.clipboard.writeText(location.origin + location.pathname);
-      showSnackbar({ kind: "success", text: t("reading.copied"), id: "copy-link" });
-    } catch {
-      showSnackbar({ kind: "warning", text: t("reading.copyFailed"), id: "copy-link" });
-    }
-  }
-  return (
-    <Button
-      className={classes.copy}
-      variant="default"
-      size="sm"
-      leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
-      onClick={() => void copy()}
-    >
-      {t("reading.copyLink")}
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onlineManager } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
@@ -26,10 +26,20 @@ const ROW = rowOf({
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let answer: Answer;
 
-const open = (user = CUSTOMER): Promise<void> => openApp(backend, `/news-reading/${ID}`, user);
+const open = (user = CUSTOMER): Promise<void> => openApp(backend, `/read/news/${ID}`, user);
 const title = (): Promise<HTMLElement> => screen.findByRole("heading", { level: 1, name: "Khởi công nhà phố" });
 
 describe("reading screen", () => {
+  // What is loaded when it is first wanted is compiled in a test run, which takes longer than a test waits.
+  beforeAll(async () => {
+    await Promise.all([
+      import("../../app/main-layout.tsx"),
+      import("./reading-screen.tsx"),
+      import("../../resource/share/share-dialog.tsx"),
+      import("../../ui/kit-windows.tsx"),
+    ]);
+  });
+
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
@@ -55,7 +65,7 @@ describe("reading screen", () => {
     expect(screen.getByText(/đội thi công số 4/)).toBeTruthy();
     expect(document.querySelector("article script")).toBeNull();
     expect(document.querySelector("article img")?.getAttribute("src")).toBe("/files/f");
-    expect(screen.getByRole("link", { name: "Về trang chủ" }).getAttribute("href")).toBe("/home");
+    expect(screen.getByRole("link", { name: "Tin tức" }).getAttribute("href")).toBe("/read/articles?tab=news");
     expect(document.title).toBe("Khởi công nhà phố · Nếp Nhà");
     expect(screen.queryByText(/^Khách hàng chưa thấy/)).toBeNull();
   });
@@ -71,35 +81,43 @@ describe("reading screen", () => {
     expect(screen.queryByText(/Sự kiện đã diễn ra/) !== null).toBe(over);
   });
 
+  it("an address of before there was more to read than news leads here", async () => {
+    await openApp(backend, `/news-reading/${ID}`, CUSTOMER);
+    await title();
+    expect(location.pathname).toBe(`/read/news/${ID}`);
+  });
+
   it("tells staff that customers do not see it yet", async () => {
     const staff = { ...LAN, userPermissions: ["news.read"] };
     answer = { status: 200, body: { ...ROW, status: 0 } };
     await open(staff);
-    expect(await screen.findByText(/^Khách hàng chưa thấy tin này/)).toBeTruthy();
+    expect(await screen.findByText(/^Khách hàng chưa thấy bài này/)).toBeTruthy();
     cleanup();
     answer = { status: 200, body: { ...ROW, publishAt: new Date(Date.now() + 3_600_000).toISOString() } };
     await open(staff);
-    expect(await screen.findByText(/^Khách hàng chưa thấy tin này/)).toBeTruthy();
+    expect(await screen.findByText(/^Khách hàng chưa thấy bài này/)).toBeTruthy();
   });
 
   it("copies the address, and says what to do where that is refused", async () => {
     const user = userEvent.setup();
     await open();
     await title();
-    await user.click(screen.getByRole("button", { name: "Sao chép liên kết" }));
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/news-reading/${ID}`);
+    await user.click(screen.getByRole("button", { name: "Chia sẻ" }));
+    await user.click(await screen.findByRole("button", { name: "Sao chép liên kết" }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/read/news/${ID}`);
     await waitFor(() => expect(snackbars.get().map(({ text }) => text)).toEqual(["Đã sao chép liên kết"]));
+    await user.click(screen.getByRole("button", { name: "Chia sẻ" }));
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
-    await user.click(screen.getByRole("button", { name: "Sao chép liên kết" }));
+    await user.click(await screen.findByRole("button", { name: "Sao chép liên kết" }));
     await waitFor(() =>
       expect(snackbars.get().map(({ text }) => text)).toEqual([expect.stringMatching(/^Chưa sao chép được/)]),
     );
   });
 
-  it("R8-04 a news item that is not there leads home, without a notice of an error", async () => {
+  it("R8-04 a news item that is not there leads to the others, without a notice of an error", async () => {
     answer = problem(404, "NOT_FOUND");
     await open();
-    expect(await screen.findByRole("heading", { name: "Tin này không còn nữa" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Bài này không còn nữa" })).toBeTruthy();
     expect(snackbars.get()).toEqual([]);
   });
 

@@ -1,68 +1,78 @@
 import { Button, Skeleton } from "@mantine/core";
-import { news } from "@nepnha/contract/sections/news";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { constructions } from "@nepnha/contract/sections/constructions";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { titleOf } from "../../resource/labels.ts";
+import { sectionTitle, titleOf } from "../../resource/labels.ts";
 import { useRow } from "../../resource/queries.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Article } from "./article.tsx";
+import { READABLE } from "./kinds.ts";
 import classes from "./reading.module.css";
 
-const route = getRouteApi("/main/news-reading/$id");
+/** One post, to be read: the same for customers, guests and staff. */
+export function ReadingScreen({ feature, id }: { feature: string; id: string }) {
+  const resource = READABLE[feature];
+  return resource ? <Reading resource={resource} id={id} /> : null;
+}
 
-/** One news item, to be read: the same for customers, guests and staff. */
-export function ReadingScreen() {
-  const t = useT();
-  const { id } = route.useParams();
-  const { data, isPaused, refetch } = useRow(news, id);
+function Reading({ resource, id }: { resource: ResourceDescription; id: string }) {
+  const { data, isPaused, refetch } = useRow(resource, id);
   const row = data?.row ?? null;
-  useTitle(row ? titleOf(news, row) : t("home.news"));
+  useTitle(row ? titleOf(resource, row) : sectionTitle(resource));
   if (!data) {
     return (
-      <Frame>{isPaused ? <NotLoaded failure={null} onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Frame>
+      <Frame resource={resource}>
+        {isPaused ? <NotLoaded failure={null} onRetry={() => void refetch()} /> : <ReadingSkeleton />}
+      </Frame>
     );
   }
   if (data.failure !== null) {
     return (
-      <Frame>
+      <Frame resource={resource}>
         <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
       </Frame>
     );
   }
-  return <Frame>{row ? <Article row={row} /> : <Gone />}</Frame>;
+  return (
+    <Frame resource={resource}>{row ? <Article resource={resource} row={row} /> : <Gone resource={resource} />}</Frame>
+  );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const t = useT();
+/** The list that a post stands in. */
+function listOf({ name }: ResourceDescription): { to: string; search: object } {
+  return name === constructions.name
+    ? { to: "/read/constructions", search: {} }
+    : { to: "/read/articles", search: { tab: name } };
+}
+
+function Frame({ resource, children }: { resource: ResourceDescription; children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <Link to="/home" className={classes.back}>
+      <Link {...listOf(resource)} className={classes.back}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {t("reading.back")}
+        {sectionTitle(resource)}
       </Link>
       {children}
     </div>
   );
 }
 
-/** R8-04 a news item that is not there, or not for this reader, is the same. */
-function Gone() {
+/** R8-04 a post that is not there, or not for this reader, is the same. */
+function Gone({ resource }: { resource: ResourceDescription }) {
   const t = useT();
+  const navigate = useNavigate();
   return (
     <EmptyState
       picture="noResult"
-      title={t("reading.goneTitle")}
-      action={
-        <Button component={Link} to="/home">
-          {t("reading.back")}
-        </Button>
-      }
+      title={t("read.goneTitle")}
+      action={<Button onClick={() => void navigate(listOf(resource))}>{t("read.others")}</Button>}
     >
-      {t("reading.goneText")}
+      {t("read.goneText")}
     </EmptyState>
   );
 }
