@@ -47,7 +47,7 @@ export function readAnnouncement({ headers }: FastifyRequest): Announced {
   }
   if (size === 0) throw uploadFailed("broken");
   if (size > KINDS[kind].bytes) throw uploadFailed(KINDS[kind].tooMuch);
-  return { kind, size, posterId, name: metadata.get("filename") ?? "", mime: metadata.get("filetype") ?? "" };
+  return { kind, size, posterId, name: textOf(metadata.get("filename")), mime: textOf(metadata.get("filetype")) };
 }
 
 /** @throws AppError INVALID_INPUT */
@@ -72,6 +72,11 @@ function readMetadata(header: unknown): Map<string, string> {
       return [key, Buffer.from(value, "base64").toString("utf8")];
     }),
   );
+}
+
+/** A text as a database takes it; names are cleaned further where they are kept. */
+function textOf(value = ""): string {
+  return value.replaceAll("\0", "");
 }
 
 function isKind(kind: string): kind is StoredKind {

@@ -217,6 +217,12 @@ describe("/api/tenant/uploads: a file in parts", () => {
     expect(await kept()).toEqual(NOTHING);
   });
 
+  it("takes a name that no system could keep, and keeps one that all can", async () => {
+    const bytes = pdf();
+    const path = await begin(bytes.length, { filename: "../a\0\u202ebản/vẽ\ud800.pdf", filetype: "a\0b" });
+    expect((await part(path, 0, bytes)).body.name).toBe("vẽ\ufffd.pdf");
+  });
+
   it("leaves nothing of a cancelled one", async () => {
     const path = await begin(1000);
     await part(path, 0, Buffer.alloc(400));

@@ -1,0 +1,274 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { StoredFile } from "@nepnha/contract/files";
+import { expect, type Page, type Route } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { HOSTILE_FILES, type HostileFile } from "./support/hostile-files.ts";
+import { shot } from "./support/shot.ts";
+import { logIn, signIn } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const ADMIN = "admin@nepnha.test";
+const CONTENT = "content@nepnha.test";
+const MB = 1024 * 1024;
+const PARTS = "**/api/tenant/uploads/*";
+const SAMPLES = resolve(import.meta.dirname, "../server/src/files/testing");
+
+/** A film of four seconds that weighs as much as a real one: an empty box fills it up (ISO 14496-12, 8.1.2). */
+function film(bytes: number): Buffer {
+  const short = readFileSync(join(SAMPLES, "short.mp4"));
+  const box = Buffer.alloc(bytes - short.length);
+  box.writeUInt32BE(box.length, 0);
+  box.write("free", 4, "latin1");
+  return Buffer.concat([short, box]);
+}
+
+/** Pictures of the browser's own making, dropped on a field together. */
+async function dropPictures(page: Page, field: string, count: number): Promise<void> {
+  const files = await page.evaluateHandle(async (wanted) => {
+    const data = new DataTransfer();
+    for (let index = 0; index < wanted; index += 1) {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 900 + index * 60, height: 600 });
+      const pen = canvas.getContext("2d");
+      if (!pen) throw new Error("There is no canvas");
+      pen.fillStyle = `hsl(${index * 70} 55% 45%)`;
+      pen.fillRect(60, 60, 500, 400);
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+      if (blob) data.items.add(new File([blob], `Mặt tiền ${index + 1}.png`, { type: "image/png" }));
+    }
+    return data;
+  }, count);
+  const zone = page.getByRole("group", { name: field, exact: true }).locator("[data-over]").first();
+  await zone.dispatchEvent("dragover", { dataTransfer: files });
+  await zone.dispatchEvent("drop", { dataTransfer: files });
+}
+
+test("R8-05 several pictures are dropped at once, shown in their order, and looked at in full size", async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto("/branch/new");
+  await page.getByRole("textbox", { name: "Tên chi nhánh" }).fill(`Chi nhánh ảnh ${Date.now()}`);
+  await page.getByRole("textbox", { name: "Điện thoại" }).fill("0236 382 2111");
+  await page.getByRole("textbox", { name: "Địa chỉ" }).fill("76 Bạch Đằng");
+  await dropPictures(page, "Hình ảnh", 5);
+  const tiles = page.getByRole("group", { name: "Hình ảnh", exact: true }).getByRole("img");
+  await expect(tiles).toHaveCount(5);
+  const names = await tiles.evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  expect(names).toEqual([1, 2, 3, 4, 5].map((number) => `Ảnh: Mặt tiền ${number}.webp`));
+  await shot(page, "files-gallery-form");
+  await page.getByRole("button", { name: "Lưu", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Lưu thành công")).toBeVisible();
+});
+
+test("R8-05 a video is sent in parts: it shows how far it is, goes on after a lost connection, and plays", async ({
+  page,
+}) => {
+  const offsets: number[] = [];
+  let broken = 0;
+  await page.route(PARTS, async (route: Route) => {
+    const request = route.request();
+    if (request.method() !== "PATCH") return route.continue();
+    offsets.push(Number(request.headers()["upload-offset"]));
+    if (offsets.length === 2) {
+      broken += 1;
+      return route.abort("connectionreset");
+    }
+    return route.continue();
+  });
+  await signIn(page, CONTENT);
+  await page.goto("/knowledge/videos/new");
+  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  const bytes = film(10 * MB);
+  await field
+    .locator("input[type=file]")
+    .setInputFiles({ name: "Thi công móng.mp4", mimeType: "video/mp4", buffer: bytes });
+  await expect(field.getByText("Thi công móng.mp4")).toBeVisible();
+  const player = field.locator("video");
+  await expect(player).toBeVisible({ timeout: 30_000 });
+  expect(broken).toBe(1);
+  expect(offsets).toEqual([0, 4 * MB, 4 * MB, 8 * MB]);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(4, 0);
+  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  expect(await player.getAttribute("poster")).toMatch(/^\/files\//);
+  await shot(page, "files-video");
+  await expectNoSeriousA11y(page);
+});
+
+test("R8-05 an upload waits when told to, goes on after the page was loaded anew, and is cancelled", async ({
+  page,
+}) => {
+  const offsets: number[] = [];
+  const ended: string[] = [];
+  await page.route(PARTS, async (route: Route) => {
+    const request = route.request();
+    if (request.method() === "DELETE") ended.push(request.url());
+    if (request.method() !== "PATCH") return route.continue();
+    offsets.push(Number(request.headers()["upload-offset"]));
+    // Only the first part gets through; the others hang, as on a bad line.
+    return offsets.length === 1 ? route.continue() : undefined;
+  });
+  await signIn(page, CONTENT);
+  // On the disk, so that it is the same file to the browser when it is chosen again.
+  const file = test.info().outputPath("Đổ sàn.mp4");
+  writeFileSync(file, film(13 * MB));
+  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  const choose = () => field.locator("input[type=file]").setInputFiles(file);
+
+  await page.goto("/knowledge/videos/new");
+  await choose();
+  await expect(field.getByRole("status")).toContainText("4 MB trong 13 MB");
+  await shot(page, "files-progress");
+  await field.getByRole("button", { name: "Tạm dừng" }).click();
+  await expect(field.getByRole("status")).toContainText("Đã tạm dừng");
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  const before = offsets.length;
+  await choose();
+  await expect.poll(() => offsets.length).toBeGreaterThan(before);
+  expect(offsets[before]).toBe(4 * MB);
+  await field.getByRole("button", { name: "Huỷ tải" }).click();
+  await expect(field.getByText("Đổ sàn.mp4")).toHaveCount(0);
+  await expect.poll(() => ended).toHaveLength(1);
+  await expect(field.getByRole("button", { name: "Chọn video" })).toBeVisible();
+});
+
+test("R8-05 what cannot be played or taken is said in words", async ({ page }) => {
+  await signIn(page, CONTENT);
+  await page.goto("/knowledge/videos/new");
+  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  const input = field.locator("input[type=file]");
+  await input.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  await expect(field).toContainText("Upload không thành công, vui lòng thử lại sau! Tệp không phải video");
+  await input.setInputFiles({ name: "a.mp4", mimeType: "video/mp4", buffer: Buffer.from("<html>") });
+  await expect(field).toContainText("Upload không thành công, vui lòng thử lại sau! Tệp không phải video");
+  await field.getByRole("button", { name: "Huỷ tải" }).click();
+  await input.setInputFiles({
+    name: "a.mov",
+    mimeType: "video/quicktime",
+    buffer: readFileSync(join(SAMPLES, "prores.mov")),
+  });
+  await expect(field.getByRole("alert")).toContainText("Anh/Chị thử trình duyệt khác, hoặc tải về để xem.");
+  await shot(page, "files-video-failure");
+});
+
+test("2.11 of the corpus of hostile files nothing runs in the browser, wherever it is opened", async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { authToken } = await logIn(ADMIN);
+  const fired: string[] = [];
+  await context.route("**/fired**", (route) => {
+    fired.push(route.request().url());
+    return route.abort();
+  });
+  context.on("page", (opened) =>
+    opened.on("dialog", (dialog) => void dialog.dismiss().then(() => fired.push("dialog"))),
+  );
+  page.on("dialog", (dialog) => void dialog.dismiss().then(() => fired.push("dialog")));
+
+  const stored: StoredFile[] = [];
+  for (const file of HOSTILE_FILES) {
+    for (const kind of ["form", "document", "video"] as const) {
+      const answer = await send(server.baseURL, authToken, file, kind);
+      if (answer) stored.push(answer);
+    }
+  }
+  expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(150);
+  expect(stored.length).toBeGreaterThan(10);
+  process.stdout.write(`Hostile files: ${HOSTILE_FILES.length}, of which ${stored.length} were stored\n`);
+
+  await page.goto("/");
+  for (const file of stored) await openEverywhere(page, file.url);
+  for (const file of stored.filter(({ isInline }) => isInline)) {
+    const tab = await context.newPage();
+    await tab.goto(file.url).catch(() => undefined);
+    await tab.waitForTimeout(150);
+    await tab.close();
+  }
+  expect(fired).toEqual([]);
+  expect(strangeFiles(server.dataDir)).toEqual([]);
+  expect(peakMemory(server.dataDir)).toBeLessThan(512 * MB);
+});
+
+/** Sends a file as a picture in a form, or in one part as a document or a video. @returns null when it was refused */
+async function send(
+  baseURL: string,
+  token: string,
+  { name, mime, bytes }: HostileFile,
+  kind: "form" | "document" | "video",
+): Promise<StoredFile | null> {
+  const authorization = `Bearer ${token}`;
+  if (kind === "form") {
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(bytes)], name, { type: mime }));
+    const answer = await fetch(`${baseURL}/api/tenant/files`, {
+      method: "POST",
+      headers: { authorization },
+      body: form,
+    });
+    expect(answer.status, name).toBeLessThan(500);
+    return answer.status === 201 ? ((await answer.json()) as StoredFile) : null;
+  }
+  const values = Object.entries({ filename: name, filetype: mime, kind });
+  const common = { authorization, "tus-resumable": "1.0.0" };
+  const begun = await fetch(`${baseURL}/api/tenant/uploads`, {
+    method: "POST",
+    headers: {
+      ...common,
+      "upload-length": String(bytes.length),
+      "upload-metadata": values.map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`).join(),
+    },
+  });
+  expect(begun.status, await begun.text()).toBe(201);
+  const answer = await fetch(`${baseURL}${begun.headers.get("location") ?? ""}`, {
+    method: "PATCH",
+    headers: { ...common, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+    body: new Uint8Array(bytes),
+  });
+  expect([200, 422], name).toContain(answer.status);
+  return answer.status === 200 ? ((await answer.json()) as StoredFile) : null;
+}
+
+/** Puts an address into everything on a page that loads something. */
+async function openEverywhere(page: Page, url: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    const ways = [
+      ["iframe", "src"],
+      ["img", "src"],
+      ["script", "src"],
+      ["embed", "src"],
+      ["object", "data"],
+      ["video", "src"],
+    ] as const;
+    const made = ways.map(([tag, attribute]) => {
+      const element = document.createElement(tag);
+      element.setAttribute(attribute, address);
+      document.body.append(element);
+      return element;
+    });
+    await new Promise((done) => setTimeout(done, 250));
+    for (const element of made) element.remove();
+  }, url);
+}
+
+/** Files below the server's data that are neither the database's nor named by the server. */
+function strangeFiles(dataDir: string): string[] {
+  const key = /^\d+\/\d{4}\/\d{2}\/[0-9a-f-]{36}(\.thumb)?$/;
+  const files = readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true });
+  const named = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, "files").length + 1));
+  return [...named.filter((name) => !key.test(name)), ...readdirSync(join(dataDir, "tmp"))];
+}
+
+/** The most memory that the server's process ever held, bytes. */
+function peakMemory(dataDir: string): number {
+  const pid = readFileSync(join(dataDir, "../server.pid"), "utf8").trim();
+  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(peak) * 1024;
+}
