@@ -61,6 +61,8 @@ describe("every answer", () => {
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
+        "media-src 'self' blob: https:",
+        "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

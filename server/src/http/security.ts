@@ -1,5 +1,6 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
+import { VIDEO_FRAMES } from "@nepnha/contract/videos";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
@@ -20,8 +21,10 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // The component kit writes style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
-        // A frame of a video is drawn before the video is sent.
-        mediaSrc: ["'self'", "blob:"],
+        // A frame of a video is drawn before the video is sent. ADR 022: films of servers that a setting allows, and two
+        // services' players, after a click.
+        mediaSrc: ["'self'", "blob:", "https:"],
+        frameSrc: [...VIDEO_FRAMES],
         // 'self' does not cover WebSockets in every browser.
         connectSrc: ["'self'", sockets],
         objectSrc: ["'none'"],

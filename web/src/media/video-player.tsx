@@ -35,11 +35,13 @@ interface VideoProps {
   chapters?: readonly Chapter[];
   /** Seconds; whoever keeps positions elsewhere hands them in. */
   startAt?: number | undefined;
+  /** Begin by itself: the person has just asked for this video. */
+  autoPlay?: boolean;
   onPosition?: ((seconds: number) => void) | undefined;
   onEnded?: (() => void) | undefined;
 }
 
-function Player({ src, poster, title, chapters = [], startAt, onPosition, onEnded }: VideoProps) {
+function Player({ src, poster, title, chapters = [], startAt, autoPlay = false, onPosition, onEnded }: VideoProps) {
   const t = useT();
   const [source, setSource] = useState(src);
   const video = useRef<HTMLVideoElement>(null);
@@ -100,6 +102,7 @@ function Player({ src, poster, title, chapters = [], startAt, onPosition, onEnde
           controls
           playsInline
           preload="metadata"
+          autoPlay={autoPlay}
           onLoadedMetadata={begin}
           onTimeUpdate={pass}
           onPause={({ currentTarget }) => tell(currentTarget.currentTime)}

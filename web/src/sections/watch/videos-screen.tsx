@@ -1,0 +1,200 @@
+import { Button, Skeleton } from "@mantine/core";
+import { videos } from "@nepnha/contract/sections/videos";
+import { useQueries } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState, type ReactNode } from "react";
+import { useServices } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { isRow, rowKey } from "../../resource/queries.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { PlaylistCard } from "./playlist-card.tsx";
+import { useBegun, usePositions } from "./use-position.ts";
+import { useCategories, usePlaylists, useVideos } from "./use-videos.ts";
+import { VideoCard } from "./video-card.tsx";
+import { VIDEOS_PATH, type WatchSearch } from "./watch-search.ts";
+import classes from "./gallery.module.css";
+
+const TYPING_MS = 400;
+const SEARCH_MAX = 200;
+
+/** R1-04 all videos: what one began, the playlists, then everything, by category or by words. */
+export function VideosScreen() {
+  const t = useT();
+  const search: WatchSearch = useSearch({ strict: false });
+  const { cate, q = "" } = search;
+  const narrowed = cate !== undefined || q !== "";
+  const { data, isPending, isPaused, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useVideos(search);
+  const pages = data?.pages ?? [];
+  const rows = [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()];
+  const positions = usePositions(rows.map(({ _id }) => _id));
+  const failure = pages.find((page) => page.failure !== null)?.failure ?? null;
+  useTitle(t("watch.title"));
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.head}>{t("watch.title")}</h1>
+      <p className={classes.intro}>{t("watch.intro")}</p>
+      <Search key={q} value={q} search={search} />
+      <Categories search={search} />
+      {!narrowed && <Begun />}
+      {!narrowed && <Playlists />}
+      <section aria-label={t("watch.videos")}>
+        {!narrowed && <h2 className={classes.shelfHead}>{t("watch.videos")}</h2>}
+        {isPending && !isPaused && <GallerySkeleton />}
+        <div className={classes.cards}>
+          {rows.map((row) => (
+            <VideoCard key={row._id} row={row} position={positions.get(row._id)} />
+          ))}
+        </div>
+        {(failure !== null || (isPending && isPaused)) && (
+          <NotLoaded failure={failure} onRetry={() => void refetch()} />
+        )}
+        {data && failure === null && rows.length === 0 && <Nothing narrowed={narrowed} />}
+        {hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("watch.more")}
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Search({ value, search }: { value: string; search: WatchSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => {
+      const { q: _q, ...rest } = search;
+      const next = typed.trim() === "" ? rest : { ...rest, q: typed.trim() };
+      void navigate({ to: VIDEOS_PATH, search: next, replace: true });
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, search, navigate]);
+  return (
+    <SearchBox
+      className={classes.search}
+      label={t("watch.search")}
+      value={typed}
+      maxLength={SEARCH_MAX}
+      onChange={setTyped}
+    />
+  );
+}
+
+function Categories({ search }: { search: WatchSearch }) {
+  const t = useT();
+  const categories = useCategories();
+  const { cate, ...any } = search;
+  if (categories.length === 0) return null;
+  return (
+    <nav className={classes.chips} aria-label={t("watch.title")}>
+      <Link to={VIDEOS_PATH} search={any} data-chosen={cate === undefined} className={classes.chip}>
+        {t("watch.all")}
+      </Link>
+      {categories.map(({ _id, name }) => (
+        <Link
+          key={_id}
+          to={VIDEOS_PATH}
+          search={{ ...search, cate: _id }}
+          aria-current={_id === cate ? "true" : undefined}
+          data-chosen={_id === cate}
+          className={classes.chip}
+        >
+          {String(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What this person began and did not see to its end. */
+function Begun() {
+  const t = useT();
+  const service = useServices().list<ResourceRow>(videos.name);
+  const begun = useBegun();
+  const found = useQueries({
+    queries: begun.map(({ videoId }) => ({
+      queryKey: rowKey(videos, videoId),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { result } = await service.get(videoId, signal);
+        return { row: isRow(result) ? result : null, failure: null };
+      },
+    })),
+  });
+  const rows = found.flatMap(({ data }) => data?.row ?? []);
+  if (rows.length === 0) return null;
+  return (
+    <Shelf title={t("watch.resume")}>
+      {rows.map((row) => (
+        <VideoCard key={row._id} row={row} position={begun.find(({ videoId }) => videoId === row._id)} />
+      ))}
+    </Shelf>
+  );
+}
+
+function Playlists() {
+  const t = useT();
+  const rows = usePlaylists();
+  if (rows.length === 0) return null;
+  return (
+    <Shelf title={t("watch.playlists")}>
+      {rows.map((row) => (
+        <PlaylistCard key={row._id} row={row} />
+      ))}
+    </Shelf>
+  );
+}
+
+/** Cards in one row that scrolls by itself where it is too long. */
+function Shelf({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.shelfHead}>{title}</h2>
+      <div className={classes.shelf}>{children}</div>
+    </section>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  const t = useT();
+  if (!narrowed) {
+    return (
+      <EmptyState picture="empty" title={t("watch.none")}>
+        {t("watch.noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture="noResult"
+      title={t("watch.noneFound")}
+      action={
+        <Button variant="default" component={Link} to={VIDEOS_PATH}>
+          {t("watch.showAll")}
+        </Button>
+      }
+    >
+      {t("watch.noneFoundText")}
+    </EmptyState>
+  );
+}
+
+/** Grey screens in the places where the videos will stand. */
+function GallerySkeleton() {
+  const t = useT();
+  return (
+    <div className={classes.cards} role="status" aria-label={t("ui.loading")}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}
