@@ -32,7 +32,7 @@ export function FileField({
   accept: FileKind;
   /** Id of the stored file. */
   value: string | null;
-  /** The stored file as the row knows it; one that was uploaded since is known here. */
+  /** The stored file; whoever holds the value keeps what `onChange` told. */
   file?: ShownFile | undefined;
   onChange: (id: string | null, file: StoredFile | null) => void;
   /** Told whether a file is on its way. */
@@ -41,14 +41,10 @@ export function FileField({
   const t = useT();
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const [stored, setStored] = useState<StoredFile | null>(null);
-  const uploads = useUploads(accept, (done) => {
-    setStored(done);
-    onChange(done._id, done);
-  });
+  const uploads = useUploads(accept, (stored) => onChange(stored._id, stored));
   const busy = uploads.items.some(({ phase }) => phase !== "failed");
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
-  const shown = value !== null && stored?._id === value ? stored : value === null ? undefined : file;
+  const shown = value === null ? undefined : file;
   const take = (files: File[]): void => {
     for (const item of uploads.items) uploads.cancel(item.id);
     setFailure(uploads.add(files));

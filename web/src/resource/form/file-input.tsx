@@ -35,7 +35,10 @@ export function FileInput({
         accept={accept}
         value={value}
         file={value === null ? undefined : album.file(value)}
-        onChange={(id) => onChange(id)}
+        onChange={(id, stored) => {
+          if (stored) album.keep(stored);
+          onChange(id);
+        }}
         onBusy={(busy) => album.wait(path, busy)}
       />
     </Suspense>

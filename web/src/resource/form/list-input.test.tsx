@@ -13,6 +13,7 @@ const NO_ALBUM: Album = {
   send: () => Promise.reject(new Error("no picture")),
   view: () => undefined,
   file: () => undefined,
+  keep: () => undefined,
   wait: () => undefined,
   busy: () => false,
 };

@@ -15,6 +15,8 @@ export interface Album {
   readonly view: (id: string) => ShownFile | undefined;
   /** A stored document or video. */
   readonly file: (id: string) => ShownFile | undefined;
+  /** Know a document or video that has just been stored. */
+  readonly keep: (file: StoredFile) => void;
   /** Whether the file of a field is on its way. */
   readonly wait: (field: string, busy: boolean) => void;
   /** Whether an upload is still on its way. */
@@ -29,7 +31,8 @@ export function useAlbum(known: Known | null): Album {
   const waiting = useRef(new Set<string>());
   return {
     view: (id) => uploaded.get(id) ?? known?._files[id],
-    file: (id) => known?._files[id],
+    file: (id) => uploaded.get(id) ?? known?._files[id],
+    keep: (file) => void uploaded.set(file._id, file),
     wait(field, busy) {
       if (busy) waiting.current.add(field);
       else waiting.current.delete(field);
