@@ -26,6 +26,8 @@ export const HUB_KEEP_ALIVE_MS = 15_000;
 export const HUB_SERVER_TIMEOUT_MS = 30_000;
 /** Most ids that one bulk call takes. */
 export const BULK_LIMIT = 100;
+/** How long whoever deleted a row may put it back, minutes; administrators always may. */
+export const UNDO_DELETE_MINUTES = 10;
 /** Most rows that somebody selects at a time over all pages; they are worked through in bulk calls. */
 export const SELECT_ALL_MAX = 10_000;
 /** Longest search term, characters after trimming. */

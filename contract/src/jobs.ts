@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   "pushMessages",
   "sendPush",
   "importUnits",
+  "startPrices",
   "purgeCodes",
   "purgeLinks",
   "purgeCounters",

@@ -155,6 +155,7 @@ select section_table('context_helps');
 create unique index context_helps_key_unique on context_helps (tenant_id, key, language) where status <> 255;
 create index context_helps_title on context_helps (tenant_id, title collate "vi-x-icu", _id) where status <> 255;
 create index context_helps_route on context_helps (tenant_id, route collate "vi-x-icu", _id) where status <> 255;
+create index context_helps_screen on context_helps (tenant_id, route, _id) where status <> 255;
 create index context_helps_key on context_helps (tenant_id, key collate "vi-x-icu", _id) where status <> 255;
 create index context_helps_language on context_helps (tenant_id, language, _id) where status <> 255;
 create index context_helps_views on context_helps (tenant_id, view_count, _id) where status <> 255;

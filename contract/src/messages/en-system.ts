@@ -237,6 +237,8 @@ export const enSystem: Readonly<Record<keyof typeof viSystem, string>> = {
   "job.purgeLogs.hint": "Deletes log entries older than the system settings say.",
   "job.purgeLinks": "Clear out mailed links",
   "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
+  "job.startPrices": "Start new prices",
+  "job.startPrices.hint": "Prices of sample items that begin today become the current ones.",
   "job.purgeCounters": "Clear out limit counters",
   "job.purgeCounters.hint": "Deletes counters of sign-in attempts that no longer matter.",
   "job.purgeDevices": "Clear out old sessions",

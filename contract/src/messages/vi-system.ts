@@ -233,6 +233,8 @@ export const viSystem = {
   "job.purgeLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
   "job.purgeLinks": "Dọn liên kết trong email",
   "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
+  "job.startPrices": "Áp dụng đơn giá mới",
+  "job.startPrices.hint": "Đơn giá hạng mục mẫu có hiệu lực từ hôm nay trở thành đơn giá hiện tại.",
   "job.purgeCounters": "Dọn bộ đếm giới hạn",
   "job.purgeCounters.hint": "Xoá các bộ đếm lượt đăng nhập không còn cần.",
   "job.purgeDevices": "Dọn phiên cũ",

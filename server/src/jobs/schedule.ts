@@ -14,6 +14,8 @@ export interface ScheduledJob {
 /** Every job that the jobs screen shows, in its order. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: "importUnits", canRun: true, perTenant: true },
+  // Five past midnight in Vietnam.
+  { name: "startPrices", cron: "5 17 * * *", canRun: true },
   { name: "purgeCodes", cron: "7 20 * * *", canRun: true },
   { name: "purgeLinks", cron: "17 20 * * *", canRun: true },
   { name: "purgeCounters", cron: "27 20 * * *", canRun: true },

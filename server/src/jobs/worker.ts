@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { purgeUploadsTask } from "../files/purge-uploads-task.ts";
 import { readVideoTask } from "../files/video-task.ts";
 import { invitationTask } from "../people/invitation-task.ts";
+import { startPricesTask } from "../registers/start-prices.ts";
 import { pushTasks } from "../push/tasks.ts";
 import { importUnitsTask } from "../system/units/import-units.ts";
 import { notedTasks } from "./runs.ts";
@@ -41,6 +42,7 @@ export async function startWorker(owner: pg.PoolConfig, deps: Deps, logger: Logg
     ...accountMailTasks(deps),
     importUnits: importUnitsTask(deps),
     ...sweepTasks(deps),
+    startPrices: startPricesTask(deps),
     purgeUploads: purgeUploadsTask(deps),
     readVideo: readVideoTask(deps),
     ...pushTasks(deps),

@@ -45,7 +45,7 @@ export function shownChanges(
   after: Row,
 ): Readonly<Record<string, FieldChange>> {
   if (!mask) return changes;
-  const [shownBefore, shownAfter] = [before && mask(before), mask(after)];
+  const [shownBefore, shownAfter] = [before && mask(before, null), mask(after, null)];
   const isShown = (name: string): boolean => shownBefore?.[name] === before?.[name] && shownAfter[name] === after[name];
   return Object.fromEntries(
     Object.entries(changes).map(([name, change]) => [

@@ -33,8 +33,8 @@ export interface ResourceHooks {
   onMove?(context: HookContext, row: Row, to: number): Promise<void>;
   /** What else is shown of a single row. */
   details?(context: Pick<HookContext, "trx">, row: Row): Promise<Readonly<Record<string, unknown>>>;
-  /** What of a row is shown; for values that may be written but not read. */
-  readonly mask?: (row: Row) => Row;
+  /** What of a row is shown to somebody, or kept in the log (`null`); for values that not everybody may read. */
+  readonly mask?: (row: Row, reader: RequestActor | null) => Row;
 }
 
 /** What the engine's functions share: where they run and for whom. */

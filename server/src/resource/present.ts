@@ -1,8 +1,11 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { Field } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import type { ShownFile } from "@nepnha/contract/files";
-import { sql } from "kysely";
+import { isStaff } from "@nepnha/domain/comments";
+import { accessTo } from "@nepnha/domain/permit";
+import { sql, type RawBuilder } from "kysely";
 import { fileViews } from "../files/file-views.ts";
+import { accessConditions, allOf, tenantCondition } from "./conditions.ts";
 import { filesNamed } from "./file-ids.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { columnOf, tableRef, type Row } from "./row.ts";
@@ -21,14 +24,16 @@ export async function presentRows(
   const { mask = (row: Row) => row } = context.hooks;
   const files = await filesOf(context, rows);
   const refs = await refsOf(context, rows);
-  return rows.map((row) => ({
-    ...mask(row),
-    _files: pick(
-      files,
-      filesNamed(context.resource, row).map(({ id }) => id),
-    ),
-    _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
-  }));
+  return rows
+    .map((stored) => mask(stored, context.actor))
+    .map((row) => ({
+      ...row,
+      _files: pick(
+        files,
+        filesNamed(context.resource, row).map(({ id }) => id),
+      ),
+      _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
+    }));
 }
 
 async function filesOf(
@@ -40,7 +45,7 @@ async function filesOf(
 }
 
 async function refsOf(
-  { trx, resource }: Pick<ResourceContext, "trx" | "resource">,
+  { trx, resource, actor }: Pick<ResourceContext, "trx" | "resource" | "actor">,
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
@@ -55,11 +60,20 @@ async function refsOf(
     const target = resourceByName(field.to);
     if (ids.length === 0 || !target) continue;
     const found = await sql<{ _id: string; title: string }>`
-      select _id, ${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)}
-      where tenant_id = app_tenant() and _id = any(${ids}::uuid[])`.execute(trx);
+      select t._id, t.${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)} t
+      where ${allOf([tenantCondition(actor.tenantId), sql`t._id = any(${ids}::uuid[])`, ...hidden(actor, target)])}`.execute(
+      trx,
+    );
     for (const row of found.rows) names.set(row._id, row.title);
   }
   return names;
+}
+
+/** R6-02 customers and guests learn no name of a draft: of rows that some of them may see, they read what they may see. */
+function hidden(actor: ResourceContext["actor"], target: ResourceDescription): RawBuilder<unknown>[] {
+  if (isStaff(actor) || target.outsiders === undefined) return [];
+  const access = accessTo(actor, target, "basic");
+  return access === false ? [sql`false`] : accessConditions(access);
 }
 
 /** Ids of the rows that a row names. */

@@ -45,6 +45,14 @@ export const COMPUTED: Readonly<Record<string, Readonly<Record<string, RawBuilde
     userCount: sql`(select count(*) from users u where u.tenant_id = t.tenant_id and u.branch_id = t._id
       and u.status <> 255)`,
   },
+  contextHelps: {
+    isUntranslated: sql`not exists (select from context_helps o where o.tenant_id = t.tenant_id and o.key = t.key
+      and o.language <> t.language and o.status <> 255)`,
+  },
+  chatBackgrounds: {
+    usedCount: sql`(select count(*) from chat_background_choices c
+      where c.tenant_id = t.tenant_id and c.background_id = t._id)`,
+  },
   systemSettings: {
     isChanged: sql`(t.value is not null and t.value is distinct from t.default_value)`,
   },

@@ -15,6 +15,11 @@ import { roleHooks } from "./roles.ts";
 import { systemSettingHooks } from "./system-settings.ts";
 import { tenantHooks } from "./tenants.ts";
 import { userGroupHooks } from "./user-groups.ts";
+import { chatBackgroundHooks } from "./chat-backgrounds.ts";
+import { contextHelpHooks } from "./context-helps.ts";
+import { hotlineHooks } from "./hotlines.ts";
+import { objectMetadataHooks } from "./object-metadata.ts";
+import { sampleItemHooks } from "./sample-items.ts";
 import { userHooks } from "./users.ts";
 import { widgetHooks } from "./widgets.ts";
 import { videoHooks } from "./videos.ts";
@@ -41,6 +46,11 @@ export const HOOKS: Readonly<Record<string, ResourceHooks>> = {
   systemSettings: systemSettingHooks,
   tenants: tenantHooks,
   userGroups: userGroupHooks,
+  chatBackgrounds: chatBackgroundHooks,
+  contextHelps: contextHelpHooks,
+  hotlines: hotlineHooks,
+  objectMetadata: objectMetadataHooks,
+  sampleItems: sampleItemHooks,
   users: userHooks,
   videos: videoHooks,
   vendors: vendorHooks,

@@ -104,6 +104,31 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     create: ({ leaderId }) => ({ name: "Tổ mới", groupType: "TEAM", leaderId, memberIds: [leaderId] }),
     update: { description: "Mô tả" },
   },
+  sampleItems: {
+    create: () => ({ name: "Xây tường gạch ống", kind: "WORK", group: "ROUGH", unit: "M2", unitPrice: 185_000 }),
+    update: { brand: "Tuynel" },
+  },
+  hotlines: {
+    create: () => ({ name: "Tư vấn", phone: "19001234", purpose: "TU_VAN" }),
+    update: { zaloId: "nepnha" },
+  },
+  contextHelps: {
+    create: () => ({ title: "Lập báo giá", key: `k.${uuidv7()}`, route: "/branch", content: "<p>Như sau</p>" }),
+    update: { title: "Sửa báo giá" },
+  },
+  objectMetadata: {
+    create: () => ({
+      name: "Nguồn khách",
+      listCode: `L${uuidv7().slice(-12).toUpperCase()}`,
+      objectKind: "CUSTOMER",
+      values: [{ code: "ZALO", label: "Zalo" }],
+    }),
+    update: { name: "Nguồn khách hàng" },
+  },
+  chatBackgrounds: {
+    create: () => ({ name: "Giấy dó", kind: "COLOR", color1: "#FFF8EE", textTone: "DARK" }),
+    update: { name: "Giấy" },
+  },
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },

@@ -68,6 +68,18 @@ const writersOnly =
   };
 const FILE_SECTIONS = [...new Set(WRITER_RIGHTS.map((right) => right.split(".")[0] ?? ""))];
 
+/** A help is there for whom it is meant, whatever their rights: these are for the staff. */
+const helpCall =
+  (url: (id: string) => string, body: unknown): MakeCell =>
+  (actor, kind, world) => {
+    const isThere = (kind === "own" || kind === "other") && actor.role !== "CUSTOMER" && actor.role !== "GUEST";
+    return {
+      url: url(world.target("contextHelps", kind, actor).id),
+      body,
+      status: !isSomebody(actor) ? 401 : isThere ? 200 : 404,
+    };
+  };
+
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...COMMENT_ROWS,
@@ -134,6 +146,48 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
       status: !isSomebody(actor) ? 401 : !view.has("update") ? 403 : view.sees(kind, false) ? 200 : 404,
     };
   },
+  "POST /api/tenant/sampleItems/price-change": (actor, kind, world) => ({
+    url: "/api/tenant/sampleItems/price-change?dryRun=true",
+    body: {
+      ids: [world.target("sampleItems", kind, actor).id],
+      by: "percent",
+      value: 5,
+      rounding: 1000,
+      from: "2099-01-01",
+    },
+    // Rows that the actor does not see are not among those that change.
+    status: !isSomebody(actor) ? 401 : viewOf("sampleItems", actor).has("update") ? 200 : 403,
+  }),
+  "POST /api/tenant/hotlines/:id/call": onRow("hotlines", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/hotlines/${id}/call`,
+    body: () => ({}),
+    status: (kind) => (kind === "deleted" ? 404 : 200),
+  }),
+  "GET /api/tenant/help": signedIn(200, "/api/tenant/help?route=/branch/new"),
+  "POST /api/tenant/help/:id/view": helpCall((id) => `/api/tenant/help/${id}/view`, {}),
+  "PUT /api/tenant/help/:id/vote": helpCall((id) => `/api/tenant/help/${id}/vote`, { helpful: true }),
+  "GET /api/tenant/objectMetadata/:id/uses": onRow("objectMetadata", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/objectMetadata/${id}/uses`,
+  }),
+  // Its values are none of those that the planted lists have.
+  "PUT /api/tenant/objectMetadata/:id/merge": onRow("objectMetadata", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/objectMetadata/${id}/merge`,
+    body: () => ({ from: "A", to: "B", version: 1 }),
+    status: () => 400,
+  }),
+  "GET /api/tenant/chatBackgrounds/choices": (actor) => ({
+    url: "/api/tenant/chatBackgrounds/choices",
+    status: isSomebody(actor) ? 200 : 401,
+  }),
+  "PUT /api/tenant/chatBackgrounds/choices": (actor, kind, world) => ({
+    url: "/api/tenant/chatBackgrounds/choices",
+    body: { groupId: null, backgroundId: world.target("chatBackgrounds", kind, actor).id },
+    // What rests is offered to nobody.
+    status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 400,
+  }),
   "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {
     rights: ["read"],
     url: (id) => `/api/tenant/vendors/${id}/reviews`,

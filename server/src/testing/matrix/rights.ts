@@ -34,6 +34,11 @@ const TABLE = `
   customerCategories  CRUDAO  RA     RA     RA       CRUA   -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -
+  sampleItems         CRUDAO  RA     RA     RA       RA     -         -
+  hotlines            CRUDAO  RA     RA     RA       RA     P         P
+  contextHelps        CRUDAO  RA     RA     CRUDAO   RA     -         -
+  objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
+  chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
   vendors             CRUDA   RA     CRUA   RA       RA     -         -
   roles               CRUDAO  -      -      -        -      -         -
   permissions         R       -      -      -        -      -         -

@@ -1,3 +1,4 @@
+import { resourceByName } from "@nepnha/contract/catalog";
 import { DEFAULT_SORT } from "@nepnha/contract/constants";
 import { uuidv7 } from "uuidv7";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
@@ -19,6 +20,12 @@ export function viewRows(feature: string): Record<string, MakeCell> {
     };
   const there = (kind: Kind): boolean => kind === "own" && feature === PLANTED_IN;
   return {
+    // What happened to whom leaves the house only through those who may see it all (`sections.md` 27).
+    [`POST /api/tenant/${feature}/print`]: gated((actor) => ({
+      url: `/api/tenant/${feature}/print`,
+      body: { rows: 1, columns: [resourceByName(feature)?.list.title] },
+      status: feature.endsWith("ActionLogs") && !viewOf(feature, actor).has("readAll") ? 403 : 200,
+    })),
     [`GET ${base}`]: gated((actor, kind, world) => {
       const { id } = world.target("savedViews", kind, actor);
       return { url: base, status: 200, ...(there(kind) ? { shows: [id] } : { hides: [id] }) };

@@ -173,6 +173,44 @@ const PLANS: Readonly<Record<string, Plan>> = {
     table: "user_groups",
     row: (text, code, _shown, { userId }) => ({ code, name: text, group_type: "TEAM", leader_id: userId }),
   },
+  sampleItems: {
+    table: "sample_items",
+    row: (text, code) => ({ code, name: text, kind: "WORK", group: "ROUGH", unit: "M2" }),
+  },
+  hotlines: {
+    table: "hotlines",
+    row: (text, _code, shown) => ({
+      name: text,
+      phone: "19001234",
+      purpose: "TU_VAN",
+      show_on: shown ? ["WEB"] : ["QUOTE_PDF"],
+    }),
+  },
+  contextHelps: {
+    table: "context_helps",
+    row: (text) => ({
+      key: text,
+      language: "vi",
+      route: "/branch",
+      title: text,
+      content: `<p>${text}</p>`,
+      audience_roles: ["SUPERADMIN", "ADMIN", "USER"],
+    }),
+  },
+  objectMetadata: {
+    table: "object_metadata",
+    row: (text, code) => ({ list_code: code, name: text, object_kind: "CUSTOMER" }),
+  },
+  chatBackgrounds: {
+    table: "chat_backgrounds",
+    row: (text, _code, shown) => ({
+      name: text,
+      kind: "COLOR",
+      color1: "#FFF8EE",
+      text_tone: "DARK",
+      status: shown ? ACTIVE : DEACTIVE,
+    }),
+  },
   vendors: {
     table: "vendors",
     row: (text, code) => ({ code, name: text, vendor_type: "MATERIAL", contact_name: text, phone: "+84901234567" }),

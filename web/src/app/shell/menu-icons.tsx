@@ -16,6 +16,11 @@ import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import IconPlaylist from "@tabler/icons-react/dist/esm/icons/IconPlaylist.mjs";
 import IconServerCog from "@tabler/icons-react/dist/esm/icons/IconServerCog.mjs";
 import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs";
+import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
+import IconPhoneCall from "@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs";
+import IconHelp from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
+import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
+import IconBackground from "@tabler/icons-react/dist/esm/icons/IconBackground.mjs";
 import IconTruck from "@tabler/icons-react/dist/esm/icons/IconTruck.mjs";
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs";
 import IconUserSearch from "@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs";
@@ -40,6 +45,11 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   playlist: IconPlaylist,
   "server-cog": IconServerCog,
   shield: IconShield,
+  "list-details": IconListDetails,
+  "phone-call": IconPhoneCall,
+  "help": IconHelp,
+  "list-tree": IconListTree,
+  "background": IconBackground,
   truck: IconTruck,
   video: IconVideo,
   "user-search": IconUserSearch,

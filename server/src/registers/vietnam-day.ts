@@ -1,0 +1,8 @@
+import { TIME_ZONE } from "@nepnha/contract/constants";
+
+const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
+
+/** The day of an instant in Vietnam, `YYYY-MM-DD`. */
+export function vietnamDay(instant: Date): string {
+  return DAY.format(instant);
+}
