@@ -13,6 +13,7 @@ import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
 import { readingRoutes } from "../sections/reading/routes.tsx";
 import { settingsRoute } from "../sections/settings/route.tsx";
+import { templateRoutes } from "../sections/templates/routes.tsx";
 import { isSystemPart, systemRoutes } from "../sections/system/routes.tsx";
 import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
 
@@ -115,6 +116,7 @@ const sectionRoutes: AnyRoute[] = [
   ...resourceRoutes(mainRoute, (section) => !isSystemPart(section)),
   systemRoutes(mainRoute),
   ...readingRoutes(mainRoute),
+  ...templateRoutes(mainRoute),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
 ];

@@ -10,6 +10,7 @@ const slots = createParts<Slots>(
     knowledge: async () => (await import("../sections/posts/slots.tsx")).postSlots,
     constructions: async () => (await import("../sections/posts/slots.tsx")).postSlots,
     news: async () => (await import("../sections/posts/slots.tsx")).newsSlots,
+    houseTemplates: async () => (await import("../sections/templates/slots.tsx")).templateSlots,
     videos: async () => (await import("../sections/videos/slots.tsx")).videoSlots,
     playlists: async () => (await import("../sections/playlists/slots.tsx")).playlistSlots,
     devices: async () => (await import("../sections/devices/slots.tsx")).deviceSlots,

@@ -1,0 +1,145 @@
+import { Button, Skeleton } from "@mantine/core";
+import { ENUMS } from "@nepnha/contract/enums";
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useQueries } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useServices } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { titleOf } from "../../resource/labels.ts";
+import { isRow, rowKey, type Found } from "../../resource/queries.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { textOf } from "../../resource/value-text.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import classes from "./compare-screen.module.css";
+import { figuresOf } from "./figures.ts";
+import { splitValues, type CompareSearch } from "./gallery-search.ts";
+
+const RATIO = 1200 / 630;
+/** Typed wide: the routes of this section are added by a function. */
+const GALLERY_PATH: string = "/read/templates";
+const TEMPLATE_PATH: string = "/read/templates/$id";
+const COMPARE_PATH: string = "/read/compare";
+
+/** R1-03 up to three templates side by side, figure by figure; where they differ stands out. */
+export function CompareScreen() {
+  const t = useT();
+  const { ids }: CompareSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useTitle(t("templates.compare"));
+  const wanted = splitValues(ids);
+  const { rows, failure, pending, retry } = useRows(wanted);
+  const leave = (gone: string): void => {
+    const rest = wanted.filter((id) => id !== gone).join(",");
+    void navigate({ to: COMPARE_PATH, search: rest === "" ? {} : { ids: rest }, replace: true });
+  };
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.head}>{t("templates.compare")}</h1>
+      {failure !== null && <NotLoaded failure={failure} onRetry={retry} />}
+      {pending && failure === null && <Skeleton height={420} role="status" aria-label={t("ui.loading")} />}
+      {!pending && failure === null && rows.length === 0 && (
+        <EmptyState
+          picture="empty"
+          title={t("templates.compareNone")}
+          action={
+            <Button component={Link} to={GALLERY_PATH}>
+              {t("templates.back")}
+            </Button>
+          }
+        >
+          {t("templates.compareNoneText")}
+        </EmptyState>
+      )}
+      {!pending && rows.length > 0 && <Table rows={rows} leave={leave} />}
+    </div>
+  );
+}
+
+/** The templates in the order asked for; those that are not there are left out. */
+function useRows(ids: readonly string[]): {
+  rows: ResourceRow[];
+  failure: string | null;
+  pending: boolean;
+  retry: () => void;
+} {
+  const service = useServices().list<ResourceRow>(houseTemplates.name);
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: rowKey(houseTemplates, id),
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
+        const { result, error } = await service.get(id, signal);
+        if (error && error.status !== 404) {
+          return { row: null, failure: service.failure.get()?.message ?? error.message };
+        }
+        return { row: isRow(result) ? result : null, failure: null };
+      },
+    })),
+  });
+  return {
+    rows: found.flatMap(({ data }) => data?.row ?? []),
+    failure: found.find(({ data }) => data !== undefined && data.failure !== null)?.data?.failure ?? null,
+    pending: found.some(({ isPending }) => isPending),
+    retry: () => found.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+function Table({ rows, leave }: { rows: readonly ResourceRow[]; leave: (id: string) => void }) {
+  const t = useT();
+  const figures = rows.map(figuresOf);
+  const [first = []] = figures;
+  return (
+    // Wider than a phone: the first column stays while the others are looked through.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
+    <div className={classes.scroll} role="region" aria-label={t("templates.compare")} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes.mark}>{t("templates.compareDiffers")}</span>
+            </th>
+            {rows.map((row) => (
+              <th key={row._id} scope="col">
+                <Picture file={row._files[textOf(row["featuredImage"])]} ratio={RATIO} size="thumb" />
+                <span className={classes.name}>
+                  <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
+                    {titleOf(houseTemplates, row)}
+                  </Link>
+                  {row.status !== ENUMS.genericStatus.ACTIVE && ` (${t("templates.hidden")})`}
+                  <IconButton
+                    size={36}
+                    aria-label={t("templates.compareLeave", { name: titleOf(houseTemplates, row) })}
+                    onClick={() => leave(row._id)}
+                  >
+                    <IconX size={18} />
+                  </IconButton>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ key, label }, line) => {
+            const texts = figures.map((column) => column[line]?.text ?? "");
+            const differs = new Set(texts).size > 1;
+            return (
+              <tr key={key} data-differs={differs}>
+                <th scope="row">
+                  {label}
+                  {differs && <span className="nn-hidden"> ({t("templates.compareDiffers")})</span>}
+                </th>
+                {texts.map((text, column) => (
+                  <td key={rows[column]?._id}>{text}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { Button, Skeleton } from "@mantine/core";
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
+import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { choiceLabel, columnLabel, sectionTitle } from "../../resource/labels.ts";
+import { loadWindows } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
+import classes from "./gallery.module.css";
+import { CHOSEN, countFilters, RANGED, SORTS, splitValues, type GallerySearch, type Sort } from "./gallery-search.ts";
+import { TemplateCard } from "./template-card.tsx";
+import { useTemplates } from "./use-templates.ts";
+
+const PATH: string = "/read/templates";
+const TYPED_MS = 400;
+/** Cards that are in sight at once. */
+const FIRST = 3;
+
+/** R1-03 the library of house templates: looked through by words, figures and hearts; the address is its state. */
+export function GalleryScreen() {
+  const t = useT();
+  const search: GallerySearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [filtering, setFiltering] = useState(false);
+  useTitle(sectionTitle(houseTemplates));
+  const found = useTemplates(search);
+  const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
+  const pages = data?.pages ?? [];
+  const rows = [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()];
+  const failure = pages.find((page) => page.failure !== null)?.failure ?? null;
+  const total = pages[0]?.total ?? 0;
+  const change = (next: GallerySearch): void => void navigate({ to: PATH, search: next, replace: true });
+  const filters = countFilters(search);
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.head}>{sectionTitle(houseTemplates)}</h1>
+      <div className={classes.tools}>
+        <Words search={search} change={change} />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
+          onPointerEnter={() => void loadWindows()}
+          onClick={() => setFiltering(true)}
+        >
+          {filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters")}
+        </Button>
+        <Button
+          variant={search.liked ? "light" : "default"}
+          aria-pressed={search.liked === true}
+          leftSection={<IconHeart size={18} stroke={1.8} aria-hidden />}
+          onClick={() => change(search.liked ? without(search, "liked") : { ...search, liked: true })}
+        >
+          {t("templates.liked")}
+        </Button>
+        <label className={classes.sort}>
+          <span className="nn-hidden">{t("templates.sort")}</span>
+          <select
+            value={search.sort ?? "newest"}
+            onChange={({ currentTarget }) => change(sorted(search, currentTarget.value))}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`templates.sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Chips search={search} change={change} />
+      {data && failure === null && (
+        <p className={classes.count} role="status">
+          {t("templates.count", { count: total })}
+        </p>
+      )}
+      {isPending && !isPaused && <GallerySkeleton />}
+      <div className={classes.cards}>
+        {rows.map((row, index) => (
+          <TemplateCard key={row._id} row={row} eager={index < FIRST} />
+        ))}
+      </div>
+      {(failure !== null || (isPending && isPaused)) && <NotLoaded failure={failure} onRetry={() => void refetch()} />}
+      {data && failure === null && total === 0 && <Nothing search={search} change={change} />}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("templates.more")}
+          </Button>
+        </div>
+      )}
+      <CompareBar />
+      <GalleryFilters
+        opened={filtering}
+        search={search}
+        total={total}
+        change={change}
+        onClose={() => setFiltering(false)}
+      />
+    </div>
+  );
+}
+
+interface Changing {
+  search: GallerySearch;
+  change: (next: GallerySearch) => void;
+}
+
+/** What is looked for; asked a moment after the last key. */
+function Words({ search, change }: Changing) {
+  const t = useT();
+  const [typed, setTyped] = useState(search.q ?? "");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [asked, setAsked] = useState(search.q);
+  if (asked !== search.q) {
+    setAsked(search.q);
+    // Somebody went back, or took the words away: what is being typed follows.
+    if ((search.q ?? "") !== typed.trim()) setTyped(search.q ?? "");
+  }
+  const ask = (text: string): void => change(text.trim() === "" ? without(search, "q") : { ...search, q: text.trim() });
+  return (
+    <SearchBox
+      label={t("templates.search")}
+      value={typed}
+      maxLength={SEARCH_TERM_MAX}
+      className={classes.words}
+      onChange={(text) => {
+        setTyped(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => ask(text), TYPED_MS);
+      }}
+      onClear={() => {
+        clearTimeout(timer.current);
+        setTyped("");
+        ask("");
+      }}
+    />
+  );
+}
+
+/** The filters that are set; each goes with a press. */
+function Chips({ search, change }: Changing) {
+  const t = useT();
+  const chips = [
+    ...RANGED.flatMap((field) => {
+      const range = search[field];
+      const label = range === undefined ? "" : `${t(`templates.by.${field}`)}: ${rangeLabel(t, field, range)}`;
+      return range === undefined ? [] : [{ key: field, label, next: without(search, field) }];
+    }),
+    ...CHOSEN.flatMap((field) =>
+      splitValues(search[field]).map((value, _index, all) => {
+        const rest = all.filter((one) => one !== value).join(",");
+        return {
+          key: value,
+          label: chosenLabel(field, value),
+          next: rest === "" ? without(search, field) : { ...search, [field]: rest },
+        };
+      }),
+    ),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t("templates.filters")}>
+      {chips.map(({ key, label, next }) => (
+        <li key={key}>
+          <button type="button" aria-label={t("templates.filterRemove", { name: label })} onClick={() => change(next)}>
+            {label}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function chosenLabel(field: (typeof CHOSEN)[number], value: string): string {
+  const word = choiceLabel(houseTemplates, field, value);
+  return field === "direction" ? `${columnLabel(houseTemplates, field)}: ${word}` : word;
+}
+
+function sorted(search: GallerySearch, sort: string): GallerySearch {
+  const known = SORTS.find((one): one is Sort => one === sort);
+  return known === undefined || known === "newest" ? without(search, "sort") : { ...search, sort: known };
+}
+
+function Nothing({ search, change }: Changing) {
+  const t = useT();
+  const asked = countFilters(search) > 0 || search.q !== undefined;
+  if (!asked) {
+    return (
+      <EmptyState picture="empty" title={t(search.liked ? "templates.likedNone" : "templates.none")}>
+        {t(search.liked ? "templates.likedNoneText" : "templates.noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture="noResult"
+      title={t("data.notFound")}
+      action={
+        <Button variant="default" onClick={() => change(without(onlyWords(search), "q"))}>
+          {t("templates.filtersClear")}
+        </Button>
+      }
+    >
+      {t("templates.notFoundText")}
+    </EmptyState>
+  );
+}
+
+/** Grey cards in the places where templates will stand. */
+function GallerySkeleton() {
+  const t = useT();
+  return (
+    <div className={classes.cards} role="status" aria-label={t("ui.loading")}>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}

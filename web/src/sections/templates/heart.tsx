@@ -1,0 +1,28 @@
+import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
+import IconHeartFilled from "@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs";
+import { useT } from "../../i18n/i18n.ts";
+import { titleOf } from "../../resource/labels.ts";
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import type { ResourceRow } from "../../resource/row.ts";
+import classes from "./heart.module.css";
+import { useHeart } from "./use-templates.ts";
+
+/** The heart of a template: whose it has, and how many in all. */
+export function Heart({ row, large = false }: { row: ResourceRow; large?: boolean }) {
+  const t = useT();
+  const { on, count, press } = useHeart(row);
+  const Drawn = on ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={classes.heart}
+      data-large={large}
+      aria-pressed={on}
+      aria-label={t("templates.heart", { name: titleOf(houseTemplates, row), count })}
+      onClick={press}
+    >
+      <Drawn size={20} stroke={1.8} aria-hidden />
+      <span aria-hidden>{count}</span>
+    </button>
+  );
+}

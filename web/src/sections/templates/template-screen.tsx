@@ -1,0 +1,86 @@
+import { Button, Skeleton } from "@mantine/core";
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useT } from "../../i18n/i18n.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { sectionTitle, titleOf } from "../../resource/labels.ts";
+import { useRow } from "../../resource/queries.ts";
+import { useReading } from "../../resource/reading/use-reading.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { Template } from "./template.tsx";
+import classes from "./template.module.css";
+
+/** Typed wide: the routes of this section are added by a function. */
+const GALLERY_PATH: string = "/read/templates";
+
+/** R1-03 one house template, to be read: the same for customers, guests and staff. */
+export function TemplateScreen() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { data, isPaused, refetch } = useRow(houseTemplates, id);
+  const row = data?.row ?? null;
+  useTitle(row ? titleOf(houseTemplates, row) : sectionTitle(houseTemplates));
+  useReading(houseTemplates.name, id, row !== null);
+  if (!data) {
+    return (
+      <Frame>{isPaused ? <NotLoaded failure={null} onRetry={() => void refetch()} /> : <TemplateSkeleton />}</Frame>
+    );
+  }
+  if (data.failure !== null) {
+    return (
+      <Frame>
+        <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
+      </Frame>
+    );
+  }
+  return <Frame>{row ? <Template key={row._id} row={row} /> : <Gone />}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={classes.page}>
+      <Link to={GALLERY_PATH} className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {t("templates.back")}
+      </Link>
+      {children}
+      <CompareBar />
+    </div>
+  );
+}
+
+/** R8-04 a template that is not there, or not for this reader, is the same. */
+function Gone() {
+  const t = useT();
+  return (
+    <EmptyState
+      picture="noResult"
+      title={t("templates.goneTitle")}
+      action={
+        <Button component={Link} to={GALLERY_PATH}>
+          {t("templates.back")}
+        </Button>
+      }
+    >
+      {t("templates.goneText")}
+    </EmptyState>
+  );
+}
+
+/** Grey shapes in the places of the picture, the name and the figures. */
+function TemplateSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t("ui.loading")}>
+      <Skeleton className={classes.skeletonPicture} />
+      <Skeleton height={34} width="90%" mt={16} />
+      {["100%", "96%", "60%"].map((width) => (
+        <Skeleton key={width} height={14} width={width} mt={14} />
+      ))}
+    </div>
+  );
+}

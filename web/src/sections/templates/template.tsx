@@ -1,0 +1,183 @@
+import { Button } from "@mantine/core";
+import { ENUMS } from "@nepnha/contract/enums";
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { isRecord } from "@nepnha/domain/record";
+import IconArrowsDiff from "@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs";
+import IconCube from "@tabler/icons-react/dist/esm/icons/IconCube.mjs";
+import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
+import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
+import { Link, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Permitted } from "../../app/permitted.tsx";
+import { useCan } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { Gallery } from "../../media/gallery.tsx";
+import { choiceLabel, columnLabel, titleOf } from "../../resource/labels.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { ShareButton } from "../../resource/share/share-button.tsx";
+import { textOf } from "../../resource/value-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { toggleCompared, useCompared } from "./compare-choice.ts";
+import { figuresOf } from "./figures.ts";
+import { MOST_COMPARED } from "./gallery-search.ts";
+import { Heart } from "./heart.tsx";
+import { Pictures } from "./pictures.tsx";
+import { TemplateCard } from "./template-card.tsx";
+import { TemplateVideo } from "./template-video.tsx";
+import classes from "./template.module.css";
+import { useSimilar } from "./use-templates.ts";
+
+const PublicComments = lazy(async () => ({
+  default: (await import("../../resource/comments/public-comments.tsx")).PublicComments,
+}));
+/** Typed wide: these routes are added by their sections, some of them later. */
+const CHAT_PATH: string = "/chat";
+const QUOTE_PATH: string = "/quote/new";
+
+/** A house template with its pictures, figures, floor plans, and what one can do next. */
+export function Template({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const [now] = useState(() => Date.now());
+  const [featured, ids] = [textOf(row["featuredImage"]), [row["gallery"]].flat()];
+  const pictures = [...new Set([featured, ...ids.map(textOf)])].flatMap((id) => row._files[id] ?? []);
+  const ends = textOf(row["unpublishAt"]);
+  const seen =
+    row.status === ENUMS.genericStatus.ACTIVE &&
+    Date.parse(textOf(row["publishAt"])) <= now &&
+    (ends === "" || Date.parse(ends) > now);
+  const summary = textOf(row["summary"]);
+  return (
+    <article>
+      {!seen && <Banner kind="warning">{t("templates.unseen")}</Banner>}
+      <Pictures files={pictures} />
+      <header className={classes.header}>
+        <p className={classes.kind}>
+          {choiceLabel(houseTemplates, "houseType", textOf(row["houseType"]))}
+          {" · "}
+          {choiceLabel(houseTemplates, "style", textOf(row["style"]))}
+          {" · "}
+          {textOf(row["code"])}
+        </p>
+        <h1 className={classes.title}>{titleOf(houseTemplates, row)}</h1>
+        {summary && <p className={classes.summary}>{summary}</p>}
+        <Doing row={row} />
+      </header>
+      <dl className={classes.figures} aria-label={t("templates.figures")}>
+        {figuresOf(row).map(({ key, label, text }) => (
+          <div key={key} data-lead={key === "cost"}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <RichText html={textOf(row["content"])} />
+      <FloorPlans row={row} />
+      {typeof row["video"] === "string" && (
+        <Permitted only={["videos.read"]}>
+          <TemplateVideo id={row["video"]} />
+        </Permitted>
+      )}
+      <Similar row={row} />
+      <Suspense fallback={null}>
+        <PublicComments feature={houseTemplates.name} id={row._id} allow={row["allowComment"] === true} />
+      </Suspense>
+    </article>
+  );
+}
+
+/** Heart, compare, ask, and a quote where quotes are made. */
+function Doing({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const can = useCan();
+  const router = useRouter();
+  const title = titleOf(houseTemplates, row);
+  const compared = useCompared().some(({ id }) => id === row._id);
+  const render3d = textOf(row["render3d"]);
+  const compare = (): void => {
+    if (toggleCompared({ id: row._id, title })) return;
+    showSnackbar({ kind: "warning", text: t("templates.compareFull", { max: MOST_COMPARED }), id: "compare" });
+  };
+  const quotes = Object.hasOwn(router.routesByPath, QUOTE_PATH) && can("quotes.create");
+  return (
+    <div className={classes.doing}>
+      <Permitted only={["chatGroups.chatSend"]}>
+        <Button component={Link} to={CHAT_PATH} leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}>
+          {t("templates.ask")}
+        </Button>
+      </Permitted>
+      {quotes && (
+        <Button
+          component={Link}
+          to={QUOTE_PATH}
+          search={{ template: row._id } as never}
+          variant="default"
+          leftSection={<IconReceipt size={20} stroke={1.8} aria-hidden />}
+        >
+          {t("templates.quote")}
+        </Button>
+      )}
+      <Heart row={row} large />
+      <Button
+        variant="default"
+        aria-pressed={compared}
+        leftSection={<IconArrowsDiff size={18} stroke={1.8} aria-hidden />}
+        onClick={compare}
+      >
+        {t(compared ? "templates.compareOut" : "templates.compare")}
+      </Button>
+      <ShareButton path={`/read/templates/${row._id}`} title={title} />
+      {render3d && (
+        <Button
+          component="a"
+          href={render3d}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconCube size={18} stroke={1.8} aria-hidden />}
+        >
+          {t("templates.render3d")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The plans floor by floor; each opens at full size. */
+function FloorPlans({ row }: { row: ResourceRow }): ReactNode {
+  const plans = (Array.isArray(row["floorPlans"]) ? row["floorPlans"] : []).filter(isRecord);
+  if (plans.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby="floor-plans">
+      <h2 id="floor-plans">{columnLabel(houseTemplates, "floorPlans")}</h2>
+      <ol className={classes.plans}>
+        {plans.map((plan, index) => {
+          const file = row._files[textOf(plan["image"])];
+          return (
+            <li key={`${textOf(plan["image"])} ${index}`}>
+              <h3>{textOf(plan["label"])}</h3>
+              {file && <Gallery images={[{ ...file, name: textOf(plan["label"]) }]} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Similar({ row }: { row: ResourceRow }): ReactNode {
+  const t = useT();
+  const rows = useSimilar(row).data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby="similar">
+      <h2 id="similar">{t("templates.similar")}</h2>
+      <div className={classes.similar}>
+        {rows.map((one) => (
+          <TemplateCard key={one._id} row={one} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import type { FindResult } from "../../api/list-service.ts";
+import { useServices } from "../../app/services-context.ts";
+import { LIST_DEFAULTS, tableState, type ListState } from "../../resource/list/list-state.ts";
+import type { Page } from "../../resource/queries.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import { filterOf, type GallerySearch, type Sort } from "./gallery-search.ts";
+
+const { ACTIVE } = ENUMS.genericStatus;
+const FEATURE = houseTemplates.name;
+const AT_ONCE = 15;
+
+const SORTING: Readonly<Record<Sort, ListState["sort"]>> = {
+  newest: { column: "publishAt", direction: "desc" },
+  costLow: { column: "estimatedCostFrom", direction: "asc" },
+  costHigh: { column: "estimatedCostFrom", direction: "desc" },
+  area: { column: "constructionArea", direction: "desc" },
+  hearts: { column: "favoriteCount", direction: "desc" },
+};
+
+/**
+ * The templates that a search finds, page after page. The server shows readers what is published; staff, who may see more,
+ * are shown here what readers see.
+ */
+export function useTemplates(search: GallerySearch): UseInfiniteQueryResult<InfiniteData<Page>> {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: [FEATURE, "read", search],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const state: ListState = {
+        ...LIST_DEFAULTS,
+        page: pageParam,
+        pageSize: AT_ONCE,
+        search: search.q ?? "",
+        sort: SORTING[search.sort ?? "newest"],
+        filter: { ...filterOf(search), status: ACTIVE, publishAt: { to: new Date().toISOString() } },
+      };
+      const path = search.liked ? `/${FEATURE}/favorites/find` : `/${FEATURE}/find`;
+      try {
+        const body = tableState(state);
+        return { ...(await api.call<FindResult<ResourceRow>>(path, { method: "POST", body, signal })), failure: null };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return { items: [], total: 0, failure: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    getNextPageParam: ({ total, failure }, pages) =>
+      failure === null && pages.length * AT_ONCE < total ? pages.length + 1 : undefined,
+  });
+}
+
+/** Templates like this one: those that its writer named or of its categories, else of its kind; the newest ones. */
+export function useSimilar(row: ResourceRow): UseQueryResult<readonly ResourceRow[]> {
+  const { api } = useServices();
+  const { _id: id } = row;
+  return useQuery({
+    queryKey: [FEATURE, "similar", id],
+    queryFn: async ({ signal }): Promise<readonly ResourceRow[]> => {
+      const silent = (): boolean => true;
+      const near = await api.call<{ items: ResourceRow[] }>(`/${FEATURE}/${id}/related`, { signal, silent });
+      if (near.items.length > 0) return near.items;
+      const filter = {
+        houseType: String(row["houseType"]),
+        status: ACTIVE,
+        publishAt: { to: new Date().toISOString() },
+      };
+      const body = tableState({ ...LIST_DEFAULTS, pageSize: 5, sort: SORTING.newest, filter });
+      const kind = await api.call<FindResult<ResourceRow>>(`/${FEATURE}/find`, {
+        method: "POST",
+        body,
+        signal,
+        silent,
+      });
+      return kind.items.filter((one) => one._id !== id);
+    },
+  });
+}
+
+/** Somebody's hearts: which templates have one, and the counts that came back when one was pressed. */
+interface Hearts {
+  readonly ids: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+const HEARTS_KEY = [FEATURE, "hearts"];
+const NO_HEARTS: Hearts = { ids: [], counts: {} };
+
+/** Whether a template has this person's heart, how many it has in all, and how to press it. */
+export function useHeart(row: ResourceRow): { on: boolean; count: number; press: () => void } {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const { data = NO_HEARTS } = useQuery({
+    queryKey: HEARTS_KEY,
+    queryFn: async ({ signal }): Promise<Hearts> => ({
+      ...(await api.call<Pick<Hearts, "ids">>(`/${FEATURE}/favorites`, { signal, silent: () => true })),
+      counts: {},
+    }),
+  });
+  const on = data.ids.includes(row._id);
+  const set = (favorite: boolean, count: number): void => {
+    client.setQueryData<Hearts>(HEARTS_KEY, ({ ids, counts } = NO_HEARTS) => ({
+      ids: favorite ? [row._id, ...ids.filter((id) => id !== row._id)] : ids.filter((id) => id !== row._id),
+      counts: { ...counts, [row._id]: count },
+    }));
+  };
+  const count = data.counts[row._id] ?? Number(row["favoriteCount"] ?? 0);
+  const { mutate } = useMutation({
+    mutationFn: (favorite: boolean) =>
+      api.call<{ favoriteCount: number; favorite: boolean }>(`/${FEATURE}/${row._id}/favorite`, {
+        method: favorite ? "PUT" : "DELETE",
+      }),
+    // Shown at once, and taken back when the server refuses; the client says why.
+    onMutate: (favorite) => set(favorite, count + (favorite ? 1 : -1)),
+    onError: (_error, favorite) => set(!favorite, count),
+    onSuccess: ({ favorite, favoriteCount }) => {
+      set(favorite, favoriteCount);
+      void client.invalidateQueries({ queryKey: [FEATURE, "read"], refetchType: "none" });
+    },
+  });
+  return { on, count, press: () => mutate(!on) };
+}
