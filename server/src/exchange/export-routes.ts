@@ -1,7 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import type { Permission } from "@nepnha/contract/permissions";
-import { holds } from "@nepnha/domain/permit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCode } from "../db/error-code.ts";
 import type { Deps } from "../deps.ts";
@@ -13,22 +12,23 @@ import { allow, mayRestore } from "../resource/run.ts";
 import { HOOKS } from "../sections/hooks.ts";
 import { startExport } from "./export.ts";
 import { exportInput } from "./export-input.ts";
+import { registerPrints } from "./print-routes.ts";
 import { createSlots, type Slots } from "./slots.ts";
+import { mayTakeAway } from "./take-away.ts";
 import { instantText } from "./vietnam-time.ts";
 import { sectionTitle } from "./words.ts";
 
 /** Each holds a connection of the pool as long as the file travels. */
 const AT_A_TIME = 2;
 const RETRY_AFTER = 15;
-/** What happened to whom may leave the house only through those who may see it all. */
-const NEEDS_READ_ALL = ["staffActionLogs", "customerActionLogs"];
 const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
 } as const;
 
-/** `POST /api/tenant/{feature}/export` of every section: what a find gives, as a file. */
+/** `POST /api/tenant/{feature}/export` of every section: what a find gives, as a file; and its way to paper. */
 export function registerExports(app: FastifyInstance, deps: Deps): void {
+  registerPrints(app, deps);
   const slots = createSlots(AT_A_TIME, RETRY_AFTER);
   for (const resource of CATALOG) {
     const basic: Permission = `${resource.name}.basic`;
@@ -45,9 +45,7 @@ async function sendExport(
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
   const access = allow(request, resource, "basic");
-  if (NEEDS_READ_ALL.includes(resource.name) && !holds(actor, `${resource.name}.readAll`)) {
-    throw new AppError("FORBIDDEN");
-  }
+  mayTakeAway(request, resource);
   const wish = exportInput(resource, request.body);
   if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
   const catalogue = catalogueFor(request.headers["accept-language"]);
