@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** Id of the row above; `null` at the top and in a section without a tree. */
-function parentOf({ tree }: ResourceDescription, row: ResourceRow): string | null {
+export function parentOf({ tree }: ResourceDescription, row: ResourceRow): string | null {
   const parent = tree ? row[tree.parent] : null;
   return typeof parent === "string" ? parent : null;
 }

@@ -1,9 +1,10 @@
 import { Menu } from "@mantine/core";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, type ReactElement } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { needTexts, useT } from "../../i18n/i18n.ts";
 import { loadWindows } from "../../ui/dialog.tsx";
 import { showWindow } from "../../ui/window.ts";
 import type { ListState } from "../list/list-state.ts";
@@ -12,6 +13,11 @@ import { useActionTools } from "../use-action-tools.ts";
 
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+
+const PrintList = lazy(async () => {
+  const [{ PrintList: Drawn }] = await Promise.all([import("../print/print-list.tsx"), needTexts("lists")]);
+  return { default: Drawn };
+});
 
 /** What a list is at the moment, for a file of it. */
 export interface ExchangeProps {
@@ -41,6 +47,14 @@ export function ExchangeMenu({ target, ...list }: ExchangeProps & { target: Reac
             onClick={() => void showWindow((close) => <ExportDialog {...list} onClose={() => close(null)} />)}
           >
             {t("exchange.export")}
+          </Menu.Item>
+        )}
+        {rights.export && (
+          <Menu.Item
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => void showWindow((close) => <PrintList {...list} onClose={() => close(null)} />)}
+          >
+            {t("exchange.print")}
           </Menu.Item>
         )}
         {rights.create && (

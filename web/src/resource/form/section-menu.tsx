@@ -1,18 +1,25 @@
 import { Button, Menu } from "@mantine/core";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { useT } from "../../i18n/i18n.ts";
+import { lazy } from "react";
+import { needTexts, useT } from "../../i18n/i18n.ts";
+import { showWindow } from "../../ui/window.ts";
 import { useActions } from "../actions.ts";
 import type { ResourceRow } from "../row.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import classes from "./record.module.css";
 
-/** What a section offers to do with a row, on the row's own screen; nothing where it offers nothing. */
+const PrintRecord = lazy(async () => {
+  const [{ PrintRecord: Drawn }] = await Promise.all([import("../print/print-record.tsx"), needTexts("lists")]);
+  return { default: Drawn };
+});
+
+/** What can be done with a row on the row's own screen: what its section offers, and to print it. */
 export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
   const tools = useActionTools(resource);
   const offered = (useActions(resource.name).row ?? []).filter((action) => action.offered(row, tools));
-  if (offered.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -35,6 +42,15 @@ export function SectionMenu({ resource, row }: { resource: ResourceDescription; 
             </Menu.Item>
           );
         })}
+        {offered.length > 0 && <Menu.Divider />}
+        <Menu.Item
+          leftSection={<IconPrinter size={18} />}
+          onClick={() =>
+            void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
+          }
+        >
+          {t("exchange.print")}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

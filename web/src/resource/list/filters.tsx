@@ -271,7 +271,8 @@ function TextFilter({
   );
 }
 
-function FilterText({
+/** What a filter holds, in words. */
+export function FilterText({
   resource,
   column,
   value,

@@ -33,6 +33,7 @@ export function OrderHandle({
     <IconButton
       ref={ref}
       className={classes.handle}
+      data-handle
       aria-label={t("list.orderHandle", { name: titleOf(resource, row) })}
       onKeyDown={move}
     >

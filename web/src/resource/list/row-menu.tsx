@@ -1,14 +1,16 @@
 import { Menu } from "@mantine/core";
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconBinaryTree from "@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { showWindow } from "../../ui/window.ts";
 import type { Verb } from "../action-types.ts";
 import { useActions } from "../actions.ts";
 import { statusLabel, wording } from "../labels.ts";
@@ -17,6 +19,8 @@ import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import classes from "./list.module.css";
 import type { RowActionsProps } from "./row-actions-props.ts";
+
+const ParentDialog = lazy(async () => ({ default: (await import("./parent-dialog.tsx")).ParentDialog }));
 
 /** What can be done with a row. What can never be done is left out, what cannot be done now says why. */
 export function RowMenu({ resource, row, changes, moves, target }: RowActionsProps & { target: ReactElement }) {
@@ -50,6 +54,17 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
         {rights.create && (
           <Item icon={<IconCopy size={18} />} onClick={() => goTo.clone(row._id)}>
             {t("list.clone")}
+          </Item>
+        )}
+        {resource.tree && rights.update && (
+          <Item
+            icon={<IconBinaryTree size={18} />}
+            reason={deleted ? t("list.isDeleted") : refused("update")}
+            onClick={() =>
+              void showWindow((close) => <ParentDialog resource={resource} row={row} onClose={() => close(null)} />)
+            }
+          >
+            {t("list.reparent")}
           </Item>
         )}
         {moves && (

@@ -1,6 +1,9 @@
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { titleOf } from "../labels.ts";
 import { rowPath } from "../paths.ts";
 import { useAllRows } from "../queries.ts";
@@ -9,20 +12,22 @@ import type { ResourceRow } from "../row.ts";
 import { slotsOf } from "../slots.ts";
 import { pathOf } from "../tree.ts";
 import classes from "./table.module.css";
-import { isOrderView, parseListState } from "./list-state.ts";
-import { useSearch } from "@tanstack/react-router";
+import { useShownTree, type TreeView } from "./use-tree.ts";
+import { isNarrowed, isOrderView, parseListState } from "./list-state.ts";
 
 /** The text that names a row, with its picture, as the link to it; in a tree with the names above it. */
 export function TitleCell({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
   const rights = useRights(resource);
+  const tree = useShownTree();
   const path = useShownPath(resource, row);
   const { image } = resource.list;
   const { thumb } = slotsOf(resource.name);
   // A title may be left out; the way to the row may not.
   const title = titleOf(resource, row) || t("value.none");
   return (
-    <span className={classes.titleCell}>
+    <span className={classes.titleCell} data-title>
+      {tree && <TreeToggle tree={tree} row={row} />}
       {thumb ? thumb(row) : image && <Thumb row={row} column={image} />}
       <span>
         {path.length > 0 && <span className={classes.path}>{path.join(" › ")}</span>}
@@ -38,10 +43,29 @@ export function TitleCell({ resource, row }: { resource: ResourceDescription; ro
   );
 }
 
+/** Opens and closes what hangs below a row of a tree. */
+function TreeToggle({ tree, row }: { tree: TreeView; row: ResourceRow }) {
+  const t = useT();
+  const open = tree.isOpen(row._id);
+  if (open === null) return <span className={classes.leaf} />;
+  const Sign = open ? IconChevronDown : IconChevronRight;
+  return (
+    <IconButton
+      className={classes.toggle}
+      data-toggle
+      aria-expanded={open}
+      aria-label={t(open ? "list.collapse" : "list.expand", { name: tree.titleOf(row) })}
+      onClick={() => tree.toggle(row._id)}
+    >
+      <Sign size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
 /** The names above a row, where the rows do not stand below them. */
 function useShownPath(resource: ResourceDescription, row: ResourceRow): string[] {
   const state = parseListState(resource, useSearch({ strict: false }));
-  const wanted = resource.tree !== undefined && !isOrderView(state);
+  const wanted = resource.tree !== undefined && (!isOrderView(state) || isNarrowed(state));
   const all = useAllRows(resource, wanted);
   return wanted ? pathOf(resource, row, all) : [];
 }

@@ -3,12 +3,23 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { LIST_DEFAULTS, parseListState, toSearch, type ListSearch, type ListState } from "./list-state.ts";
 
-/** The parameters that each section's list was last seen with, for the way back from a row. */
+/** The parameters that each section's list was last seen with, for the way back from a row and to the rows beside it. */
 const lastSeen = new Map<string, ListSearch>();
 
 /** Search parameters to go back to a section's list with. */
 export function lastSearch(resource: ResourceDescription): ListSearch {
   return lastSeen.get(resource.name) ?? {};
+}
+
+/** Search parameters that a section's list was last seen with; `null` where it was not seen since the page was loaded. */
+export function seenSearch({ name }: ResourceDescription): ListSearch | null {
+  return lastSeen.get(name) ?? null;
+}
+
+/** Somebody went from row to row onto another page of the list: the way back leads there. */
+export function rememberPage(resource: ResourceDescription, page: number): void {
+  const state = parseListState(resource, lastSearch(resource));
+  lastSeen.set(resource.name, toSearch(resource, { ...state, page }));
 }
 
 /** Changes the list; what is not about pages goes back to the first one. */

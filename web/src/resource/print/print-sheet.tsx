@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useUser } from "../../app/services-context.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import classes from "./print.module.css";
+
+/**
+ * What goes to paper, beside the application and seen in print only: the browser's own print window opens over the screen
+ * as it was. It says what it is, when it was printed and by whom.
+ */
+export function PrintSheet({
+  title,
+  facts,
+  ready,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What narrows it down, in words. */
+  facts: readonly string[];
+  /** Whether all of it is there. */
+  ready: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { fullName, tenantName } = useUser();
+  const [at] = useState(() => new Date());
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!ready) return undefined;
+    const done = (): void => close.current();
+    addEventListener("afterprint", done);
+    // Drawn first: names that a filter stands for come with the same drawing.
+    const soon = setTimeout(() => print(), 50);
+    return () => {
+      clearTimeout(soon);
+      removeEventListener("afterprint", done);
+    };
+  }, [ready]);
+  return createPortal(
+    <div className={classes.sheet} data-print>
+      <header className={classes.head}>
+        <LogoMark size={28} />
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
+        <p className={classes.stamp}>
+          {tenantName}
+          <br />
+          {t("print.stamp", { at: formatDateTime(at), name: fullName })}
+        </p>
+      </header>
+      {children}
+    </div>,
+    document.body,
+  );
+}
