@@ -15,6 +15,8 @@ export interface ChatService {
   readonly sessions: SessionEvents;
   /** For the parts that change what open clients show. */
   readonly notices: Notices;
+  /** Who watches and edits rows on this node. */
+  readonly live: Live;
   /** Begins the background work. */
   start(): void;
   /** Sends clients away to reconnect elsewhere, over `withinMs` (default 5 s), and takes no new ones. */
@@ -48,6 +50,7 @@ export function createChat(
     hub,
     sessions: watch,
     notices: createNotices(hub, live),
+    live,
     start() {
       publisher.start();
       watch.start();

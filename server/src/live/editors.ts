@@ -41,7 +41,7 @@ interface Open {
 
 /** Rows open at a time on one connection; a screen shows one. */
 const ROWS_MAX = 20;
-/** Who was not seen for so long is gone with their node: three refreshes. */
+/** Who was not seen for so long is gone with their node: several refreshes. */
 const GONE = sql`now() - interval '45 seconds'`;
 
 /** Keeps who edits what. Hints may be lost: every refresh tells it anew. */

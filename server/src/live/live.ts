@@ -22,9 +22,9 @@ export interface Live {
 }
 
 /** A right that was taken ends a watch within this time. */
-const CHECK_MS = 3_000;
+const CHECK_MS = 2_500;
 /** Every so many looks those who edit are written down anew. */
-const REFRESH_EVERY = 5;
+const REFRESH_EVERY = 3;
 
 /** The live parts of this node. */
 export function createLive(db: Database, hub: LiveHub, log: LiveLog): Live {

@@ -9,7 +9,7 @@ import { tellRows } from "../live/tell-rows.ts";
 import { logActions } from "../log/action-log.ts";
 import type { ResourceContext } from "./hooks.ts";
 import { duplicateOf } from "./duplicate.ts";
-import { lockRows } from "./read.ts";
+import { lockRows, type SeesDeleted } from "./read.ts";
 import { tableRef, titleOf, type Row } from "./row.ts";
 import { requireAll } from "./write.ts";
 
@@ -32,7 +32,7 @@ export async function moveRows(
   access: Exclude<Access, false>,
   ids: readonly string[],
   to: number,
-  { notes = null, seesDeleted }: { notes?: string | null; seesDeleted: boolean },
+  { notes = null, seesDeleted }: { notes?: string | null; seesDeleted: SeesDeleted },
 ): Promise<MovedRow[]> {
   const { trx, actor, resource, hooks } = context;
   const rows = await lockRows(trx, actor.tenantId, resource, access, ids, seesDeleted);

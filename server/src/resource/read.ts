@@ -1,3 +1,4 @@
+import { UNDO_DELETE_MINUTES } from "@nepnha/contract/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { searchPatterns } from "@nepnha/domain/fold";
@@ -118,6 +119,18 @@ export async function oneRow(
   return rows[0];
 }
 
+/** Whether deleted rows are there for a change: none, all, or what this person deleted a moment ago. */
+export type SeesDeleted = boolean | { readonly justDeletedBy: string };
+
+function deletedConditions(sees: SeesDeleted): RawBuilder<unknown>[] {
+  if (sees === true) return [];
+  if (sees === false) return [NOT_DELETED];
+  return [
+    sql`(${NOT_DELETED} or (t.deleted_by = ${sees.justDeletedBy}
+      and t.deleted_at > now() - make_interval(mins => ${sql.lit(UNDO_DELETE_MINUTES)})))`,
+  ];
+}
+
 /**
  * Lock rows for a change, in the order of their ids so that two bulk calls cannot block each other. Their keys never
  * change, so that rows which refer to them need not wait.
@@ -128,13 +141,13 @@ export async function lockRows(
   resource: ResourceDescription,
   access: Exclude<Access, false>,
   ids: readonly string[],
-  seesDeleted = false,
+  seesDeleted: SeesDeleted = false,
 ): Promise<Map<string, Row>> {
   const where = allOf([
     tenantCondition(tenantId),
     sql`t._id = any(${[...ids]}::uuid[])`,
     ...accessConditions(access),
-    ...(seesDeleted ? [] : [NOT_DELETED]),
+    ...deletedConditions(seesDeleted),
   ]);
   const { rows } = await sql<Row>`
     select ${selectList(resource, false)} from ${tableRef(resource)} t where ${where}

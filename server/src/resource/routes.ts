@@ -131,7 +131,8 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
       allow(request, resource, "basic");
       const { ids, status, notes } = statusInput(resource, request.body);
       const access = allow(request, resource, status === DELETED ? "delete" : "update");
-      const seesDeleted = mayRestore(actorOf(request));
+      // Who deleted a row can take that back for a while.
+      const seesDeleted = mayRestore(actorOf(request)) || { justDeletedBy: actorOf(request).userId };
       return write(request, async (context) => ({
         items: await moveRows(context, access, ids, status, { notes, seesDeleted }),
       }));

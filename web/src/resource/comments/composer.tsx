@@ -57,9 +57,8 @@ export function Composer({
       <Textarea
         aria-label={label}
         placeholder={label}
-        autosize
-        minRows={2}
-        maxRows={10}
+        rows={2}
+        classNames={{ input: classes.input ?? "" }}
         value={text}
         error={failure}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens under the pointer of who asked for it

@@ -14,6 +14,7 @@ import { statusLabel } from "../labels.ts";
 import { useGoTo } from "../paths.ts";
 import { mayMove, statusesOf } from "../rights.ts";
 import type { Known, ResourceRow } from "../row.ts";
+import { OvertakenNote } from "../live/overtaken-note.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { fieldWidth } from "./field-width.ts";
@@ -63,6 +64,7 @@ export function RecordForm({
   return (
     <form noValidate onSubmit={submit}>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
+      {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
       <RecordLayout resource={resource} row={base}>
         {Lead && <Lead row={base} />}
         <FormTabs resource={resource} tab={tab} onTab={setTab} wrong={Object.keys(form.formState.errors)}>
@@ -108,7 +110,7 @@ export function RecordForm({
           base={base}
           current={conflict}
           values={form.getValues()}
-          onMine={() => void record.keepMine()}
+          onSave={(mine) => void record.keepMine(mine)}
           onTheirs={record.takeTheirs}
           onClose={record.closeConflict}
         />

@@ -115,8 +115,12 @@ describe("form of a row", () => {
       within(dialog)
         .getAllByRole("row")
         .map(({ textContent }) => textContent),
-    ).toEqual(["TrườngCủa tôiBản mới", "Tên chi nhánhQuận 7 AQuận Bảy", "Địa chỉtheo bản mới9 Hàm Nghi"]);
-    await user.click(within(dialog).getByRole("button", { name: "Giữ của tôi" }));
+    ).toEqual([
+      "TrườngCủa tôiCủa họ",
+      "Tên chi nhánhGiữ của tôiQuận 7 ALấy của họQuận Bảy",
+      "Địa chỉtheo bản mới9 Hàm Nghi",
+    ]);
+    await user.click(within(dialog).getByRole("button", { name: "Lưu lựa chọn" }));
     await screen.findByText("Lưu thành công");
     expect(server.row("branches", row._id)).toMatchObject({ name: "Quận 7 A", address: "9 Hàm Nghi", version: 3 });
     expect((await input(/Địa chỉ/)).value).toBe("9 Hàm Nghi");
@@ -124,7 +128,13 @@ describe("form of a row", () => {
     await user.type(await input(/Tên chi nhánh/), "!");
     Object.assign(server.row("branches", row._id) ?? {}, { name: "Của họ", version: 4 });
     await user.click(save());
-    await user.click(await screen.findByRole("button", { name: "Lấy bản mới" }));
+    await user.click(await screen.findByRole("button", { name: "Lấy tất cả của họ" }));
+    await waitFor(async () => expect((await input(/Tên chi nhánh/)).value).toBe("Của họ"));
+    const told = (await screen.findByText("Đã lấy bản mới")).parentElement as HTMLElement;
+    await user.click(within(told).getByRole("button", { name: "Hoàn tác" }));
+    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7 A!");
+    await user.click(save());
+    await user.click(await screen.findByRole("button", { name: "Lấy tất cả của họ" }));
     await waitFor(async () => expect((await input(/Tên chi nhánh/)).value).toBe("Của họ"));
     expect(screen.queryByText("Có thay đổi chưa lưu")).toBeNull();
   });

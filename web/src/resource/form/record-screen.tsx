@@ -14,8 +14,10 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { WindowHost } from "../../ui/window-host.tsx";
 import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../labels.ts";
+import { RowComments } from "../comments/row-comments.tsx";
 import { lastSearch } from "../list/use-list-state.ts";
 import { useRowChanges } from "../list/row-changes.ts";
+import { EditorsNote } from "../live/editors-note.tsx";
 import { useGoTo } from "../paths.ts";
 import { useActions } from "../actions.ts";
 import { useActionTools } from "../use-action-tools.ts";
@@ -103,11 +105,13 @@ export function RecordScreen({
     >
       {rights.update && refusal !== null && <Banner kind="info">{refusal}</Banner>}
       {isDeleted(row) && <Banner kind="warning">{t("record.deleted")}</Banner>}
+      <EditorsNote feature={resource.name} id={row._id} editing={editable} />
       {editable ? (
         <RecordForm resource={resource} row={row} known={row} initial={valuesOf(resource, row)} />
       ) : (
         <RecordView resource={resource} row={row} />
       )}
+      {!isDeleted(row) && <RowComments resource={resource} id={row._id} />}
     </Frame>
   );
 }

@@ -13,8 +13,8 @@ import type { ResourceRow } from "../row.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "./form-values.ts";
 
-/** What to do after a save. */
-export type After = "stay" | "close";
+/** What to do after a save; a function leads elsewhere. */
+export type After = "stay" | "close" | (() => void);
 
 /** A form of a section and how it is saved. */
 export interface RecordFormState {
@@ -31,8 +31,13 @@ export interface RecordFormState {
   readonly refusal: string | null;
   /** The row as somebody else has saved it meanwhile. */
   readonly conflict: ResourceRow | null;
-  /** Save what I changed over the other version. */
-  readonly keepMine: () => Promise<void>;
+  /** Newer than what the form began with, while something is being changed here. */
+  readonly overtaken: ResourceRow | null;
+  /** Put the two versions beside each other without waiting for a save. */
+  readonly compare: () => void;
+  /** Save these fields as they are in the form over the other version; all else is theirs. */
+  readonly keepMine: (fields: readonly string[]) => Promise<void>;
+  /** Show the other version; can be undone from the notice. */
   readonly takeTheirs: () => void;
   readonly closeConflict: () => void;
 }
@@ -82,7 +87,8 @@ export function useRecordForm(
     setRefusal(null);
     form.reset(valuesOf(resource, from));
   }
-  const newer = row && base && row.version > base.version && !isDirty && !saving ? row : null;
+  const latest = row && base && row.version > base.version && !saving ? row : null;
+  const newer = isDirty ? null : latest;
   useEffect(() => {
     // Somebody saved while nothing was being changed here: show it.
     if (newer) begin(newer);
@@ -94,16 +100,16 @@ export function useRecordForm(
     return (await (await loadActions(resource.name)).beforeMove?.([stored], status, tools)) ?? true;
   }
 
-  async function send(values: FormValues, version: number | undefined, after: After): Promise<void> {
+  async function send(values: FormValues, from: ResourceRow | null, after: After): Promise<void> {
     if (sending.current) return;
-    if (base && values["status"] !== base.status && !(await agreed(base, Number(values["status"])))) return;
+    if (from && values["status"] !== from.status && !(await agreed(from, Number(values["status"])))) return;
     sending.current = true;
     setSaving(true);
     setRefusal(null);
     try {
-      const changes = changesOf(resource, values, base);
-      const { result, error } = base
-        ? await service.update<ResourceRow>({ ...changes, _id: base._id, version } as ResourceRow)
+      const changes = changesOf(resource, values, from);
+      const { result, error } = from
+        ? await service.update<ResourceRow>({ ...changes, _id: from._id, version: from.version } as ResourceRow)
         : await service.create(changes);
       if (error) refuse(error);
       else if (isRow(result)) saved(result, after);
@@ -118,7 +124,8 @@ export function useRecordForm(
     begin(stored);
     queries.setQueryData(rowKey(resource, stored._id), { row: stored, failure: null });
     void queries.invalidateQueries({ queryKey: [resource.name] });
-    if (after === "close") goTo.list();
+    if (typeof after === "function") after();
+    else if (after === "close") goTo.list();
     else if (!base) goTo.row(stored._id, "replace");
   }
 
@@ -166,7 +173,7 @@ export function useRecordForm(
         showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save" });
         return;
       }
-      await form.handleSubmit(async (values) => send(values, base?.version, after), invalid)();
+      await form.handleSubmit(async (values) => send(values, base, after), invalid)();
     },
     discard() {
       const values = form.getValues();
@@ -177,15 +184,29 @@ export function useRecordForm(
       };
       showSnackbar({ kind: "info", text: t("record.discarded"), id: "save", ms: 8000, action });
     },
-    async keepMine() {
-      const version = conflict?.version;
-      setConflict(null);
-      await send(form.getValues(), version, "stay");
+    overtaken: isDirty ? latest : null,
+    compare: () => setConflict(latest),
+    async keepMine(fields) {
+      if (!conflict) return;
+      const typed = form.getValues();
+      const kept = Object.fromEntries(fields.map((name) => [name, typed[name]]));
+      const merged = { ...valuesOf(resource, conflict), ...kept };
+      begin(conflict);
+      form.reset(merged, { keepDefaultValues: true });
+      await form.handleSubmit(async (values) => send(values, conflict, "stay"), invalid)();
     },
     takeTheirs() {
-      if (!conflict) return;
+      if (!conflict || !base) return;
+      const [typed, began] = [form.getValues(), base];
       queries.setQueryData(rowKey(resource, conflict._id), { row: conflict, failure: null });
       begin(conflict);
+      const undo = (): void => {
+        setBase(began);
+        form.reset(valuesOf(resource, began));
+        form.reset(typed, { keepDefaultValues: true });
+      };
+      const action = { label: t("list.undo"), run: undo };
+      showSnackbar({ kind: "info", text: t("record.conflictTook"), id: "save", ms: 8000, action });
     },
     closeConflict: () => setConflict(null),
   };

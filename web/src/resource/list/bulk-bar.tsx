@@ -1,26 +1,47 @@
 import { Button, CloseButton, Menu } from "@mantine/core";
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { BULK_LIMIT } from "@nepnha/contract/constants";
+import { BULK_LIMIT, SELECT_ALL_MAX } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
+import { lazy } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { showWindow } from "../../ui/window.ts";
 import type { Verb } from "../action-types.ts";
 import { useActions } from "../actions.ts";
 import { statusLabel, wording } from "../labels.ts";
 import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import classes from "./list.module.css";
+import type { ListState } from "./list-state.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import type { RowChanges } from "./row-changes.ts";
+import type { AllRows } from "./select-all.ts";
+import type { Target } from "./undo.ts";
+
+const ExportDialog = lazy(async () => ({ default: (await import("../exchange/export-dialog.tsx")).ExportDialog }));
 
 /** What can be done with the selected rows; it says how many they are, and why something cannot be done. */
 export function BulkBar({
   resource,
   rows,
+  all,
+  onSelectAll,
+  selectingAll,
+  list,
   changes,
   onDone,
 }: {
   resource: ResourceDescription;
+  /** Rows that were selected one by one, or by the page. */
   rows: readonly ResourceRow[];
+  /** All that the list finds, once somebody has asked for it: it then stands for the rows. */
+  all: AllRows | null;
+  /** Select all that the list finds; `null` where nothing is left to select. */
+  onSelectAll: (() => void) | null;
+  selectingAll: boolean;
+  /** What the list shows, for a file of it. */
+  list: { readonly state: ListState; readonly total: number; readonly shown: readonly string[] };
   changes: RowChanges;
   /** Clear the selection. */
   onDone: () => void;
@@ -28,27 +49,48 @@ export function BulkBar({
   const t = useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
-  const { bulk = [], refuse } = useActions(resource.name);
+  const { bulk = [], refuse, beforeMove } = useActions(resource.name);
+  const targets: readonly Target[] = all?.targets ?? rows;
+  const many = all?.targets;
+  const count = targets.length;
   const refused = (verb: Verb): string | null =>
-    rows.map((row) => refuse?.(row, verb, tools) ?? null).find((reason) => reason !== null) ?? null;
-  const tooMany = rows.length > BULK_LIMIT ? t("list.tooMany", { max: BULK_LIMIT }) : null;
-  const noDelete = tooMany ?? (rows.some(isDeleted) ? t("list.alreadyDeleted") : refused("delete"));
+    all ? null : (rows.map((row) => refuse?.(row, verb, tools) ?? null).find((reason) => reason !== null) ?? null);
+  // What a section does by itself, or wants to ask before, it does with the rows of one call.
+  const tooMany = all || count > BULK_LIMIT ? t("list.tooMany", { max: BULK_LIMIT }) : null;
+  const tooManyToMove = beforeMove ? tooMany : null;
+  const deleted = targets.filter(isDeleted).length;
+  const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : refused("delete"));
   const run = async (work: Promise<boolean>): Promise<void> => {
     if (await work) onDone();
   };
+  const statuses = [...new Set(targets.map(({ status }) => status))];
   const refusal = (status: number): string | null => {
-    const stuck = rows.find((row) => row.status !== status && !mayMove(resource, row.status, status));
-    return stuck ? t("list.notFromHere", { status: statusLabel(resource.status, stuck.status) }) : refused("move");
+    const stuck = statuses.find((from) => from !== status && !mayMove(resource, from, status));
+    // Of all rows as many as can be are moved; of a few, all or none.
+    const none = all
+      ? statuses.every((from) => from === status || !mayMove(resource, from, status))
+      : stuck !== undefined;
+    return none && stuck !== undefined
+      ? t("list.notFromHere", { status: statusLabel(resource.status, stuck) })
+      : refused("move");
   };
+  const label = t("list.selected", { count });
   return (
-    <div className={classes.bulk} role="group" aria-label={t("list.selected", { count: rows.length })}>
+    <div className={classes.bulk} role="group" aria-label={label}>
       <span className={classes.bulkCount} aria-live="polite">
-        {t("list.selected", { count: rows.length })}
+        {label}
       </span>
-      {rights.move && (
+      {onSelectAll && !beforeMove && (
+        <Button variant="subtle" size="sm" loading={selectingAll} onClick={onSelectAll}>
+          {list.total > SELECT_ALL_MAX
+            ? t("list.selectMost", { count: SELECT_ALL_MAX })
+            : t("list.selectAllPages", { count: list.total })}
+        </Button>
+      )}
+      {rights.move && deleted === 0 && (
         <Menu>
           <Menu.Target>
-            <Button variant="default" size="sm" disabled={tooMany !== null}>
+            <Button variant="default" size="sm" disabled={tooManyToMove !== null}>
               {t("list.changeStatus")}
             </Button>
           </Menu.Target>
@@ -56,7 +98,11 @@ export function BulkBar({
             {statusesOf(resource).map((status) => {
               const reason = refusal(status);
               return (
-                <Menu.Item key={status} disabled={reason !== null} onClick={() => void run(changes.move(rows, status))}>
+                <Menu.Item
+                  key={status}
+                  disabled={reason !== null}
+                  onClick={() => void run(changes.move(rows, status, many))}
+                >
                   {statusLabel(resource.status, status)}
                   {reason && <span className={classes.reason}>{reason}</span>}
                 </Menu.Item>
@@ -67,31 +113,55 @@ export function BulkBar({
       )}
       {bulk
         .filter(({ offered }) => offered(tools))
-        .map(({ label, Icon, reason, run: work }) => (
+        .map(({ label: name, Icon, reason, run: work }) => (
           <Button
-            key={label}
+            key={name}
             variant="default"
             size="sm"
             leftSection={<Icon size={18} />}
             disabled={tooMany !== null || (reason?.(rows, tools) ?? null) !== null}
-            title={reason?.(rows, tools) ?? undefined}
+            title={tooMany ?? reason?.(rows, tools) ?? undefined}
             onClick={() => void run(work(rows, tools))}
           >
-            {t(label)}
+            {t(name)}
           </Button>
         ))}
-      {rights.delete && (
+      {rights.export && all && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() =>
+            void showWindow<null>((close) => (
+              <ExportDialog resource={resource} {...list} selected={[]} onClose={() => close(null)} />
+            ))
+          }
+        >
+          {t("list.exportSelected")}
+        </Button>
+      )}
+      {rights.restore && deleted === count && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void run(changes.restore(rows, many))}
+        >
+          {t("list.restore")}
+        </Button>
+      )}
+      {rights.delete && deleted < count && (
         <Button
           variant="default"
           size="sm"
           leftSection={<IconTrash size={18} aria-hidden />}
           disabled={noDelete !== null}
-          onClick={() => void run(changes.remove(rows))}
+          onClick={() => void run(changes.remove(rows, many))}
         >
           {wording(resource, "list.delete")}
         </Button>
       )}
-      {noDelete && <span className={classes.bulkReason}>{noDelete}</span>}
+      {rights.delete && deleted < count && noDelete && <span className={classes.bulkReason}>{noDelete}</span>}
       <CloseButton aria-label={t("list.selectNone")} onClick={onDone} />
     </div>
   );

@@ -68,7 +68,7 @@ function Card({
           <label className={classes.cardTick}>
             <CheckBox
               aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
-              checked={selection.rows.has(row._id)}
+              checked={selection.has(row._id)}
               onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
             />
           </label>

@@ -163,7 +163,7 @@ describe("list screen", () => {
     await user.click(screen.getByRole("button", { name: "Chuyển 2 mục" }));
     await waitFor(() => expect(within(rowOf("C")).getByText("Ngừng dùng")).toBeTruthy());
     expect(within(rowOf("B")).getByText("Đang dùng")).toBeTruthy();
-    expect(screen.queryByText("Đã chọn 2")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Đã chọn 2")).toBeNull());
   });
 
   it("R4-01 says why a deleted row cannot be changed, and restores it", async () => {

@@ -11,6 +11,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { WindowHost } from "../../ui/window-host.tsx";
 import { oneOf, sectionTitle, titleOf } from "../labels.ts";
+import { LiveBar } from "../live/live-bar.tsx";
+import { useLiveRows } from "../live/use-live-rows.ts";
 import { useGoTo } from "../paths.ts";
 import { usePage } from "../queries.ts";
 import { useRights } from "../rights.ts";
@@ -22,11 +24,14 @@ import { ListToolbar } from "./list-toolbar.tsx";
 import type { Ordering, Selection } from "./list-view.ts";
 import classes from "./list.module.css";
 import { useRowChanges } from "./row-changes.ts";
+import { useSelectAll } from "./select-all.ts";
+import { useBulkRun } from "./use-bulk-run.ts";
 import { useLayout } from "./use-layout.ts";
 import { useListState } from "./use-list-state.ts";
 import { useViews } from "./use-views.ts";
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
+const BulkProgressBar = lazy(async () => ({ default: (await import("./bulk-progress.tsx")).BulkProgressBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
@@ -42,7 +47,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const layout = useLayout(resource, view);
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
-  const changes = useRowChanges(resource);
+  const bulk = useBulkRun();
+  const changes = useRowChanges(resource, bulk);
+  const everything = useSelectAll(resource, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
   const [said, say] = useState("");
@@ -50,6 +57,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     data: page,
     refetch,
     isPlaceholderData,
+    dataUpdatedAt,
   } = usePage(resource, state, {
     enabled: !firstLoad,
     selected: [...selected.keys()].slice(0, 100),
@@ -60,8 +68,14 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const [selectedIn, setSelectedIn] = useState(narrowing);
   if (selectedIn !== narrowing) {
     setSelectedIn(narrowing);
-    setSelected(new Map());
+    selectNone();
   }
+  function selectNone(): void {
+    setSelected(new Map());
+    everything.clear();
+  }
+  const handling = selected.size > 0 || bulk.progress !== null;
+  const live = useLiveRows(resource.name, handling, dataUpdatedAt);
   const lastPage = page ? Math.max(1, Math.ceil(page.total / state.pageSize)) : null;
   useEffect(() => {
     // A page past the end, after a deletion or from an old link.
@@ -79,8 +93,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const selection: Selection | null =
     rights.move || rights.delete
       ? {
-          rows: selected,
+          has: (id) => everything.has(id) ?? selected.has(id),
           toggle: (some, on) => {
+            everything.toggle(some, on);
             const next = new Map(selected);
             for (const row of some)
               if (on) next.set(row._id, row);
@@ -117,6 +132,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     </Button>
   );
   const list = { resource, placed, state, change, changes, selection, order };
+  const wholePage = page !== undefined && everything.all === null && page.items.every(({ _id }) => selected.has(_id));
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
   return (
     <>
@@ -126,6 +142,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         actions={create}
       />
       <DataCard flush>
+        <LiveBar live={live} />
         <ListToolbar
           resource={resource}
           state={state}
@@ -185,14 +202,22 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         )}
         {!page && <div className={classes.pagerRoom} />}
       </DataCard>
-      {selected.size > 0 && (
+      {handling && (
         <Suspense fallback={null}>
-          <BulkBar
-            resource={resource}
-            rows={[...selected.values()]}
-            changes={changes}
-            onDone={() => setSelected(new Map())}
-          />
+          {bulk.progress ? (
+            <BulkProgressBar progress={bulk.progress} onStop={bulk.stop} />
+          ) : (
+            <BulkBar
+              resource={resource}
+              rows={[...selected.values()]}
+              all={everything.all}
+              onSelectAll={wholePage && page.total > selected.size ? () => void everything.select() : null}
+              selectingAll={everything.loading}
+              list={{ state, total: page?.total ?? 0, shown: layout.shown }}
+              changes={changes}
+              onDone={selectNone}
+            />
+          )}
         </Suspense>
       )}
       <WindowHost />

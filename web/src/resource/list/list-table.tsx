@@ -26,7 +26,7 @@ export function ListTable(props: ListViewProps & { columns: readonly string[]; d
   // Before the name stand the boxes and handles, which stay in sight too.
   const before = Number(selection !== null) + Number(order !== null);
   const rows = placed?.map(({ row }) => row) ?? [];
-  const chosen = rows.filter(({ _id }) => selection?.rows.has(_id)).length;
+  const chosen = rows.filter(({ _id }) => selection?.has(_id)).length;
   const sortBy = (column: string): void => {
     const again = state.sort.column === column && state.sort.direction === "asc";
     change({ sort: { column, direction: again ? "desc" : "asc" } });

@@ -7,7 +7,8 @@ import type { ChangeList } from "./use-list-state.ts";
 
 /** The rows that are selected, over all pages. */
 export interface Selection {
-  readonly rows: ReadonlyMap<string, ResourceRow>;
+  /** Whether a row is selected: by itself, or with everything that the list finds. */
+  has(id: string): boolean;
   toggle(rows: readonly ResourceRow[], on: boolean): void;
 }
 

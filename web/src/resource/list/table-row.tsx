@@ -35,7 +35,7 @@ export function TableRow({
     const inner = target instanceof Element && target.closest("a, button, input, label, [role=menuitem]");
     if (rights.read && !inner && getSelection()?.isCollapsed !== false) goTo.row(row._id);
   };
-  const checked = selection?.rows.has(row._id) ?? false;
+  const checked = selection?.has(row._id) ?? false;
   return (
     // The title's link is the way for the keyboard.
     <tr

@@ -4,7 +4,7 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { ERRORS, type ErrorCode, type FieldError } from "@nepnha/contract/errors";
 import { vi } from "@nepnha/contract/messages/vi";
 import { foldVietnamese } from "@nepnha/domain/fold";
-import { parseFind, type FilterValue } from "@nepnha/domain/find-query";
+import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/find-query";
 import { isRecord } from "@nepnha/domain/record";
 import { judgeMove } from "@nepnha/domain/status";
 import { issueText, type FieldIssue } from "@nepnha/domain/translate";
@@ -92,6 +92,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     const sent: unknown = body === "" ? undefined : JSON.parse(body);
     const byId = (id: string): Stored | undefined => rows.find(({ _id }) => _id === id);
     if (method === "POST" && path === "/find") return find(resource, rows, sent);
+    if (method === "POST" && path === "/ids") return idsOf(resource, rows, sent);
     if (method === "POST" && path === "") {
       const { values, issues } = parseRow(resource, isRecord(sent) ? sent : {}, "create", ["status"]);
       if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
@@ -114,30 +115,46 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     }
     const id = path.split("/")[1] ?? "";
     if (method === "DELETE") return move(resource, [byId(id)], DELETED);
-    if (path === "") return { status: 200, body: live.map(present) };
+    if (path === "") {
+      return { status: 200, body: live.toSorted((one, other) => one.orderNo - other.orderNo).map(present) };
+    }
     if (path.startsWith("/filter")) {
       return {
         status: 200,
         body: live.filter((row) => matches(resource, row, decodeURIComponent(path.slice(8)))).map(present),
       };
     }
+    if (path.endsWith("/comments")) return { status: 200, body: { items: [], total: 0, next: null, mayWrite: true } };
     if (path.endsWith("/history")) return { status: 200, body: { items: history.filter(({ of }) => of === id) } };
     const row = byId(id);
     return row ? { status: 200, body: present(row) } : refusal(resource, "NOT_FOUND", []);
   }
 
-  function find(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
-    const { query, issues } = parseFind(resource, sent);
-    if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+  /** The rows of a find over all pages, in its order. */
+  function matching(resource: ResourceDescription, rows: Stored[], query: FindQuery): Stored[] {
     const found = rows
       .filter((row) => "status" in query.filter || row.status !== DELETED)
       .filter((row) => Object.entries(query.filter).every(([column, filter]) => passes(row[column], filter)))
       .filter((row) => matches(resource, row, query.searchTerm));
     const column = query.sort.column === "id" ? "_id" : query.sort.column;
     const sign = query.sort.direction === "asc" ? 1 : -1;
-    found.sort((a, b) => sign * compare(a[column], b[column]));
+    return found.toSorted((a, b) => sign * compare(a[column], b[column]));
+  }
+
+  function find(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
+    const { query, issues } = parseFind(resource, sent);
+    if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+    const found = matching(resource, rows, query);
     const from = (query.page - 1) * query.pageSize;
     return { status: 200, body: { items: found.slice(from, from + query.pageSize).map(present), total: found.length } };
+  }
+
+  function idsOf(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
+    const { query, issues } = parseFind(resource, sent);
+    if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+    const found = matching(resource, rows, query);
+    const ids = found.map(({ _id }) => _id);
+    return { status: 200, body: { ids, statuses: found.map(({ status }) => status), total: found.length } };
   }
 
   function update(resource: ResourceDescription, live: Stored[], sent: Record<string, unknown>): Answer {
