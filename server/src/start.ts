@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { seedDemoArticles } from "../seeds/demo-articles.ts";
 import { seedDemoChat } from "../seeds/demo-chat.ts";
 import { seedDemoRows } from "../seeds/demo.ts";
 import { seedDemoStaff } from "../seeds/demo-staff.ts";
@@ -85,6 +86,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     };
     if (config.seed === "demo") {
       await seedDemoRows(deps);
+      await seedDemoArticles(deps);
       await seedDemoTemplates(deps);
       await seedDemoVideos(deps);
       await seedDemoStaff(deps);

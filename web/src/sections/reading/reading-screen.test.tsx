@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import type { ReadingFigures } from "@nepnha/contract/reading";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
 import { snackbars } from "../../ui/snackbar.ts";
@@ -25,6 +26,7 @@ const ROW = rowOf({
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let answer: Answer;
+let figures: ReadingFigures;
 
 const open = (user = CUSTOMER): Promise<void> => openApp(backend, `/read/news/${ID}`, user);
 const title = (): Promise<HTMLElement> => screen.findByRole("heading", { level: 1, name: "Khởi công nhà phố" });
@@ -45,8 +47,16 @@ describe("reading screen", () => {
     sessionStorage.clear();
     snackbars.set([]);
     answer = { status: 200, body: ROW };
+    figures = { viewCount: 41, likeCount: 7, liked: false };
     backend = await startTestBackend();
-    backend.state.api = ({ url }) => (url === `/api/tenant/news/${ID}` ? answer : undefined);
+    backend.state.api = ({ url, method }) => {
+      const [, path] = /^\/api\/tenant\/news\/[\w-]{36}(\/\w+)?/u.exec(url) ?? [url, url];
+      if (path === undefined) return answer;
+      if (path === "/comments") return { status: 200, body: { items: [], total: 0, more: false, mayWrite: false } };
+      if (path === "/related") return { status: 200, body: { items: [] } };
+      if (path === "/like") figures = { ...figures, liked: method === "PUT", likeCount: method === "PUT" ? 8 : 7 };
+      return path === "/view" || path === "/like" ? { status: 200, body: figures } : undefined;
+    };
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
@@ -85,6 +95,22 @@ describe("reading screen", () => {
     await openApp(backend, `/news-reading/${ID}`, CUSTOMER);
     await title();
     expect(location.pathname).toBe(`/read/news/${ID}`);
+  });
+
+  it("R1-04 tells the server once that it is read, and turns the heart at once and back", async () => {
+    const user = userEvent.setup();
+    await open();
+    await title();
+    expect(await screen.findByText("41 lượt xem")).toBeTruthy();
+    const calls = (path: string): number => backend.received.filter(({ url }) => url.endsWith(path)).length;
+    expect(calls("/view")).toBe(1);
+    const heart = screen.getByRole("button", { name: "Thích · 7" });
+    await user.click(heart);
+    expect(await screen.findByRole("button", { name: "Thích · 8", pressed: true })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Thích · 8" }));
+    expect(await screen.findByRole("button", { name: "Thích · 7", pressed: false })).toBeTruthy();
+    await waitFor(() => expect(calls("/like")).toBe(2));
+    expect(calls("/view")).toBe(1);
   });
 
   it("tells staff that customers do not see it yet", async () => {

@@ -1,0 +1,73 @@
+/** Posts of the demo company. `picture` names one of those that `demo-articles.ts` finds. */
+export const DEMO_POSTS = [
+  {
+    title: "Nhà chị Hạnh: 165 ngày từ bãi đất trống đến bữa cơm đầu tiên",
+    cates: ["cau-chuyen-khach-hang"],
+    picture: "family",
+    daysAgo: 4,
+    isFeatured: true,
+    views: 873,
+    likes: 112,
+    audience: "PUBLIC",
+    tags: ["nhà phố", "Thủ Đức"],
+    summary: "Nhật ký của một chủ nhà lần đầu xây nhà, kể lại bằng hình ảnh và những lần đổi ý.",
+    content:
+      "<p>“Tôi không biết đọc bản vẽ”, chị Hạnh nói ngay buổi đầu. Vì vậy kiến trúc sư dán băng keo lên nền đất, để cả nhà đi thử từ cửa vào bếp.</p><h2>Tháng thứ nhất: móng</h2><p>Khoan địa chất cho thấy lớp sét dẻo dày 4 m. Móng băng được đổi sang móng băng trên cừ tràm, thêm 38 triệu và năm ngày.</p><h2>Tháng thứ ba: đổi ý</h2><p>Bếp chuyển từ cuối nhà ra giữa, cạnh giếng trời. Khi đó mới xây tường bao nên chỉ phát sinh 6 triệu.</p><h2>Ngày nhận nhà</h2><p>Mười một mục trong biên bản, chín mục xong trong tuần. Bữa cơm đầu tiên là canh chua cá lóc.</p><blockquote>Điều tôi yên tâm nhất là ngày nào cũng thấy hình công trường trên điện thoại.</blockquote>",
+  },
+  {
+    title: "Bảy câu nên hỏi trước khi ký hợp đồng xây nhà",
+    cates: ["kinh-nghiem-xay-nha"],
+    picture: "people",
+    daysAgo: 10,
+    isFeatured: true,
+    views: 1322,
+    likes: 140,
+    audience: "PUBLIC",
+    tags: ["hợp đồng", "kinh nghiệm"],
+    summary: "Phát sinh do ai trả, vật tư đổi loại thì sao, chậm tiến độ phạt thế nào: hỏi trước để khỏi cãi sau.",
+    content:
+      "<ol><li><strong>Báo giá nhân với diện tích nào?</strong> Xin bảng tính diện tích quy đổi.</li><li><strong>Vật tư ghi hãng, mã và đơn giá chưa?</strong> “Loại tốt” không phải là tên một loại gạch.</li><li><strong>Phát sinh được duyệt thế nào?</strong> Chỉ làm khi có chữ ký hoặc xác nhận trên ứng dụng.</li><li><strong>Thanh toán theo đợt hay theo khối lượng?</strong> Mỗi đợt nên gắn với một việc thấy được.</li><li><strong>Chậm tiến độ phạt bao nhiêu?</strong> Thường 0,05–0,1% mỗi ngày, tối đa 8–12%.</li><li><strong>Ai mua bảo hiểm công trình và lo cho nhà bên cạnh?</strong></li><li><strong>Bảo hành bao lâu, gọi ai, trong bao nhiêu giờ có người?</strong></li></ol><p>Hợp đồng mẫu của chúng tôi trả lời đủ bảy câu này; Anh/Chị cứ mang về đọc trước.</p>",
+  },
+  {
+    title: "Bếp nhỏ mà thoáng: năm cách bố trí cho nhà ngang 4–5 m",
+    cates: ["noi-that"],
+    picture: "street",
+    daysAgo: 18,
+    isFeatured: false,
+    views: 702,
+    likes: 93,
+    audience: "PUBLIC",
+    tags: ["bếp", "nội thất", "nhà phố"],
+    summary: "Bếp chữ I, chữ L, song song, có đảo và bếp ngoài trời: kích thước tối thiểu và mẹo thông gió.",
+    content:
+      "<p>Bếp là nơi ở lâu nhất trong ngày nhưng thường bị dồn vào góc tối. Với nhà ngang 4–5 m, năm cách sau đều làm được.</p><h2>Chữ I</h2><p>Dài từ 2,7 m. Đặt chậu ở giữa, bếp và tủ lạnh hai đầu.</p><h2>Chữ L</h2><p>Hợp với bếp ở góc nhà, cạnh giếng trời. Cạnh ngắn từ 1,5 m.</p><h2>Song song</h2><p>Lối đi giữa 100–120 cm; đừng hẹp hơn vì không mở được lò nướng.</p><h2>Có đảo</h2><p>Cần nhà ngang từ 4,5 m; đảo rộng 60–80 cm kiêm bàn ăn sáng.</p><h2>Bếp ngoài trời</h2><p>Một chậu và một bếp ở sân sau cho những món nhiều khói; nhớ mái che và ống thoát riêng.</p>",
+  },
+  {
+    title: "Ở trong lúc sửa nhà: sống chung với bụi thế nào cho khoẻ",
+    cates: ["kinh-nghiem-xay-nha"],
+    picture: "old",
+    daysAgo: 25,
+    isFeatured: false,
+    views: 356,
+    likes: 38,
+    audience: "CUSTOMER",
+    tags: ["cải tạo", "kinh nghiệm"],
+    summary: "Chia nhà làm hai nửa, vách nilon khoá kéo và lịch làm ồn: kinh nghiệm từ 40 lần cải tạo có người ở.",
+    content:
+      "<p>Không phải nhà nào cũng dọn đi được khi sửa. Bốn điều sau giúp cả nhà đỡ mệt.</p><h2>Chia nửa</h2><p>Sửa nửa trước ở nửa sau, có vách nilon hai lớp và khoá kéo.</p><h2>Lịch làm ồn</h2><p>Đục phá từ 8 giờ đến 11 giờ 30 và 13 giờ 30 đến 17 giờ; báo trước ba ngày cho hàng xóm.</p><h2>Nước và điện tạm</h2><p>Luôn giữ một nhà vệ sinh và một ổ cắm bếp hoạt động.</p><h2>Dọn mỗi chiều</h2><p>Đội thi công hút bụi lối đi chung trước khi về.</p>",
+  },
+  {
+    title: "Quy trình nghiệm thu nội bộ (dành cho nhân viên)",
+    cates: ["kinh-nghiem-xay-nha"],
+    picture: "office",
+    daysAgo: 30,
+    isFeatured: false,
+    views: 0,
+    likes: 0,
+    audience: "STAFF",
+    tags: ["nội bộ"],
+    summary: "Bốn bước trước khi mời khách: tự kiểm, kiểm chéo, giám sát trưởng, chụp hình.",
+    content:
+      "<p>Không mời khách nghiệm thu khi chưa qua đủ bốn bước.</p><ol><li>Tổ trưởng tự kiểm theo phiếu.</li><li>Tổ khác kiểm chéo.</li><li>Giám sát trưởng ký.</li><li>Chụp hình, đưa vào nhật ký trước 17 giờ.</li></ol>",
+  },
+] as const;
