@@ -1,38 +1,38 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import type { ResourceDescription } from "@nepnha/contract/define";
 import { createApp } from "@nepnha/server/app";
 import { hashToken, newToken } from "@nepnha/server/auth/token";
 import { loadConfig } from "@nepnha/server/config";
 import { createDatabase } from "@nepnha/server/db/pool";
 import { NO_NOTICES } from "@nepnha/server/deps";
 import { loadSecrets } from "@nepnha/server/secrets";
-import { searchPatterns } from "@nepnha/domain/fold";
 import { fastify, type FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
 import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
 import { load } from "./load.ts";
-import { fillBranches, ROWS } from "./million.ts";
+import { fillMillion, fillTenants, ROWS } from "./million.ts";
 import { median } from "./median.ts";
 import type { BenchRow } from "./report.ts";
+import { statementsOf, type Statement } from "./statements.ts";
 
 const SUPERADMIN = "0190163d-8694-739b-aea5-000000000001";
-const SECONDS = 3;
-const ROUNDS = 5;
+const SECONDS = 2;
+const ROUNDS = 3;
+/** Sections of different width, each with another kind of field in its rows. */
+const FEATURES = ["branches", "vendors", "houseTemplates", "posts", "news"];
 
-/** The finds that are measured: what the list sends, and the same by hand. */
-const FINDS = [
-  { name: "first page", body: {}, order: "t._id asc", search: "" },
-  {
-    name: "by name, page 3",
-    body: { sorting: { column: "name", direction: "asc" }, paginator: { page: 3 } },
-    order: 't.name collate "vi-x-icu" asc, t._id asc',
-    offset: 20,
-    search: "",
-  },
-  { name: "search without marks", body: { searchTerm: "da nang 12345" }, order: "t._id asc", search: "da nang 12345" },
-] as const;
-
-const COLUMNS =
-  't._id, t.status, t.order_no as "orderNo", t.version, t.created_at as "createdAt", t.created_by as "createdBy", t.updated_at as "updatedAt", t.updated_by as "updatedBy", t.code, t.name, t.address, t.phone, t.email, t.images, t.is_head_office as "isHeadOffice", t.show_on_web as "showOnWeb"';
+/** The finds that are measured in each section: what its list sends. */
+function findsOf({ list }: ResourceDescription): { name: string; body: object }[] {
+  return [
+    { name: "first page", body: {} },
+    {
+      name: `by ${list.title}, page 3`,
+      body: { sorting: { column: list.title, direction: "asc" }, paginator: { page: 3 } },
+    },
+    { name: "search without marks", body: { searchTerm: "nha 12345" } },
+  ];
+}
 
 /**
  * A find of 10 rows and the count of a million: the product (session, permission, tenant, checks, row-level security)
@@ -41,32 +41,46 @@ const COLUMNS =
 export async function benchFind(): Promise<BenchRow[]> {
   const db = await startBenchDatabase();
   try {
-    await fillBranches(db.owner);
+    await fillTenants(db.owner);
     const token = await signIn(db);
-    const product = await startProduct(db);
-    const bare = await startBare(db);
     const rows: BenchRow[] = [];
-    for (const [index, find] of FINDS.entries()) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        ours.push(await load(`${product.url}/api/tenant/branches/find`, find.body, token, SECONDS));
-        theirs.push(await load(`${bare.url}/${index}`, find.body, token, SECONDS));
-      }
-      rows.push({
-        name: `find of ${ROWS.toLocaleString("en")}: ${find.name}`,
-        ours: median(ours),
-        yardstick: median(theirs),
-        unit: "req/s",
-        aim: 0.75,
-      });
+    for (const feature of FEATURES) {
+      const resource = resourceByName(feature);
+      if (!resource) throw new Error(`no section ${feature}`);
+      await fillMillion(db.owner, resource);
+      rows.push(...(await benchSection(db, resource, token)));
+      await db.owner.query(`truncate ${resource.table} cascade`);
     }
-    await product.close();
-    await bare.close();
     return rows;
   } finally {
     await db.stop();
   }
+}
+
+async function benchSection(db: BenchDatabase, resource: ResourceDescription, token: string): Promise<BenchRow[]> {
+  const finds = findsOf(resource);
+  const statements = await Promise.all(finds.map(({ body }) => statementsOf(db.prepared.app, resource, body)));
+  const product = await startProduct(db);
+  const bare = await startBare(db, statements);
+  const rows: BenchRow[] = [];
+  for (const [index, { name, body }] of finds.entries()) {
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await load(`${product.url}/api/tenant/${resource.name}/find`, body, token, SECONDS));
+      theirs.push(await load(`${bare.url}/${index}`, body, token, SECONDS));
+    }
+    rows.push({
+      name: `${resource.name}, find of ${ROWS.toLocaleString("en")}: ${name}`,
+      ours: median(ours),
+      yardstick: median(theirs),
+      unit: "req/s",
+      aim: 0.75,
+    });
+  }
+  await product.close();
+  await bare.close();
+  return rows;
 }
 
 async function signIn({ owner }: BenchDatabase): Promise<string> {
@@ -103,21 +117,14 @@ async function startProduct({ prepared }: BenchDatabase): Promise<Running> {
 }
 
 /** The yardstick: no session, no permission, no checks; the tenant is a setting of its connections. */
-async function startBare({ prepared }: BenchDatabase): Promise<Running> {
+async function startBare({ prepared }: BenchDatabase, finds: readonly (readonly Statement[])[]): Promise<Running> {
   const pool = new pg.Pool({ ...prepared.app, options: "-c app.tenant_id=1" });
   const app = fastify();
-  for (const [index, find] of FINDS.entries()) {
-    const condition = find.search ? "and t._id in (select search_ids('branches'::regclass, $1::text[]))" : "";
-    const values = find.search ? [searchPatterns(find.search)] : [];
-    const where = `t.tenant_id = 1 and t.status <> 255 ${condition}`;
-    const offset = "offset" in find ? find.offset : 0;
+  for (const [index, statements] of finds.entries()) {
     app.post(`/${index}`, async () => {
-      const { rows: counted } = await pool.query(`select count(*) as total from branches t where ${where}`, values);
-      const { rows: items } = await pool.query(
-        `select ${COLUMNS} from branches t where ${where} order by ${find.order} limit 10 offset ${offset}`,
-        values,
-      );
-      return { items, total: Number(counted[0].total) };
+      const answers: unknown[] = [];
+      for (const { text, values } of statements) answers.push((await pool.query(text, [...values])).rows);
+      return { items: answers.at(-1), total: answers[0] };
     });
   }
   return listen(app, () => pool.end());

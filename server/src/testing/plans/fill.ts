@@ -14,6 +14,9 @@ const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: 
 /** Sections that have so few rows, by their nature, that no index is worth its while: one per company, one per setting. */
 export const SMALL: ReadonlySet<string> = new Set(["tenants", "systemSettings"]);
 
+/** A connection or a pool of them. */
+type Queries = Pick<pg.Pool, "query">;
+
 interface Column {
   readonly name: string;
   readonly type: string;
@@ -23,9 +26,9 @@ interface Column {
 /**
  * Rows of a section, made by the database from its description: in tenant 1, in use but for every seventh, over the last
  * `rows` minutes. References lead nowhere, so that any section can be filled alone.
- * @param admin a superuser's connection: keys of other tables are not looked at
+ * @param admin a connection on which keys of other tables are not looked at
  */
-export async function fillSection(admin: pg.Client, resource: ResourceDescription, rows: number): Promise<void> {
+export async function fillSection(admin: Queries, resource: ResourceDescription, rows: number): Promise<void> {
   const { table, more = {} } = BEHIND[resource.name] ?? { table: resource.table };
   const columns = await columnsOf(admin, table);
   const single = await onlyOneTrue(admin, table);
@@ -47,14 +50,12 @@ export async function fillSection(admin: pg.Client, resource: ResourceDescriptio
   }
   for (const [name, expression] of Object.entries(more)) take(name, expression);
   const names = [...values.keys()].map((name) => `"${name}"`).join(", ");
-  await admin.query("set session_replication_role = replica");
   await admin.query(
     `insert into ${table} (${names}) select ${[...values.values()].join(", ")} from generate_series(1, ${rows}) as n`,
   );
   for (const field of Object.values<Field>(resource.fields)) {
     if (field.kind === "refs") await fillPairs(admin, field.via, rows);
   }
-  await admin.query("set session_replication_role = origin");
   await admin.query(`vacuum (analyze) ${table}`);
 }
 
@@ -153,7 +154,7 @@ function plainValue(name: string, type: string): string {
   return type === "text" ? `'${name} ' || n` : "n % 100";
 }
 
-async function columnsOf(admin: pg.Client, table: string): Promise<Column[]> {
+async function columnsOf(admin: Queries, table: string): Promise<Column[]> {
   const { rows } = await admin.query<Column>(
     `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull and not atthasdef and attidentity = '' as required
      from pg_attribute
@@ -164,7 +165,7 @@ async function columnsOf(admin: pg.Client, table: string): Promise<Column[]> {
 }
 
 /** Flags that only one row of a company may have. */
-async function onlyOneTrue(admin: pg.Client, table: string): Promise<Set<string>> {
+async function onlyOneTrue(admin: Queries, table: string): Promise<Set<string>> {
   const { rows } = await admin.query<{ condition: string }>(
     `select pg_get_expr(indpred, indrelid) as condition from pg_index
      where indrelid = $1::regclass and indisunique and indnatts = 1 and indpred is not null`,
@@ -174,7 +175,7 @@ async function onlyOneTrue(admin: pg.Client, table: string): Promise<Set<string>
 }
 
 async function fillPairs(
-  admin: pg.Client,
+  admin: Queries,
   { table, own, other }: { table: string; own: string; other: string },
   rows: number,
 ): Promise<void> {

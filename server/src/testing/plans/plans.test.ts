@@ -30,6 +30,7 @@ beforeAll(async () => {
   app = openPool({ ...db.settings.app, max: 1 });
   admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
   await admin.connect();
+  await admin.query("set session_replication_role = replica");
   await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
 });
 afterAll(async () => {
