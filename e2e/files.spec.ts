@@ -5,12 +5,19 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { HOSTILE_FILES, type HostileFile } from "./support/hostile-files.ts";
 import { shot } from "./support/shot.ts";
-import { logIn, signIn } from "./support/sign-in.ts";
+import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const ADMIN = "admin@nepnha.test";
 const CONTENT = "content@nepnha.test";
+const SALES = "sales@nepnha.test";
+const VENDOR = { vendorType: "MATERIAL", trades: ["TILE"], contactName: "Chị Hoa", phone: "0901234567" };
 const MB = 1024 * 1024;
+/** A whole PNG of one point. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const PARTS = "**/api/tenant/uploads/*";
 const SAMPLES = resolve(import.meta.dirname, "../server/src/files/testing");
 
@@ -21,6 +28,22 @@ function film(bytes: number): Buffer {
   box.writeUInt32BE(box.length, 0);
   box.write("free", 4, "latin1");
   return Buffer.concat([short, box]);
+}
+
+/** A PDF of one page with a text on it. */
+function pdf(drawing: string): Buffer {
+  const stream = `BT /F1 24 Tf 40 100 Td ${drawing} ET`;
+  return Buffer.from(
+    [
+      "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj",
+      "2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj",
+      "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R",
+      "/Resources << /Font << /F1 5 0 R >> >> >>\nendobj",
+      `4 0 obj\n<< /Length ${stream.length} >>\nstream\n${stream}\nendstream\nendobj`,
+      "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj",
+      "trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF\n",
+    ].join("\n"),
+  );
 }
 
 /** Pictures of the browser's own making, dropped on a field together. */
@@ -45,6 +68,7 @@ async function dropPictures(page: Page, field: string, count: number): Promise<v
 
 test("R8-05 several pictures are dropped at once, shown in their order, and looked at in full size", async ({
   page,
+  browser,
 }) => {
   await signIn(page, ADMIN);
   await page.goto("/branch/new");
@@ -59,6 +83,78 @@ test("R8-05 several pictures are dropped at once, shown in their order, and look
   await shot(page, "files-gallery-form");
   await page.getByRole("button", { name: "Lưu", exact: true }).click();
   await expect(page.getByRole("status").getByText("Lưu thành công")).toBeVisible();
+
+  const reader = await signedInPage(browser, SALES);
+  await reader.goto(new URL(page.url()).pathname);
+  const third = reader.getByRole("button", { name: /^Xem lớn ảnh 3 trong 5/ });
+  await expect(third.getByRole("img")).toBeVisible();
+  await shot(reader, "files-gallery");
+  await third.click();
+  const large = reader.getByRole("dialog", { name: "Xem ảnh" });
+  await expect(large.getByText("Mặt tiền 3", { exact: true })).toBeVisible();
+  await shot(reader, "files-lightbox");
+  await reader.keyboard.press("ArrowRight");
+  await expect(large.getByText("Mặt tiền 4", { exact: true })).toBeVisible();
+  await large.getByRole("button", { name: "Phóng to" }).click();
+  await expect(large.getByRole("button", { name: "Thu nhỏ" })).toBeEnabled();
+  await expectNoSeriousA11y(reader);
+  await reader.keyboard.press("Escape");
+  await expect(large).toHaveCount(0);
+  await expect(third).toBeFocused();
+  await reader.context().close();
+});
+
+test("@phone pictures at full size are swiped", async ({ page, server }) => {
+  const { authToken } = await logIn(ADMIN);
+  const images: string[] = [];
+  for (const name of ["mot.png", "hai.png"]) {
+    const stored = await send(server.baseURL, authToken, { name, mime: "image/png", bytes: DOT }, "form");
+    images.push(stored?._id ?? "");
+  }
+  const branch = await create(server.baseURL, authToken, "branches", {
+    name: `Chi nhánh vuốt ${Date.now()}`,
+    phone: "02363822111",
+    address: "76 Bạch Đằng",
+    images,
+  });
+  await signIn(page, SALES);
+  await page.goto(`/branch/${branch}`);
+  await page.getByRole("button", { name: /^Xem lớn ảnh 1 trong 2/ }).click();
+  const large = page.getByRole("dialog", { name: "Xem ảnh" });
+  await expect(large.getByText("mot", { exact: true })).toBeVisible();
+  const touch = await page.context().newCDPSession(page);
+  const swipe = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: 400 }] });
+  await swipe("touchStart", 330);
+  for (let x = 330; x > 60; x -= 30) await swipe("touchMove", x);
+  await swipe("touchEnd", 60);
+  await expect(large.getByText("hai", { exact: true })).toBeVisible();
+  await shot(page, "files-lightbox");
+});
+
+test("R8-05 a document is opened beside the page and saved; one that a browser must not show is only saved", async ({
+  page,
+  server,
+}) => {
+  const { authToken } = await logIn(ADMIN);
+  const documents: { file: string; name: string }[] = [];
+  for (const [name, bytes] of [
+    ["Chứng nhận.pdf", pdf("(Chung nhan) Tj")],
+    ["Bảng giá.csv", Buffer.from("Tên,Giá\nGạch,1000\n")],
+  ] as const) {
+    const stored = await send(server.baseURL, authToken, { name, mime: "", bytes }, "document");
+    documents.push({ file: stored?._id ?? "", name: name.slice(0, -4) });
+  }
+  const body = { name: `Gạch Đồng Tâm ${Date.now()}`, ...VENDOR, documents };
+  const vendor = await create(server.baseURL, authToken, "vendors", body);
+  await signIn(page, SALES);
+  await page.goto(`/vendor/${vendor}`);
+  await page.getByRole("button", { name: "Xem trước Chứng nhận.pdf" }).click();
+  await expect(page.frameLocator("iframe").locator("embed")).toHaveAttribute("type", /pdf/);
+  await shot(page, "files-document");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Tải về: Bảng giá.csv" }).click();
+  expect((await saving).suggestedFilename()).toBe("Bảng giá.csv");
 });
 
 test("R8-05 a video is sent in parts: it shows how far it is, goes on after a lost connection, and plays", async ({
@@ -194,6 +290,18 @@ test("2.11 of the corpus of hostile files nothing runs in the browser, wherever 
   expect(strangeFiles(server.dataDir)).toEqual([]);
   expect(peakMemory(server.dataDir)).toBeLessThan(512 * MB);
 });
+
+/** A row of a section, made over HTTP. @returns its id */
+async function create(baseURL: string, token: string, feature: string, body: object): Promise<string> {
+  const answer = await fetch(`${baseURL}/api/tenant/${feature}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const row = (await answer.json()) as { _id: string };
+  expect(answer.status, JSON.stringify(row)).toBe(201);
+  return row._id;
+}
 
 /** Sends a file as a picture in a form, or in one part as a document or a video. @returns null when it was refused */
 async function send(
