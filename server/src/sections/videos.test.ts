@@ -271,6 +271,15 @@ describe("R1-04 playlists", () => {
     expect(await seen()).toBe(404);
   });
 
+  it("R6-02 tells customers no title of a video that they may not see", async () => {
+    const [open, inside] = [await made(), await made({ audience: "STAFF" })];
+    const list = await madeList({ videoIds: [open._id, inside._id] });
+    const seen = (await one(guest, `${PLAYLISTS}/${list._id}`)).body;
+    expect(Object.keys(seen["_refs"] as object)).toContain(open._id);
+    expect(JSON.stringify(seen)).not.toContain(String(inside["title"]));
+    expect(JSON.stringify((await one(sales, `${PLAYLISTS}/${list._id}`)).body)).toContain(String(inside["title"]));
+  });
+
   it("videos are added to one behind the others, each once", async () => {
     const [first, second] = [await made(), await made()];
     const list = await madeList({ videoIds: [first._id] });

@@ -9,12 +9,14 @@ import {
 } from "@tanstack/react-router";
 import { needTexts } from "../i18n/i18n.ts";
 import { resourceRoutes } from "../resource/routes.tsx";
+import { visitRoute } from "../sections/branches/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
 import { readingRoutes } from "../sections/reading/routes.tsx";
 import { settingsRoute } from "../sections/settings/route.tsx";
 import { templateRoutes } from "../sections/templates/routes.tsx";
 import { isSystemPart, systemRoutes } from "../sections/system/routes.tsx";
+import { watchRoutes } from "../sections/watch/routes.tsx";
 import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
@@ -117,8 +119,10 @@ const sectionRoutes: AnyRoute[] = [
   systemRoutes(mainRoute),
   ...readingRoutes(mainRoute),
   ...templateRoutes(mainRoute),
+  visitRoute(mainRoute),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
+  ...watchRoutes(mainRoute),
 ];
 
 /** Every widget in both schemes, for whoever works on them. */

@@ -4,10 +4,10 @@ import { videos } from "@nepnha/contract/sections/videos";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
 import { useId, useState } from "react";
-import { formatDay, formatNumber } from "../../i18n/format.ts";
+import { formatDay } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { PublicComments } from "../../resource/comments/public-comments.tsx";
-import { columnLabel, titleOf } from "../../resource/labels.ts";
+import { titleOf } from "../../resource/labels.ts";
 import { LikeButton } from "../../resource/reading/like-button.tsx";
 import { useReading } from "../../resource/reading/use-reading.ts";
 import type { ResourceRow } from "../../resource/row.ts";
@@ -39,9 +39,7 @@ export function AboutVideo({ row, level = 1 }: { row: ResourceRow; level?: 1 | 2
               (id) => row._refs[String(id)] && <span key={String(id)}>{row._refs[String(id)]}</span>,
             )}
           <time dateTime={publishAt}>{t("watch.publishedAt", { day: formatDay(publishAt) })}</time>
-          <span>
-            {formatNumber(views)} {columnLabel(videos, "viewCount").toLocaleLowerCase()}
-          </span>
+          <span>{t("watch.views", { count: views })}</span>
         </p>
         <div className={classes.actions}>
           <LikeButton reading={reading} />

@@ -79,7 +79,7 @@ function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow
   };
   if (!row) return null;
   return (
-    <div className={classes.columns}>
+    <div className={classes.playing}>
       <div className={classes.main}>
         <WatchPlayer row={row} autoPlay={v !== undefined} onEnded={ended} />
         <nav className={classes.steps} aria-label={titleOf(playlists, list)}>
@@ -95,7 +95,6 @@ function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow
             </Link>
           </p>
         )}
-        <AboutVideo key={row._id} row={row} level={2} />
       </div>
       <aside className={classes.list}>
         <h1 className={classes.listHead}>{titleOf(playlists, list)}</h1>
@@ -120,6 +119,9 @@ function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow
           ))}
         </ol>
       </aside>
+      <div className={classes.main}>
+        <AboutVideo key={row._id} row={row} level={2} />
+      </div>
     </div>
   );
 }
@@ -167,7 +169,7 @@ function Entry({
   return (
     <li>
       <Link {...address} className={classes.entry} aria-current={current ? "true" : undefined}>
-        <Screen row={row} position={position} />
+        <Screen row={row} position={position} small />
         <span className={classes.entryWords}>
           <span className={classes.entryTitle}>{titleOf(videos, row)}</span>
           {current ? (

@@ -3,6 +3,7 @@ import { isCleanText } from "@nepnha/domain/text";
 import { isUuid } from "@nepnha/domain/validate";
 import { createRoute, lazyRouteComponent, useParams, type AnyRoute } from "@tanstack/react-router";
 import { requirePermission } from "../../app/guards.ts";
+import { needSectionTexts } from "../../i18n/section-texts.ts";
 import type { WatchSearch } from "./watch-search.ts";
 
 const VideoScreen = lazyRouteComponent(() => import("./video-screen.tsx"), "VideoScreen");
@@ -31,7 +32,7 @@ export function watchRoutes(parent: AnyRoute): AnyRoute[] {
       validateSearch: watchSearch,
       beforeLoad: requirePermission({ only: ["playlists.read"] }),
       component: OnePlaylist,
-      loader: () => PlaylistScreen.preload?.(),
+      loader: () => Promise.all([PlaylistScreen.preload?.(), needSectionTexts(["videos.read"])]),
     }),
   ];
 }

@@ -53,11 +53,19 @@ export function VideoCard({
 }
 
 /** A video's picture with its length, and a line for how much of it was seen. */
-export function Screen({ row, position }: { row: ResourceRow; position?: VideoPosition | undefined }) {
+export function Screen({
+  row,
+  position,
+  small = false,
+}: {
+  row: ResourceRow;
+  position?: VideoPosition | undefined;
+  small?: boolean;
+}) {
   const { duration } = row;
   const share = typeof duration === "number" && position ? Math.min(1, position.seconds / duration) : 0;
   return (
-    <span className={classes.screen}>
+    <span className={classes.screen} data-small={small}>
       <Picture file={row._files[textOf(row["thumbnail"])]} ratio={RATIO} size="thumb" className={classes.picture} />
       {typeof duration === "number" && <span className={classes.length}>{formatDuration(duration)}</span>}
       {share > 0 && (
