@@ -8,6 +8,7 @@ import { enPeople } from "./en-people.ts";
 import { enPosts } from "./en-posts.ts";
 import { enTemplates } from "./en-templates.ts";
 import { enRegisters } from "./en-registers.ts";
+import { enVisit } from "./en-visit.ts";
 import { enVideos } from "./en-videos.ts";
 import { enServer } from "./en-server.ts";
 import { enSystem } from "./en-system.ts";
@@ -26,4 +27,5 @@ export const en: Catalogue = {
   ...enTemplates,
   ...enRegisters,
   ...enVideos,
+  ...enVisit,
 };

@@ -7,6 +7,7 @@ import { viPeople } from "./vi-people.ts";
 import { viPosts } from "./vi-posts.ts";
 import { viTemplates } from "./vi-templates.ts";
 import { viRegisters } from "./vi-registers.ts";
+import { viVisit } from "./vi-visit.ts";
 import { viVideos } from "./vi-videos.ts";
 import { viServer } from "./vi-server.ts";
 import { viSystem } from "./vi-system.ts";
@@ -28,6 +29,7 @@ export const vi = {
   ...viTemplates,
   ...viRegisters,
   ...viVideos,
+  ...viVisit,
 } as const;
 
 /** Key of a text in the catalogues. */

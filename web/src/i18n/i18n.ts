@@ -32,7 +32,8 @@ export type TextPart =
   | "posts"
   | "templates"
   | "registers"
-  | "videos";
+  | "videos"
+  | "visit";
 type Texts = Partial<Catalogue>;
 
 const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () => Promise<Texts>>>>> = {
@@ -48,6 +49,7 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     templates: async () => (await import("@nepnha/contract/messages/vi-templates")).viTemplates,
     registers: async () => (await import("@nepnha/contract/messages/vi-registers")).viRegisters,
     videos: async () => (await import("@nepnha/contract/messages/vi-videos")).viVideos,
+    visit: async () => (await import("@nepnha/contract/messages/vi-visit")).viVisit,
   },
   en: {
     core: async () => (await import("@nepnha/contract/messages/en-core")).enCore,
@@ -61,6 +63,7 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     templates: async () => (await import("@nepnha/contract/messages/en-templates")).enTemplates,
     registers: async () => (await import("@nepnha/contract/messages/en-registers")).enRegisters,
     videos: async () => (await import("@nepnha/contract/messages/en-videos")).enVideos,
+    visit: async () => (await import("@nepnha/contract/messages/en-visit")).enVisit,
   },
 };
 

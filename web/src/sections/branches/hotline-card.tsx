@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { useCan } from "../../app/services-context.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { HotlineCall } from "./hotline-call.tsx";
+import { useHotlines, useVisitTexts, visitHotlines } from "./use-visit.ts";
+import classes from "./visit.module.css";
+
+/** The first hotlines, for the home; nothing where there are none or they cannot be read now. */
+export function HotlineCard({ limit = 3 }: { limit?: number }) {
+  const can = useCan();
+  const ready = useVisitTexts();
+  if (!ready || !can("hotlines.basic")) return null;
+  return <Card limit={limit} />;
+}
+
+function Card({ limit }: { limit: number }) {
+  const t = useT();
+  const { data } = useHotlines();
+  const shown = visitHotlines(data?.items ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="hotline-card">
+      <div className={classes.cardHead}>
+        <h2 id="hotline-card">{t("branchPage.hotlines")}</h2>
+        <Link to="/read/branches">{t("branchPage.all")}</Link>
+      </div>
+      <ul className={classes.hotlines}>
+        {shown.slice(0, limit).map((row) => (
+          <HotlineCall key={row._id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import { needTexts } from "../../i18n/i18n.ts";
+
+/** Where the offices are and whom to call, for everybody. */
+export function visitRoute(parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: "read/branches",
+    loader: () => needTexts("visit"),
+    component: lazyRouteComponent(() => import("./branch-page.tsx"), "BranchPage"),
+  });
+}
