@@ -37,8 +37,8 @@ test("R6-07 a customer reads the pinned news and finds the head office @desktop 
 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PINNED);
-  await page.getByRole("link", { name: "Về trang chủ" }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole("main").getByRole("link", { name: "Tin tức" }).click();
+  await expect(page).toHaveURL(/\/read\/articles\?tab=news$/);
   await page.getByRole("navigation").getByRole("link", { name: "Tôi" }).click();
   await expect(page.getByRole("main").getByText("customer@nepnha.test")).toBeVisible();
   await expectNoSeriousA11y(page);
@@ -95,10 +95,10 @@ test("R6-07 news that is out of use is neither on the customer's home nor at its
   await expect(customer.getByRole("link", { name: PINNED })).toBeVisible();
   await expect(customer.getByRole("link", { name: TAKEN_DOWN })).toHaveCount(0);
   await customer.goto(`/news-reading/${id}`);
-  await expect(customer.getByRole("heading", { name: "Tin này không còn nữa" })).toBeVisible();
+  await expect(customer.getByRole("heading", { name: "Bài này không còn nữa" })).toBeVisible();
 
   await editor.goto(`/news-reading/${id}`);
-  await expect(editor.getByText(/^Khách hàng chưa thấy tin này/)).toBeVisible();
+  await expect(editor.getByText(/^Khách hàng chưa thấy bài này/)).toBeVisible();
   await editor.goto("/news");
   await move("Chuyển sang “Đang dùng”");
   await customer.goto(`/news-reading/${id}`);

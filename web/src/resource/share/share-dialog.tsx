@@ -114,11 +114,13 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
               type="button"
               className={classes.group}
               disabled={sending !== null}
-              aria-label={t("share.sendTo", { name: group.name })}
               onClick={() => void send(group)}
             >
               <Avatar name={group.name} src={group.avatar} size={40} />
-              <span className={classes.name}>{group.name}</span>
+              <span className="nn-hidden">{t("share.sendTo", { name: group.name })}</span>
+              <span className={classes.name} aria-hidden>
+                {group.name}
+              </span>
               {sending === group.groupId ? (
                 <Loader size="sm" aria-hidden />
               ) : (

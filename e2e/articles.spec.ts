@@ -1,0 +1,268 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage, signIn } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const EDITOR = "content@nepnha.test";
+const READER = "customer@nepnha.test";
+/** Names of this run only: the server keeps what earlier tests wrote. */
+let counter = 0;
+const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
+
+const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
+const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
+const saved = (page: Page): Locator => page.getByRole("status").getByText("Lưu thành công", { exact: true });
+/** How far the page is wider than the screen, px. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).fill(typed);
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** A picture of the browser's own making, as a file. */
+async function picture(page: Page, colour: string): Promise<Buffer> {
+  const data = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+    const pen = canvas.getContext("2d");
+    if (!pen) return "";
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, 1280, 400);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  }, colour);
+  return Buffer.from(data, "base64");
+}
+
+async function writePost(page: Page, title: string, content: string): Promise<void> {
+  await page.goto("/post/new");
+  await field(page, "Tiêu đề").fill(title);
+  await choose(page, "Chuyên mục", "noi that", "Nội thất").catch(async () => {
+    await choose(page, "Chuyên mục", "Nội thất", "Nội thất");
+  });
+  await page
+    .locator('input[type="file"][aria-label="Ảnh đại diện"]')
+    .setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await picture(page, "#3d6e2d") });
+  await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
+  await field(page, "Nội dung").fill(content);
+}
+
+test("R2-06 R1-04 a post is written behind its tabs, found without marks, read by a customer, changed and restored", async ({
+  page,
+  browser,
+}) => {
+  const title = named("Bếp thoáng cho nhà ống");
+  await signIn(page, EDITOR);
+  await writePost(page, title, "Bản đầu tiên");
+  await tab(page, "Đăng bài").click();
+  await expect(page.getByRole("switch", { name: "Cho phép bình luận" })).toBeChecked();
+  await tab(page, "Tìm kiếm & SEO").click();
+  await field(page, "Tiêu đề trên Google").fill("x".repeat(71));
+  await save(page).click();
+  await expect(page.getByText("Dữ liệu không hợp lệ!")).toBeVisible();
+  await field(page, "Tiêu đề trên Google").fill("Bếp thoáng");
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/")[2] ?? "";
+
+  await page.goto("/post");
+  await page
+    .getByRole("searchbox", { name: /^Tìm trong/ })
+    .fill(title.replace("Bếp thoáng cho nhà ống", "bep thoang nha ong"));
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("Nội thất");
+  await expectNoSeriousA11y(page);
+
+  const reader = await signedInPage(browser, READER);
+  await reader.goto("/read/articles");
+  await reader.getByRole("searchbox", { name: "Tìm bài" }).fill("bep thoang");
+  await reader.getByRole("link", { name: title }).click();
+  await expect(reader.getByText("Bản đầu tiên")).toBeVisible();
+  await expect(reader.getByText("1 lượt xem")).toBeVisible();
+  await reader.getByRole("button", { name: "Thích" }).click();
+  await expect(reader.getByRole("button", { name: "Thích · 1", pressed: true })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText("1 lượt xem")).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Thích · 1", pressed: true })).toBeVisible();
+
+  await page.goto(`/post/${id}`);
+  await field(page, "Nội dung").fill("Bản thứ hai");
+  await page.keyboard.press("Control+s");
+  await expect(saved(page)).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText("Bản thứ hai")).toBeVisible();
+
+  await page.getByRole("button", { name: "Thao tác", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Các phiên bản" }).click();
+  const dialog = page.getByRole("dialog", { name: "Các phiên bản" });
+  await dialog.getByText("Phiên bản 1", { exact: true }).click();
+  await expect(dialog.getByRole("deletion")).toHaveText("Bản thứ hai");
+  await expect(dialog.getByRole("insertion")).toHaveText("Bản đầu tiên");
+  await expectNoSeriousA11y(page);
+  await shot(page, "versions");
+  await dialog.getByRole("button", { name: "Khôi phục bản này" }).click();
+  await expect(page.getByRole("status").getByText("Đã khôi phục phiên bản 1")).toBeVisible();
+  await expect(field(page, "Nội dung")).toHaveText("Bản đầu tiên");
+  await reader.reload();
+  await expect(reader.getByText("Bản đầu tiên")).toBeVisible();
+
+  await page.goto("/post");
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(title);
+  await page.getByRole("button", { name: `Thao tác với ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("heading", { name: "Bài này không còn nữa" })).toBeVisible();
+  await reader.context().close();
+});
+
+test("R1-04 a customer finds their way through articles, categories and a long text @desktop @phone", async ({
+  page,
+}) => {
+  await signIn(page, READER);
+  await page.goto("/read/articles");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Nhà chị Hạnh: 165 ngày/);
+  await expect(page.getByText("Quy trình nghiệm thu nội bộ")).toHaveCount(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectNoSeriousA11y(page);
+  await shot(page, "articles");
+
+  await page.getByRole("link", { name: "Bài kiến thức" }).click();
+  await page.getByRole("link", { name: "Chống thấm", exact: true }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("link", { name: "Tất cả" }).click();
+  await page.getByRole("searchbox", { name: "Tìm bài" }).fill("mong coc");
+  await expect(page).toHaveURL(/q=mong/);
+  await page.getByRole("link", { name: /^Chọn loại móng nào/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Chọn loại móng nào/);
+  await page.getByRole("navigation", { name: "Trong bài này" }).getByRole("link", { name: "Móng cọc" }).click();
+  await expect(page.getByRole("heading", { name: "Móng cọc", exact: true })).toBeInViewport();
+  await expect(page.getByRole("table")).toContainText("30–40%, chưa gồm cọc");
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectNoSeriousA11y(page);
+  await shot(page, "article");
+
+  await page.goto("/read/articles?q=khongcobainao");
+  await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
+  await page.getByRole("button", { name: "Xem tất cả" }).click();
+  await expect(page.getByRole("searchbox", { name: "Tìm bài" })).toHaveValue("");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("R1-04 a site is compared before and after by keyboard, its pictures open, its address goes into the chat @desktop @phone", async ({
+  page,
+}) => {
+  await signIn(page, READER);
+  await page.goto("/read/constructions");
+  await page.getByRole("link", { name: /^Nhà phố ba tầng giếng trời/ }).click();
+  await expect(page.getByText("1.985.000.000 ₫")).toBeVisible();
+  await expect(page.getByRole("img", { name: "5 trên 5 sao" })).toBeVisible();
+  const slider = page.getByRole("slider", { name: "Kéo để so trước và sau: Mặt tiền" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", "100% là hình trước");
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveValue("0");
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectNoSeriousA11y(page);
+  await shot(page, "site");
+
+  await page.getByRole("button", { name: "Hình 1 trên 2" }).click();
+  await expect(page.locator(".yarl__slide_current img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".yarl__slide_current img")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Chia sẻ" }).click();
+  const dialog = page.getByRole("dialog", { name: "Chia sẻ" });
+  const group = dialog.getByRole("button", { name: /^Gửi cho / }).first();
+  const name = ((await group.locator(".nn-hidden").textContent()) ?? "").replace("Gửi cho ", "");
+  await expectNoSeriousA11y(page);
+  await group.click();
+  await expect(page.getByRole("status").getByText(`Đã gửi cho ${name}`)).toBeVisible();
+  await page.goto("/chat");
+  await expect(page.getByRole("link", { name: new RegExp(name) }).first()).toContainText("Nhà phố ba tầng");
+});
+
+test("R2-06 categories: what is full stays, and is merged into another one after a look at how many", async ({
+  page,
+}) => {
+  const [source, target] = [named("Mẹo vặt"), named("Mẹo hay")];
+  await signIn(page, EDITOR);
+  for (const name of [source, target]) {
+    await page.goto("/category/new");
+    await field(page, "Tên chuyên mục").fill(name);
+    await page.getByRole("combobox", { name: "Dùng cho" }).click();
+    await page.getByRole("option", { name: "Bài viết" }).click();
+    await page.getByRole("combobox", { name: "Kiểu" }).click();
+    await page.getByRole("option", { name: "Giá trị lọc" }).click();
+    await save(page).click();
+    await expect(page.getByText("Giá trị lọc phải nằm trong một chuyên mục thường.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Kiểu" }).click();
+    await page.getByRole("option", { name: "Chuyên mục", exact: true }).click();
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+  }
+  const title = named("Ba mẹo giữ sàn gỗ");
+  await writePost(page, title, "Lau khô ngay khi đổ nước.");
+  await choose(page, "Chuyên mục", source, source);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+
+  await page.goto("/category");
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(source);
+  await page.getByRole("button", { name: `Thao tác với ${source}` }).click();
+  await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await expect(page.getByText(/Chuyên mục này còn bài/).first()).toBeVisible();
+  await page.getByRole("button", { name: `Thao tác với ${source}` }).click();
+  await page.getByRole("menuitem", { name: "Gộp vào…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Gộp “${source}”` });
+  await dialog.getByRole("combobox", { name: "Chuyên mục nhận bài" }).fill(target);
+  await page.getByRole("option", { name: target }).click();
+  await expect(dialog.getByText(`1 bài sẽ chuyển sang “${target}”`)).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await dialog.getByRole("button", { name: "Gộp 1 bài" }).click();
+  await expect(page.getByRole("status").getByText(`Đã gộp 1 bài vào “${target}”`)).toBeVisible();
+  await page.goto("/category");
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(target);
+  await expect(page.getByRole("row").nth(1)).toContainText(target);
+  await expect(page.getByRole("cell", { name: "1", exact: true }).first()).toBeVisible();
+});
+
+test("R2-06 a site is kept with its pairs and milestones, and is not shown with a name before its owner agrees", async ({
+  page,
+}) => {
+  const title = named("Nhà phố hẻm Lê Văn Sỹ");
+  await signIn(page, EDITOR);
+  await page.goto("/construction/new");
+  await field(page, "Tiêu đề").fill(title);
+  await choose(page, "Chuyên mục", "Nhà phố", "Nhà phố");
+  await page
+    .locator('input[type="file"][aria-label="Ảnh đại diện"]')
+    .setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await picture(page, "#a63f2b") });
+  await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
+  await field(page, "Nội dung").fill("Bốn tầng trên 48 m² đất.");
+  await tab(page, "Công trình").click();
+  await page.getByRole("combobox", { name: "Loại công trình" }).click();
+  await page.getByRole("option", { name: "Xây mới" }).click();
+  await expect(page.getByRole("textbox", { name: "Chi phí" })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Công khai chi phí" }).check();
+  await page.getByRole("textbox", { name: "Chi phí" }).fill("1850000000");
+  await tab(page, "Chủ nhà").click();
+  await field(page, "Tên chủ nhà hiển thị").fill("Gia đình anh Tâm");
+  await save(page).click();
+  await expect(page.getByText("Công trình nêu tên chủ nhà chỉ được đăng khi chủ nhà đã đồng ý.").first()).toBeVisible();
+  await page.getByRole("switch", { name: "Chủ nhà đồng ý giới thiệu" }).check();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole("button", { name: "Thao tác", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Xem như người đọc" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByText("1.850.000.000 ₫")).toBeVisible();
+  await shot(page, "site-preview");
+});
