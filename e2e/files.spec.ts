@@ -92,6 +92,7 @@ test("R8-05 several pictures are dropped at once, shown in their order, and look
   await third.click();
   const large = reader.getByRole("dialog", { name: "Xem ảnh" });
   await expect(large.getByText("Mặt tiền 3", { exact: true })).toBeVisible();
+  await expect(large.getByRole("img", { name: "Ảnh: Mặt tiền 3" })).toBeVisible();
   await shot(reader, "files-lightbox");
   await reader.keyboard.press("ArrowRight");
   await expect(large.getByText("Mặt tiền 4", { exact: true })).toBeVisible();
@@ -150,8 +151,10 @@ test("R8-05 a document is opened beside the page and saved; one that a browser m
   await signIn(page, SALES);
   await page.goto(`/vendor/${vendor}`);
   await page.getByRole("button", { name: "Xem trước Chứng nhận.pdf" }).click();
-  await expect(page.frameLocator("iframe").locator("embed")).toHaveAttribute("type", /pdf/);
+  const preview = page.getByRole("dialog", { name: "Chứng nhận.pdf" });
+  await expect(preview.locator("iframe").contentFrame().locator("embed")).toHaveAttribute("type", /pdf/);
   await shot(page, "files-document");
+  await preview.getByRole("button", { name: "Đóng" }).click();
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Tải về: Bảng giá.csv" }).click();
   expect((await saving).suggestedFilename()).toBe("Bảng giá.csv");

@@ -33,7 +33,6 @@ export const enMedia: Readonly<Record<keyof typeof viMedia, string>> = {
   "file.download": "Download",
   "file.preview": "Preview of {name}",
   "file.show": "Preview",
-  "file.hide": "Hide",
   "video.reason.broken": "The video is broken and cannot be read. Export it again and upload it once more.",
   "video.reason.noPicture": "This file has no picture. Choose another video.",
   "video.reason.codec": "Browsers cannot play how this video is coded. Export it as H.264.",

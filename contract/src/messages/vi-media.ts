@@ -31,7 +31,6 @@ export const viMedia = {
   "file.download": "Tải về",
   "file.preview": "Xem trước {name}",
   "file.show": "Xem trước",
-  "file.hide": "Ẩn",
   "video.reason.broken": "Video bị hỏng, không đọc được. Anh/Chị xuất lại rồi tải lên lần nữa.",
   "video.reason.noPicture": "Tệp này không có hình. Anh/Chị chọn video khác.",
   "video.reason.codec": "Trình duyệt không phát được kiểu nén của video này. Anh/Chị xuất lại dạng H.264.",

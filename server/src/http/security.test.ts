@@ -62,7 +62,7 @@ describe("every answer", () => {
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "media-src 'self' blob: https:",
-        "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+        "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

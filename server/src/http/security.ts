@@ -24,7 +24,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // A frame of a video is drawn before the video is sent. ADR 022: films of servers that a setting allows, and two
         // services' players, after a click.
         mediaSrc: ["'self'", "blob:", "https:"],
-        frameSrc: [...VIDEO_FRAMES],
+        // Our own frames are previews of documents.
+        frameSrc: ["'self'", ...VIDEO_FRAMES],
         // 'self' does not cover WebSockets in every browser.
         connectSrc: ["'self'", sockets],
         objectSrc: ["'none'"],

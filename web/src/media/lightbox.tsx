@@ -41,6 +41,7 @@ export function Lightbox({
       }))}
       plugins={[Captions, Counter, Zoom]}
       className={classes.lightbox ?? ""}
+      counter={{ container: { className: classes.counter ?? "" } }}
       zoom={{ maxZoomPixelRatio: MAX_ZOOM, scrollToZoom: true }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       carousel={{ finite: true, preload: 1 }}
