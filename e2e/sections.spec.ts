@@ -171,17 +171,17 @@ test("two people change one branch: the later one sees what differs and keeps th
   await createBranch(page, name);
   const other = await signedInPage(browser, OWNER);
   await other.goto(page.url());
+  await field(page, "Email").fill("hue@nepnha.test");
   await field(other, "Địa chỉ").fill("5 Lê Lợi, TP. Huế");
   await save(other).click();
   await expect(notice(other, "Lưu thành công")).toBeVisible();
 
-  await field(page, "Email").fill("hue@nepnha.test");
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Dữ liệu đã được người khác cập nhật" });
   await expect(dialog.getByRole("row").filter({ hasText: "Địa chỉ" })).toContainText("5 Lê Lợi, TP. Huế");
   await shot(page, "conflict");
   await expectNoSeriousA11y(page);
-  await dialog.getByRole("button", { name: "Giữ của tôi" }).click();
+  await dialog.getByRole("button", { name: "Lưu lựa chọn" }).click();
   await expect(notice(page, "Lưu thành công")).toBeVisible();
   await expect(field(page, "Email")).toHaveValue("hue@nepnha.test");
   await expect(field(page, "Địa chỉ")).toHaveValue("5 Lê Lợi, TP. Huế");

@@ -14,6 +14,7 @@ const actions = createParts<SectionActions>(
     widgets: async () => (await import("../sections/widgets/actions.ts")).widgetActions,
     postCates: async () => (await import("../sections/categories/actions.tsx")).categoryActions,
     videos: async () => (await import("../sections/videos/actions.ts")).videoActions,
+    comments: async () => (await import("../sections/comments/actions.tsx")).commentActions,
     devices: async () => (await import("../sections/devices/actions.ts")).deviceActions,
     vendors: async () => (await import("../sections/vendors/actions.tsx")).vendorActions,
     users: async () => (await import("../sections/users/actions.tsx")).userActions,

@@ -13,6 +13,7 @@ const slots = createParts<Slots>(
     houseTemplates: async () => (await import("../sections/templates/slots.tsx")).templateSlots,
     videos: async () => (await import("../sections/videos/slots.tsx")).videoSlots,
     playlists: async () => (await import("../sections/playlists/slots.tsx")).playlistSlots,
+    comments: async () => (await import("../sections/comments/slots.tsx")).commentSlots,
     devices: async () => (await import("../sections/devices/slots.tsx")).deviceSlots,
     staffActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
     customerActionLogs: async () => (await import("../sections/logs/slots.tsx")).logSlots,
