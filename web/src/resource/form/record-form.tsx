@@ -11,6 +11,7 @@ import { DataCard } from "../../ui/data-card.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
 import { statusLabel } from "../labels.ts";
+import { useNeighbours } from "../list/neighbours.ts";
 import { useGoTo } from "../paths.ts";
 import { mayMove, statusesOf } from "../rights.ts";
 import type { Known, ResourceRow } from "../row.ts";
@@ -55,6 +56,7 @@ export function RecordForm({
   const { Lead, Foot } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
   const { isDirty } = form.formState;
+  const next = useNeighbours(resource, row?._id)?.next;
   // Nothing to save: the keys do nothing, but neither does the browser's own "save page".
   useHotkeys([["mod+S", () => void (isDirty && record.save("stay"))]], [], true);
   const submit = (event: FormEvent): void => {
@@ -97,6 +99,11 @@ export function RecordForm({
         )}
       </RecordLayout>
       <SaveBar dirty={isDirty} saving={record.saving} onDiscard={isDirty ? record.discard : goTo.list}>
+        {next && (
+          <Button variant="default" disabled={record.saving} onClick={() => void record.save(next)}>
+            {t("record.saveAndNext")}
+          </Button>
+        )}
         {resource.screens !== "own" && (
           <Button variant="default" disabled={record.saving} onClick={() => void record.save("close")}>
             {t("ui.saveAndClose")}

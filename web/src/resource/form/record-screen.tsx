@@ -3,7 +3,9 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { rememberRow } from "../../app/recent.ts";
+import { useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -16,9 +18,10 @@ import { WindowHost } from "../../ui/window-host.tsx";
 import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../labels.ts";
 import { RowComments } from "../comments/row-comments.tsx";
 import { lastSearch } from "../list/use-list-state.ts";
+import { NeighbourButtons } from "../list/neighbour-buttons.tsx";
 import { useRowChanges } from "../list/row-changes.ts";
 import { EditorsNote } from "../live/editors-note.tsx";
-import { useGoTo } from "../paths.ts";
+import { rowPath, useGoTo } from "../paths.ts";
 import { useActions } from "../actions.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import { useRow } from "../queries.ts";
@@ -49,6 +52,11 @@ export function RecordScreen({
   const { refuse } = useActions(resource.name);
   const { data, refetch } = useRow(resource, id ?? from);
   const row = data?.row ?? null;
+  const { _id: userId } = useUser();
+  const title = row && id !== undefined && !isDeleted(row) ? titleOf(resource, row) : "";
+  useEffect(() => {
+    if (title) rememberRow(userId, { path: rowPath(resource, id ?? ""), title, feature: resource.name });
+  }, [resource, id, title, userId]);
   if ((id ?? from) !== undefined && !data) {
     return (
       <Frame resource={resource} title=" ">
@@ -98,6 +106,7 @@ export function RecordScreen({
       }
       actions={
         <>
+          <NeighbourButtons resource={resource} id={row._id} />
           {!editable && rights.update && refusal === null && <ViewActions resource={resource} row={row} />}
           <SectionMenu resource={resource} row={row} />
         </>

@@ -38,7 +38,7 @@ export function ListCards(props: ListViewProps & { columns: readonly string[] })
   return (
     <ul className={classes.cards} aria-label={sectionTitle(resource)}>
       {placed.map(({ row, depth }) => (
-        <li key={row._id} className={classes.card} data-depth={depth} data-gone={isDeleted(row)}>
+        <li key={row._id} className={classes.card} data-row data-depth={depth} data-gone={isDeleted(row)}>
           <Card {...props} row={row} />
         </li>
       ))}

@@ -10,14 +10,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { WindowHost } from "../../ui/window-host.tsx";
-import { oneOf, sectionTitle, titleOf } from "../labels.ts";
+import { oneOf, sectionTitle } from "../labels.ts";
 import { LiveBar } from "../live/live-bar.tsx";
 import { useLiveRows } from "../live/use-live-rows.ts";
 import { useGoTo } from "../paths.ts";
 import { usePage } from "../queries.ts";
 import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
-import { arrange, moveSibling, siblingsOf } from "../tree.ts";
+import { arrange } from "../tree.ts";
 import { isNarrowed, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -28,11 +28,14 @@ import { useSelectAll } from "./select-all.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 import { useLayout } from "./use-layout.ts";
 import { useListState } from "./use-list-state.ts";
+import { useOrdering } from "./use-ordering.ts";
+import { TreeContext, useTree } from "./use-tree.ts";
 import { useViews } from "./use-views.ts";
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 const BulkProgressBar = lazy(async () => ({ default: (await import("./bulk-progress.tsx")).BulkProgressBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
+const ListKeys = lazy(async () => ({ default: (await import("./list-keys.tsx")).ListKeys }));
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
 const PHONE = "(max-width: 47.99em)";
@@ -86,10 +89,13 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
 
   const inOrder = isOrderView(state);
   const rows = page?.items;
+  // Narrowed down, the matches stand on pages, each with its path.
+  const tree = useTree(resource, resource.tree !== undefined && inOrder && !isNarrowed(state), page?.total ?? 0);
   const placed = useMemo(() => {
+    if (tree) return tree.placed;
     if (!rows) return null;
     return inOrder ? arrange(resource, rows) : rows.map((row) => ({ row, depth: 0 }));
-  }, [resource, rows, inOrder]);
+  }, [resource, rows, inOrder, tree]);
   const selection: Selection | null =
     rights.move || rights.delete
       ? {
@@ -104,27 +110,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           },
         }
       : null;
-  const order: Ordering | null = rights.order && inOrder && rows && !isNarrowed(state) ? ordering(rows) : null;
-
-  function ordering(all: readonly ResourceRow[]): Ordering {
-    const move = (row: ResourceRow, to: number): void => {
-      const count = siblingsOf(resource, all, row).length;
-      say(t("list.orderedAt", { name: titleOf(resource, row), position: to + 1, count }));
-      void changes.reorder(state, moveSibling(resource, all, row, to));
-    };
-    const indexOf = (row: ResourceRow): number =>
-      siblingsOf(resource, all, row).findIndex(({ _id }) => _id === row._id);
-    return {
-      move,
-      place: (row) => ({ index: indexOf(row), count: siblingsOf(resource, all, row).length }),
-      drop: (draggedId, target, where) => {
-        const dragged = siblingsOf(resource, all, target).find(({ _id }) => _id === draggedId);
-        if (!dragged) return;
-        const to = indexOf(target) + (where === "after" ? 1 : 0);
-        move(dragged, indexOf(dragged) < to ? to - 1 : to);
-      },
-    };
-  }
+  const ordering = useOrdering(resource, state, changes, say);
+  const ordered = tree?.rows ?? rows;
+  const order: Ordering | null = rights.order && inOrder && ordered && !isNarrowed(state) ? ordering(ordered) : null;
 
   const create = rights.create && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
@@ -135,7 +123,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const wholePage = page !== undefined && everything.all === null && page.items.every(({ _id }) => selected.has(_id));
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
   return (
-    <>
+    <TreeContext value={tree}>
       <PageHeader
         title={sectionTitle(resource)}
         subtitle={page && !page.failure ? t("list.found", { total: page.total, one: oneOf(resource) }) : NO_BREAK}
@@ -191,7 +179,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         ) : (
           <ListTable {...list} columns={layout.shown} density={layout.density} />
         )}
-        {page && !page.failure && !empty && (
+        {page && !page.failure && !empty && !tree && (
           <Pager
             page={state.page}
             pageSize={state.pageSize}
@@ -220,10 +208,13 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           )}
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <ListKeys resource={resource} />
+      </Suspense>
       <WindowHost />
       <div className="nn-hidden" aria-live="polite">
         {said}
       </div>
-    </>
+    </TreeContext>
   );
 }

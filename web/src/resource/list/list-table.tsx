@@ -2,17 +2,18 @@ import { Skeleton } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconSelector from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
 import type { ListDensity } from "@nepnha/contract/views";
 import { useT } from "../../i18n/i18n.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { columnLabel, sectionTitle } from "../labels.ts";
+import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { slotsOf } from "../slots.ts";
 import { Value } from "../value.tsx";
 import { showWhole } from "./cut-text.ts";
 import { isSortable, widthOf } from "./columns.ts";
 import type { ListViewProps } from "./list-view.ts";
+import { quickEdit } from "./quick-edit.tsx";
 import classes from "./table.module.css";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
@@ -103,7 +104,7 @@ export function ListTable(props: ListViewProps & { columns: readonly string[]; d
                     {columns.map((column) => (
                       <td key={column} data-width={widthOf(resource, column)}>
                         <div className={classes.cell}>
-                          <DataCell resource={resource} column={column} row={row} />
+                          <DataCell {...props} column={column} row={row} />
                         </div>
                       </td>
                     ))}
@@ -116,9 +117,20 @@ export function ListTable(props: ListViewProps & { columns: readonly string[]; d
   );
 }
 
-function DataCell({ resource, column, row }: { resource: ResourceDescription; column: string; row: ResourceRow }) {
+function DataCell({
+  resource,
+  column,
+  row,
+  state,
+  changes,
+}: Pick<ListViewProps, "resource" | "state" | "changes"> & { column: string; row: ResourceRow }) {
+  const rights = useRights(resource);
   if (column === resource.list.title) return <TitleCell resource={resource} row={row} />;
   const own = slotsOf(resource.name).cells?.[column];
   if (own) return own(row);
-  return <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />;
+  return (
+    quickEdit(column, rights, { resource, row, state, changes }) ?? (
+      <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+    )
+  );
 }

@@ -41,6 +41,7 @@ export function TableRow({
     <tr
       ref={setElement}
       onClick={open}
+      data-row
       data-depth={depth}
       data-open={rights.read}
       data-selected={checked}
