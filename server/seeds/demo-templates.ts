@@ -1,5 +1,9 @@
+import { POST_TYPES } from "@nepnha/contract/sections/post-base";
+import { sql } from "kysely";
 import { DEMO_TEMPLATES, SECOND_TENANT_TEMPLATES } from "./data/house-templates.ts";
+import { DEMO_WIDGETS } from "./data/widgets.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
+import { drawBanner } from "./pictures/banner.ts";
 import { drawFacade } from "./pictures/facade.ts";
 import { drawFloorPlan, type FloorPlan } from "./pictures/floor-plan.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
@@ -15,10 +19,21 @@ const SMALL_SCALE = 0.6;
 const OTHER_COLOURS = 7;
 const DESIGNERS = ["KTS. Trần Thị Ngọc", "KTS. Lê Quang Huy", "KTS. Phạm Minh Châu"] as const;
 
-/** House templates of the demo companies, each with its façades and the plans of its floors. */
+/** Categories that a template stands in, by their paths; a tenant has them or not. */
+const CATEGORY_OF: Readonly<Record<string, string>> = {
+  NHA_PHO: "nha-pho",
+  BIET_THU: "biet-thu",
+  NHA_CAP_4: "nha-cap-4",
+  NHA_VUON: "nha-cap-4",
+};
+
+/** House templates of the demo companies, each with its façades and the plans of its floors; the blocks of the home. */
 export async function seedDemoTemplates(deps: SeedDeps): Promise<void> {
   const saigon = { tenantId: TENANTS.saigon, userId: PEOPLE.content, once: "houseTemplates.code" };
-  await seedOnce(deps, saigon, (write) => writeTemplates(deps, write, DEMO_TEMPLATES));
+  await seedOnce(deps, saigon, async (write) => {
+    await writeTemplates(deps, write, DEMO_TEMPLATES);
+    await writeWidgets(write);
+  });
   const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: "houseTemplates.code" };
   await seedOnce(deps, danang, (write) => writeTemplates(deps, write, SECOND_TENANT_TEMPLATES));
 }
@@ -26,6 +41,7 @@ export async function seedDemoTemplates(deps: SeedDeps): Promise<void> {
 async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: readonly Template[]): Promise<void> {
   // Drawn together, since that takes most of the time; stored one after the other, in the one transaction.
   const drawings = await Promise.all(templates.map(drawingsOf));
+  const cates = await categoriesOf(write);
   for (const [index, template] of templates.entries()) {
     const { front, colours, plans } = drawings[index] ?? (await drawingsOf(template));
     const { title } = template;
@@ -44,7 +60,35 @@ async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: rea
       floorPlans,
       designer,
       publishAt,
+      categoryIds: pathsOf(template).flatMap((path) => cates.get(path) ?? []),
     });
+  }
+}
+
+/** The tenant's categories of templates by their paths. */
+async function categoriesOf({ trx }: Writer): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ _id: string; slug: string }>`
+    select _id, slug from post_cates where tenant_id = app_tenant() and post_type = ${POST_TYPES["houseTemplates"]}
+    and status <> 255`.execute(trx);
+  return new Map(rows.map(({ _id, slug }) => [slug, _id]));
+}
+
+function pathsOf({ houseType, land: [width] }: Template): string[] {
+  return [CATEGORY_OF[houseType] ?? "", `mat-tien-${width}m`];
+}
+
+async function writeWidgets(write: Writer): Promise<void> {
+  const { rows } = await sql<{ _id: string; code: string }>`
+    select _id, code from house_templates where tenant_id = app_tenant()`.execute(write.trx);
+  const idOf = new Map(rows.map(({ _id, code }) => [code, _id]));
+  for (const widget of DEMO_WIDGETS) {
+    const { picture, picks, ...values } = { picture: undefined, picks: [], ...widget };
+    const image =
+      picture === undefined
+        ? null
+        : await write.picture(`${values.name}.webp`, await drawBanner({ title: values.name, ...picture }));
+    const templateIds = picks.flatMap((code) => idOf.get(code) ?? []);
+    await write.row("widgets", { ...values, image, templateIds });
   }
 }
 

@@ -304,6 +304,12 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "value.deletedRow": "(deleted)",
 
   // Reading
+  "explore.title": "Explore",
+  "explore.templates": "House templates",
+  "explore.constructions": "Showcases",
+  "explore.articles": "Articles",
+  "explore.videos": "Videos",
+  "explore.branches": "Offices",
   "home.news": "News",
   "home.newsNone": "No news yet",
   "home.newsNoneText": "News of the company appear here once they are published.",

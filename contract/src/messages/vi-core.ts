@@ -261,6 +261,12 @@ export const viCore = {
   "value.deletedRow": "(đã xoá)",
 
   // Reading
+  "explore.title": "Khám phá",
+  "explore.templates": "Mẫu nhà",
+  "explore.constructions": "Công trình",
+  "explore.articles": "Bài viết",
+  "explore.videos": "Video",
+  "explore.branches": "Chi nhánh",
   "home.news": "Tin tức",
   "home.newsNone": "Chưa có tin nào",
   "home.newsNoneText": "Tin của công ty sẽ hiện ở đây khi được đăng.",

@@ -104,7 +104,7 @@ const homeRoute = createRoute({
   path: "home",
   validateSearch: homeSearch,
   loader: () => needTexts("templates"),
-  component: lazyRouteComponent(() => import("../sections/home/home-screen.tsx"), "HomeScreen"),
+  component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,

@@ -7,6 +7,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { useCan } from "../services-context.ts";
 import { useUnread } from "../use-unread.ts";
 import { ConnectionState } from "./connection-state.tsx";
+import { ExploreMenu } from "./explore-menu.tsx";
 import { Notices } from "./notices.tsx";
 import classes from "./customer-shell.module.css";
 
@@ -36,6 +37,7 @@ export function CustomerShell() {
           <Logo size={32} />
         </Link>
         <ConnectionState />
+        <ExploreMenu />
       </header>
       <nav className={classes.tabs} aria-label={t("shell.menu")}>
         {tabs.map(({ path, label, Icon }) => (

@@ -15,6 +15,7 @@ interface Find {
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let news: (find: Find) => Answer;
 let branches: () => Answer;
+let blocks: () => Answer;
 
 const found = (...items: object[]): Answer => ({ status: 200, body: { items, total: items.length } });
 const newsRow = (id: string, title: string, fields: object = {}): object =>
@@ -54,7 +55,9 @@ describe("home screen", () => {
     backend = await startTestBackend();
     news = () => found();
     branches = () => found();
+    blocks = () => ({ status: 200, body: { blocks: [] } });
     backend.state.api = ({ url, body }) => {
+      if (url.startsWith("/api/tenant/home")) return blocks();
       if (url === "/api/tenant/news/find") return news(JSON.parse(body) as Find);
       return url === "/api/tenant/branches/find" ? branches() : undefined;
     };
@@ -70,7 +73,8 @@ describe("home screen", () => {
 
   it("greets by the given name, names the company and leads to the chat", async () => {
     await openApp(backend, "/home");
-    expect(await screen.findByRole("heading", { level: 1, name: "Xin chào Bảo" })).toBeTruthy();
+    // The first test of the file waits for the code of the screen as well.
+    expect(await screen.findByRole("heading", { level: 1, name: "Xin chào Bảo" }, { timeout: 10_000 })).toBeTruthy();
     expect(screen.getByText(/^Nếp Nhà Sài Gòn luôn sẵn lòng/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Nhắn tin cho chúng tôi" }).getAttribute("href")).toBe("/chat");
   });
@@ -179,5 +183,66 @@ describe("home screen", () => {
     onlineManager.setOnline(true);
     expect(await screen.findByRole("link", { name: "Tin đã về" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("Máy của Anh/Chị đang ngoại tuyến")).toBeNull());
+  });
+
+  const block = (id: string, widgetType: string, fields: object = {}): object => ({
+    _id: id,
+    widgetType,
+    position: "HOME_TOP",
+    title: null,
+    link: null,
+    html: null,
+    image: null,
+    feature: null,
+    items: [],
+    ...fields,
+  });
+  const asked = (): string[] =>
+    backend.received.map(({ url }) => url).filter((url) => url.startsWith("/api/tenant/home"));
+
+  it("R1-03 shows what the widgets put there: banners in one frame that can be paused, lists, a call", async () => {
+    const items = [rowOf({ _id: "t1", title: "Nhà phố giếng trời", style: "HIEN_DAI", floors: 3, featuredImage: "f" })];
+    blocks = () => ({
+      status: 200,
+      body: {
+        blocks: [
+          block("b1", "BANNER", { title: "Mẫu mới", link: "/read/templates" }),
+          block("b2", "BANNER", { title: "Trang ngoài", link: "https://nepnha.test/x" }),
+          block("b3", "HOUSE_TEMPLATE_LIST", { title: "Mẫu nổi bật", feature: "houseTemplates", items }),
+          block("b4", "QUOTE_CTA", { title: "Biết trước chi phí", link: "/quote/new" }),
+        ],
+      },
+    });
+    await openApp(backend, "/home");
+    const list = within(await screen.findByRole("region", { name: "Mẫu nổi bật" }));
+    expect(list.getByRole("link", { name: "Nhà phố giếng trời" }).getAttribute("href")).toBe("/read/templates/t1");
+    const banners = screen.getByRole("region", { name: "Nổi bật" });
+    const links = [...banners.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.target]);
+    expect(links).toEqual([
+      ["/read/templates", ""],
+      ["https://nepnha.test/x", "_blank"],
+    ]);
+    const turn = within(banners).getByRole("button", { name: /^(Dừng tự chuyển|Tự chuyển ảnh)$/ });
+    const before = turn.getAttribute("aria-label");
+    await userEvent.click(turn);
+    expect(turn.getAttribute("aria-label")).not.toBe(before);
+    // There is no screen for quotes yet: the way to ask is the chat.
+    const call = screen.getByText("Biết trước chi phí").closest("aside");
+    expect(call?.querySelector("a")?.getAttribute("href")).toBe("/chat");
+    expect(asked()).toEqual(["/api/tenant/home"]);
+  });
+
+  it("R2-06 who keeps the widgets looks at it as a guest does, with the widget that they came from", async () => {
+    const id = "01940000-0000-7000-8000-000000000001";
+    await openApp(backend, `/home?preview=${id}`, { ...LAN, userPermissions: ["widgets.read"] });
+    expect(await screen.findByText("Xem trước trang chủ với khối này như đang chạy.")).toBeTruthy();
+    await waitFor(() => expect(asked()).toEqual([`/api/tenant/home?as=GUEST&preview=${id}`]));
+    expect(screen.getByRole("checkbox", { name: "Khổ điện thoại" })).toHaveProperty("checked", true);
+  });
+
+  it("R2-06 customers cannot ask for the home of others", async () => {
+    await openApp(backend, "/home?as=STAFF");
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(asked()).toEqual(["/api/tenant/home"]));
   });
 });

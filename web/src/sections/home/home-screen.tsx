@@ -1,25 +1,44 @@
 import { Button } from "@mantine/core";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
-import { Link } from "@tanstack/react-router";
+import { ENUMS } from "@nepnha/contract/enums";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
 import { Permitted } from "../../app/permitted.tsx";
-import { useUser } from "../../app/services-context.ts";
+import { useCan, useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { givenNameOf } from "../../ui/initials.ts";
+import { Blocks } from "./blocks.tsx";
 import { BranchesSection } from "./branches-section.tsx";
+import { ExploreTiles } from "./explore-tiles.tsx";
 import classes from "./home.module.css";
 import { NewsSection } from "./news-section.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
+import { useBlocks, type HomeSearch } from "./use-blocks.ts";
 
 /** Typed wide: the chat's route is added by its section. */
 const CHAT_PATH: string = "/chat";
 
-/** First tab of customers and guests: a greeting and the way to us, the coming event, the news, the offices. */
-export function HomeScreen() {
+const { CUSTOMER } = ENUMS.userRole;
+
+/**
+ * First tab of customers and guests: a greeting and the way to us, what the company's widgets put before them, the coming
+ * event, the news, the offices. Who keeps the widgets sees what customers see.
+ * @param hotlines stands where a widget puts the hotlines
+ */
+export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
   const t = useT();
   const user = useUser();
+  const can = useCan();
+  const asked: HomeSearch = useSearch({ strict: false });
+  const [narrow, setNarrow] = useState(asked.preview !== undefined);
+  const keeps = user.role < CUSTOMER && can("widgets.read");
+  const search: HomeSearch = keeps ? { ...asked, as: asked.as ?? "GUEST" } : {};
+  const { blocks } = useBlocks(search);
   useTitle(t("tab.home"));
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-narrow={keeps && narrow}>
+      {keeps && <PreviewBar search={search} narrow={narrow} onNarrow={setNarrow} />}
       <section className={classes.hero}>
         <svg className={classes.street} viewBox="0 0 800 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <use href="/street.svg#street" />
@@ -42,9 +61,14 @@ export function HomeScreen() {
           </Permitted>
         </div>
       </section>
+      <Blocks blocks={blocks} position="HOME_TOP" hotlines={hotlines} />
+      <ExploreTiles />
+      <Blocks blocks={blocks} position="HOME_MIDDLE" hotlines={hotlines} />
       <Permitted only={["news.basic"]}>
         <NewsSection />
       </Permitted>
+      <Blocks blocks={blocks} position="SIDEBAR" hotlines={hotlines} />
+      <Blocks blocks={blocks} position="HOME_BOTTOM" hotlines={hotlines} />
       <Permitted only={["branches.basic"]}>
         <BranchesSection />
       </Permitted>

@@ -73,8 +73,8 @@ export function nextEvent(rows: readonly ResourceRow[], now: Date): ResourceRow 
 }
 
 /** Offices that customers may know of, by code; the head office comes first. */
-export function useBranches(): UseQueryResult<Page> {
-  return usePage(branches, BRANCHES, { enabled: true, selected: [] });
+export function useBranches(enabled = true): UseQueryResult<Page> {
+  return usePage(branches, BRANCHES, { enabled, selected: [] });
 }
 
 /** The same rows, the head office before the others. */

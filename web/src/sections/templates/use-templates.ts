@@ -121,8 +121,11 @@ export function useHeart(row: ResourceRow): { on: boolean; count: number; press:
         method: favorite ? "PUT" : "DELETE",
       }),
     // Shown at once, and taken back when the server refuses; the client says why.
-    onMutate: (favorite) => set(favorite, count + (favorite ? 1 : -1)),
-    onError: (_error, favorite) => set(!favorite, count),
+    onMutate: (favorite) => {
+      set(favorite, count + (favorite ? 1 : -1));
+      return count;
+    },
+    onError: (_error, favorite, before) => set(!favorite, before ?? count),
     onSuccess: ({ favorite, favoriteCount }) => {
       set(favorite, favoriteCount);
       void client.invalidateQueries({ queryKey: [FEATURE, "read"], refetchType: "none" });

@@ -1,0 +1,71 @@
+const EVERYBODY = ["GUEST", "CUSTOMER", "STAFF"] as const;
+const PLATFORMS = ["WEB", "ANDROID", "IOS"] as const;
+
+/** Blocks of the demo company's home, in their order. `picture` says what a banner shows; `picks` names templates. */
+export const DEMO_WIDGETS = [
+  {
+    name: "Băng ảnh: thư viện mẫu nhà",
+    widgetType: "BANNER",
+    position: "HOME_TOP",
+    audience: EVERYBODY,
+    platforms: PLATFORMS,
+    title: "18 mẫu nhà có sẵn mặt bằng và chi phí",
+    link: "/read/templates",
+    picture: { kind: "street", floors: 4, seed: 901 },
+  },
+  {
+    name: "Băng ảnh: công trình đã bàn giao",
+    widgetType: "BANNER",
+    position: "HOME_TOP",
+    audience: EVERYBODY,
+    platforms: PLATFORMS,
+    title: "Ghé xem những ngôi nhà chúng tôi đã bàn giao",
+    link: "/read/constructions",
+    picture: { kind: "villa", floors: 2, seed: 902 },
+  },
+  {
+    name: "Mẫu nhà nổi bật",
+    widgetType: "HOUSE_TEMPLATE_LIST",
+    position: "HOME_MIDDLE",
+    audience: EVERYBODY,
+    platforms: PLATFORMS,
+    title: "Mẫu nhà được chọn nhiều",
+    limit: 8,
+    picks: ["MN001", "MN008", "MN005", "MN012", "MN002", "MN009"],
+  },
+  {
+    name: "Mời nhận báo giá",
+    widgetType: "QUOTE_CTA",
+    position: "HOME_MIDDLE",
+    audience: ["GUEST", "CUSTOMER"],
+    platforms: PLATFORMS,
+    title: "Biết trước chi phí xây nhà của mình",
+    link: "/quote/new",
+  },
+  {
+    name: "Video mới",
+    widgetType: "VIDEO_LIST",
+    position: "HOME_MIDDLE",
+    audience: EVERYBODY,
+    platforms: PLATFORMS,
+    title: "Xem video trước khi xây",
+    limit: 6,
+  },
+  {
+    name: "Bài viết mới",
+    widgetType: "POST_LIST",
+    position: "HOME_BOTTOM",
+    audience: EVERYBODY,
+    platforms: PLATFORMS,
+    title: "Kinh nghiệm làm nhà",
+    limit: 6,
+  },
+  {
+    name: "Đường dây nóng",
+    widgetType: "HOTLINE",
+    position: "HOME_BOTTOM",
+    audience: ["GUEST", "CUSTOMER"],
+    platforms: PLATFORMS,
+    title: "Cần tư vấn ngay? Gọi trụ sở chính",
+  },
+] as const;
