@@ -16,7 +16,7 @@ const FORMATS: Readonly<Partial<Record<string, Schema>>> = {
 };
 
 /** The schema of a field's value as it travels. */
-export function fieldSchema(field: Field): Schema {
+function fieldSchema(field: Field): Schema {
   const schema = valueSchema(field);
   const more = field.readOnly ? { readOnly: true } : {};
   const empty = field.required || field.kind === "boolean" || schema["type"] === "array";
