@@ -191,6 +191,7 @@ export const enPosts = {
   "read.others": "See others",
   "read.constructions": "What we have built",
   "read.constructionsText": "Real houses of customers, before and after we came.",
+  "read.place": "Place",
   "read.facts": "About the site",
   "read.beforeAfter": "Before and after",
   "read.before": "Before",

@@ -191,6 +191,7 @@ export const viPosts = {
   "read.others": "Xem các bài khác",
   "read.constructions": "Công trình đã làm",
   "read.constructionsText": "Nhà thật của khách hàng, trước và sau khi chúng tôi đến.",
+  "read.place": "Địa điểm",
   "read.facts": "Thông tin công trình",
   "read.beforeAfter": "Trước và sau",
   "read.before": "Trước",

@@ -32,7 +32,7 @@ export interface ResourceHooks {
   /** Before a row's status changes. */
   onMove?(context: HookContext, row: Row, to: number): Promise<void>;
   /** What else is shown of a single row. */
-  details?(context: Pick<HookContext, "trx">, row: Row): Promise<Readonly<Record<string, unknown>>>;
+  details?(context: Pick<HookContext, "trx" | "actor" | "deps">, row: Row): Promise<Readonly<Record<string, unknown>>>;
   /** What of a row is shown to somebody, or kept in the log (`null`); for values that not everybody may read. */
   readonly mask?: (row: Row, reader: RequestActor | null) => Row;
 }

@@ -8,6 +8,7 @@ const { ACTIVE } = ENUMS.genericStatus;
 
 /** A site is finished after it was started, and one that names its owner is shown only with their consent. */
 export const constructionHooks: ResourceHooks = {
+  ...postHooks,
   async beforeWrite(context, before, values) {
     const { startDate, finishDate }: Readonly<Record<string, unknown>> = { ...before, ...values };
     if (typeof startDate === "string" && typeof finishDate === "string" && finishDate < startDate) {

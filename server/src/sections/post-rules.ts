@@ -2,6 +2,7 @@ import { POST_TYPES } from "@nepnha/contract/sections/post-base";
 import { sql } from "kysely";
 import { invalidInput } from "../http/problem.ts";
 import { keepVersion } from "../reading/keep-version.ts";
+import { checkVideos, postDetails } from "./post-videos.ts";
 import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
 
@@ -19,6 +20,7 @@ export const beforePost: NonNullable<ResourceHooks["beforeWrite"]> = async (cont
     ...(values.authorId === null && before === null ? { authorId: context.actor.userId } : {}),
   };
   checkTimes(context, { ...before, ...filled });
+  await checkVideos(context, before, filled.content);
   await checkCategories(context, before, filled.categoryIds);
   return filled;
 };
@@ -27,6 +29,7 @@ export const beforePost: NonNullable<ResourceHooks["beforeWrite"]> = async (cont
 export const postHooks = {
   beforeWrite: beforePost,
   afterWrite: keepVersion,
+  details: postDetails,
 } as const satisfies ResourceHooks;
 
 function checkTimes({ resource }: HookContext, { publishAt, unpublishAt }: Values): void {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanRichText, plainTextOf } from "./rich-text.ts";
+import { cleanRichText, plainTextOf, videosIn, withVideoUrls } from "./rich-text.ts";
 
 const FILE = "/files/01890000-0000-7000-8000-000000000000?k=1.aaaaaaaaaaaaaaaaaaaaaa";
 const LINK = 'rel="noopener noreferrer nofollow" target="_blank"';
@@ -13,6 +13,7 @@ const SAFE_TAG = new RegExp(
     "<(?:hr|br) />",
     "<a>|</a>",
     `<a href="(?:https?|mailto|tel):[^"<>\\s]+" ${LINK}>`,
+    '<video src="/files/[0-9a-f-]{36}\\?k=[\\w.-]+">|</video>',
     '<img src="/files/[0-9a-f-]{36}\\?k=[\\w.-]+" alt="[^"<>]*"(?: (?:width|height)="\\d+")* loading="lazy" />',
   ].join("|"),
   "gi",
@@ -158,6 +159,24 @@ describe("cleanRichText", () => {
     expect(cleanRichText('<div style="color:red"><font>Xin <span class="x">chào</span></font></div>')).toBe("Xin chào");
     expect(cleanRichText("a<script>b()</script><style>p{}</style><iframe>c</iframe><noscript>d</noscript>e")).toBe(
       "ae",
+    );
+  });
+
+  it("keeps videos of our store with their address alone, and the words of any other", () => {
+    const src = "/files/01890000-0000-7000-8000-000000000000?k=1.t5x9z0.aaaaaaaaaaaaaaaaaaaaaa";
+    const clean = `<p>Xem</p><video src="${src}"></video>`;
+    expect(cleanRichText(`<p>Xem</p><video src="${src}" controls autoplay onplay="x()" poster="//a.vn"></video>`)).toBe(
+      clean,
+    );
+    expect(cleanRichText(clean)).toBe(clean);
+    for (const bad of ["https://a.vn/x.mp4", "/files/x?k=1.a", "javascript:alert(1)", `${src}&x=1`, ""]) {
+      expect(cleanRichText(`<video src="${bad}">lời</video>`)).toBe("lời");
+    }
+    expect(videosIn(clean)).toEqual([
+      { id: "01890000-0000-7000-8000-000000000000", capability: "1.t5x9z0.aaaaaaaaaaaaaaaaaaaaaa" },
+    ]);
+    expect(withVideoUrls(clean, (id) => `/files/${id}?k=moi`)).toContain(
+      'src="/files/01890000-0000-7000-8000-000000000000?k=moi"',
     );
   });
 

@@ -11,8 +11,14 @@ const MAX_LINK = 2048;
 const TAG = /<[^<>]*>/g;
 /** What is left of a picture that is not ours; written so by the cleaner only, since text has no bare `<`. */
 const EMPTY_IMAGE = "<img />";
+/** An element that no text may hold: the cleaner takes its tag away and leaves its words. */
+const NO_ELEMENT = "nn-none";
 /** Elements after which a new line of text begins. */
 const BLOCK_END = /^<(?:\/(?:p|h[2-4]|li|blockquote|figcaption|figure|tr|td|th|table|ul|ol)|br|hr)\b/i;
+/** A video's address ends, which its capability says. */
+const OUR_VIDEO =
+  /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\?k=(\d{1,10}(?:\.[0-9a-z]{5,9})?\.[\w-]{22})$/;
+const VIDEO_SRC = /(<video src=")([^"]+)(")/g;
 const OUR_FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\?k=\d{1,10}\.[\w-]{22}$/;
 /** No white space, quotes, control or format characters: what browsers would strip or readers would misread. */
 const LINK_CHARACTERS = /^[^\s"'<>`\\\p{Cc}\p{Cf}]+$/u;
@@ -35,7 +41,7 @@ const TEXT_TAGS = [
   "hr",
   "br",
 ];
-const LAYOUT_TAGS = ["table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img"];
+const LAYOUT_TAGS = ["table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img", "video"];
 const ALIGNMENT = ["align-left", "align-center", "align-right", "align-justify"];
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
@@ -44,6 +50,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ["href", "rel", "target"],
     img: ["src", "alt", "width", "height", "loading"],
+    video: ["src"],
     td: ["colspan", "rowspan"],
     th: ["colspan", "rowspan"],
     ol: ["start"],
@@ -71,6 +78,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, { href }) => ({ tagName, attribs: isLink(href) ? linkTo(href) : {} }),
     img: (tagName, attribs) => ({ tagName, attribs: imageOf(attribs) }),
+    video: (tagName, { src = "" }) =>
+      OUR_VIDEO.test(src) ? { tagName, attribs: { src } } : { tagName: NO_ELEMENT, attribs: {} },
     td: (tagName, attribs) => ({
       tagName,
       attribs: { ...classOf(attribs), ...numbers(attribs, ["colspan", "rowspan"]) },
@@ -91,8 +100,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * The part of a rich text that may be stored and shown: paragraphs, headings, lists, tables, safe links and pictures of
- * our own store. Anything else loses its tag and keeps its words; scripts and styles lose both. A text of more tags than
+ * The part of a rich text that may be stored and shown: paragraphs, headings, lists, tables, safe links, pictures and
+ * videos of our own store. Anything else loses its tag and keeps its words; scripts and styles lose both. A text of more tags than
  * any article has becomes one plain paragraph. Cleaning twice changes nothing.
  */
 export function cleanRichText(html: string): string {
@@ -105,6 +114,28 @@ export function cleanRichText(html: string): string {
     text = cleaned;
   }
   return asPlainParagraph(text);
+}
+
+/** A video in a cleaned text: its file, and the capability that stood with it. */
+export interface TextVideo {
+  readonly id: string;
+  readonly capability: string;
+}
+
+/** The videos that a cleaned text holds. */
+export function videosIn(html: string): TextVideo[] {
+  return [...html.matchAll(VIDEO_SRC)].flatMap(([, , src = ""]) => {
+    const [, id, capability] = OUR_VIDEO.exec(src) ?? [];
+    return id !== undefined && capability !== undefined ? [{ id, capability }] : [];
+  });
+}
+
+/** A cleaned text with new addresses of its videos. */
+export function withVideoUrls(html: string, urlOf: (id: string) => string): string {
+  return html.replace(VIDEO_SRC, (whole, open: string, src: string, close: string) => {
+    const [, id] = OUR_VIDEO.exec(src) ?? [];
+    return id === undefined ? whole : `${open}${urlOf(id)}${close}`;
+  });
 }
 
 /** The words of a cleaned rich text, without marks; blocks are apart by a space. For search texts and summaries. */

@@ -1,5 +1,7 @@
 import type { StoredFile } from "@nepnha/contract/files";
-import type { UploadAccess } from "./tus-transfer.ts";
+import type { startTusTransfer as StartTusTransfer } from "./tus-transfer.ts";
+
+type UploadAccess = Parameters<typeof StartTusTransfer>[0];
 
 /**
  * Send one video and wait for it.

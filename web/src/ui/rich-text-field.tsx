@@ -7,7 +7,9 @@ import { useT } from "../i18n/i18n.ts";
 import type { SendImage } from "./image-drop.tsx";
 import type { ShownImage } from "./image-field.tsx";
 import classes from "./rich-text-field.module.css";
+import { RICH_NODES } from "./rich-text-nodes.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import read from "./rich-text.module.css";
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -16,6 +18,7 @@ const EXTENSIONS = [
     link: { openOnClick: false, defaultProtocol: "https", protocols: ["mailto", "tel"] },
   }),
   Image,
+  ...RICH_NODES,
 ];
 
 /**
@@ -30,6 +33,7 @@ export function RichTextField<F extends ShownImage>({
   disabled = false,
   value,
   send,
+  sendVideo,
   onChange,
   onBlur,
 }: {
@@ -40,12 +44,16 @@ export function RichTextField<F extends ShownImage>({
   disabled?: boolean;
   value: string;
   send: SendImage<F>;
+  /** Where the text may hold videos: how one is uploaded. */
+  sendVideo?: ((file: File, onProgress: (share: number) => void) => Promise<{ readonly url: string }>) | undefined;
   onChange: (html: string) => void;
   onBlur: () => void;
 }) {
   const t = useT();
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
+  /** Share of a video that has been sent; `null` when none is on its way. */
+  const [sent, setSent] = useState<number | null>(null);
   const shown = useRef(value);
   const latest = useRef({ onChange, onBlur, insert });
   const editor = useEditor({
@@ -54,7 +62,7 @@ export function RichTextField<F extends ShownImage>({
     editable: !disabled,
     editorProps: {
       attributes: {
-        class: classes.text ?? "",
+        class: `${classes.text} ${read.text}`,
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
@@ -97,6 +105,25 @@ export function RichTextField<F extends ShownImage>({
       setFailure(cause instanceof Error ? cause.message : t("upload.failed"));
     }
   }
+
+  async function insertVideo(file: File): Promise<void> {
+    if (!sendVideo) return;
+    setFailure(null);
+    setSent(0);
+    try {
+      const { url } = await sendVideo(file, setSent);
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: "video", attrs: { src: url } })
+        .run();
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : t("upload.failed"));
+    } finally {
+      setSent(null);
+    }
+  }
+
   return (
     <Input.Wrapper
       id={id}
@@ -107,7 +134,16 @@ export function RichTextField<F extends ShownImage>({
       labelElement="div"
     >
       <div className={classes.field} data-error={Boolean(failure ?? error)}>
-        <RichTextToolbar editor={editor} onImage={(file) => void insert(file)} />
+        <RichTextToolbar
+          editor={editor}
+          onImage={(file) => void insert(file)}
+          {...(sendVideo ? { onVideo: (file: File) => void insertVideo(file) } : {})}
+        />
+        {sent !== null && (
+          <p className={classes.sending} role="status">
+            {t("editor.videoSending", { percent: Math.round(sent * 100) })}
+          </p>
+        )}
         <EditorContent editor={editor} />
       </div>
     </Input.Wrapper>

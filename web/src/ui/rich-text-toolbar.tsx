@@ -8,6 +8,7 @@ import IconItalic from "@tabler/icons-react/dist/esm/icons/IconItalic.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import IconListNumbers from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
+import IconMovie from "@tabler/icons-react/dist/esm/icons/IconMovie.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconQuote from "@tabler/icons-react/dist/esm/icons/IconQuote.mjs";
 import IconUnderline from "@tabler/icons-react/dist/esm/icons/IconUnderline.mjs";
@@ -17,6 +18,7 @@ import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { useT } from "../i18n/i18n.ts";
 import classes from "./rich-text-field.module.css";
+import { TableTool } from "./rich-text-table-tool.tsx";
 
 interface Mark {
   readonly key: MessageKey;
@@ -38,9 +40,18 @@ const MARKS: readonly Mark[] = [
 ]; // prettier-ignore
 
 /** The tools above a rich text. */
-export function RichTextToolbar({ editor, onImage }: { editor: Editor; onImage: (file: File) => void }) {
+export function RichTextToolbar({
+  editor,
+  onImage,
+  onVideo,
+}: {
+  editor: Editor;
+  onImage: (file: File) => void;
+  onVideo?: (file: File) => void;
+}) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
+  const videoInput = useRef<HTMLInputElement>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -72,6 +83,26 @@ export function RichTextToolbar({ editor, onImage }: { editor: Editor; onImage: 
           currentTarget.value = "";
         }}
       />
+      {onVideo && (
+        <>
+          <Tool label={t("editor.video")} onClick={() => videoInput.current?.click()}>
+            <IconMovie size={18} aria-hidden />
+          </Tool>
+          <input
+            ref={videoInput}
+            type="file"
+            accept="video/mp4,video/webm,video/quicktime"
+            hidden
+            aria-label={t("editor.video")}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) onVideo(file);
+              currentTarget.value = "";
+            }}
+          />
+        </>
+      )}
+      <TableTool editor={editor} />
       <Tool label={t("editor.undo")} disabled={!state.undo} onClick={() => editor.chain().focus().undo().run()}>
         <IconArrowBackUp size={18} aria-hidden />
       </Tool>

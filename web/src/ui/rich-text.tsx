@@ -28,10 +28,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   figure: [],
   figcaption: [],
   img: ["src", "alt", "width", "height"],
+  video: ["src"],
 };
 /** Elements whose content is code or another document: not even their words are shown. */
 const SILENT = ["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "textarea", "title"];
-const EMPTY = ["br", "hr", "img"];
+const EMPTY = ["br", "hr", "img", "video"];
 /** As React calls them. */
 const NAMES: Readonly<Record<string, string>> = { class: "className", colspan: "colSpan", rowspan: "rowSpan" };
 const VALUES: Readonly<Record<string, RegExp>> = {
@@ -69,7 +70,7 @@ function rebuilt(node: ChildNode, index: number): ReactNode {
   if (SILENT.includes(tag)) return null;
   const attributes = ALLOWED[tag];
   const props = propsOf(node, attributes ?? []);
-  if (tag === "img" && !props["src"]) return null;
+  if ((tag === "img" || tag === "video") && !props["src"]) return null;
   // An element that we do not know, or a link that leads nowhere good, loses its tag and keeps its words.
   if (!attributes || (tag === "a" && !props["href"])) {
     return createElement("span", { key: index }, ...childrenOf(node));
@@ -82,6 +83,7 @@ function rebuilt(node: ChildNode, index: number): ReactNode {
 const FIXED: Readonly<Record<string, object>> = {
   a: { target: "_blank", rel: "noopener noreferrer nofollow" },
   img: { loading: "lazy", decoding: "async" },
+  video: { controls: true, preload: "metadata", playsInline: true },
 };
 
 function propsOf(element: Element, attributes: readonly string[]): Record<string, string> {

@@ -17,6 +17,7 @@ import type { ResourceRow } from "../row.ts";
 import { formSlotsOf } from "./form-slots.ts";
 import { fieldOf, type FormValues } from "./form-values.ts";
 import { FileInput } from "./file-input.tsx";
+import { WITH_VIDEOS } from "@nepnha/contract/reading";
 import { ImageInput, ImagesInput } from "./image-inputs.tsx";
 import { PlainInput, type PlainField } from "./plain-input.tsx";
 import type { Album } from "./use-album.ts";
@@ -100,7 +101,13 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     case "richText":
       return (
         <Suspense fallback={<Skeleton height={300} />}>
-          <RichTextField {...common} value={text} onChange={input.onChange} send={album.send} />
+          <RichTextField
+            {...common}
+            value={text}
+            onChange={input.onChange}
+            send={album.send}
+            {...(WITH_VIDEOS.includes(resource.name) ? { sendVideo: album.sendVideo } : {})}
+          />
         </Suspense>
       );
     case "dateTime":

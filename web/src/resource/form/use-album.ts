@@ -5,6 +5,7 @@ import { refusalOf, uploadImage } from "../../api/upload.ts";
 import { authStorage } from "../../app/auth-storage.ts";
 import { useServices } from "../../app/services-context.ts";
 import { t } from "../../i18n/i18n.ts";
+import { sendVideo } from "../../media/send-video.ts";
 import type { SendImage } from "../../ui/image-drop.tsx";
 import type { Known } from "../row.ts";
 
@@ -12,6 +13,8 @@ import type { Known } from "../row.ts";
 export interface Album {
   /** R8-05 upload one; rejects with the specification's text and the server's reason. */
   readonly send: SendImage<StoredFile>;
+  /** The same for a video in a text. */
+  readonly sendVideo: (file: File, onProgress: (share: number) => void) => Promise<StoredFile>;
   readonly view: (id: string) => ShownFile | undefined;
   /** A stored document or video. */
   readonly file: (id: string) => ShownFile | undefined;
@@ -38,6 +41,15 @@ export function useAlbum(known: Known | null): Album {
       else waiting.current.delete(field);
     },
     busy: () => running.current > 0 || waiting.current.size > 0,
+    async sendVideo(file, onProgress) {
+      running.current += 1;
+      try {
+        const token = (): string | null => authStorage.read()?.authToken ?? null;
+        return await sendVideo({ apiUrl: environment.apiUrl, token }, file, onProgress);
+      } finally {
+        running.current -= 1;
+      }
+    },
     async send(file, onProgress, signal) {
       const refusal = refusalOf(file);
       if (refusal !== null) throw new Error(`${t("upload.failed")} ${refusal}`);

@@ -23,7 +23,7 @@ export function SiteFacts({ row }: { row: ResourceRow }) {
     <dl className={classes.facts} aria-label={t("read.facts")}>
       {facts.map((field) => (
         <div key={field}>
-          <dt>{columnLabel(constructions, field)}</dt>
+          <dt>{field === "address" ? t("read.place") : columnLabel(constructions, field)}</dt>
           <dd>{valueText(constructions, field, row[field], row._refs)}</dd>
         </div>
       ))}
