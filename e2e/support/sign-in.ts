@@ -8,7 +8,17 @@ import { testServer } from "./server.ts";
  * It ends the person's other web session, as every log-in does.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const login = await logIn(email);
+  await showAs(page, await logIn(email));
+}
+
+/** What a log-in gives. */
+export interface Login {
+  readonly authToken: string;
+  readonly signalRToken: string;
+}
+
+/** Put a session that is there already into the page's browser; several browsers may have the same one. */
+export async function showAs(page: Page, login: Login): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
       // Once only: a later log-out in the test must stay a log-out.
@@ -29,11 +39,11 @@ export async function signedInPage(browser: Browser, email: string, options: obj
 }
 
 /** R4-05 the two steps of a log-in over HTTP. */
-export async function logIn(email: string): Promise<{ authToken: string; signalRToken: string }> {
+export async function logIn(email: string): Promise<Login> {
   const asked = Date.now() - 1000;
   await post("emailotp", { email, tenantId: WEB_TENANT_ID });
   const otp = await latestCode(email, asked);
-  return (await post("login", { email, otp, tenantId: WEB_TENANT_ID })) as { authToken: string; signalRToken: string };
+  return (await post("login", { email, otp, tenantId: WEB_TENANT_ID })) as Login;
 }
 
 async function post(path: string, body: object): Promise<unknown> {
