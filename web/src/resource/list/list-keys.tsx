@@ -93,7 +93,7 @@ function unfold(open: boolean): boolean {
 }
 
 function search(): boolean {
-  const box = document.querySelector<HTMLInputElement>("main input[type=search], input[type=search]");
+  const box = document.querySelector<HTMLInputElement>("[data-list-tools] input[type=search]");
   box?.focus();
   box?.select();
   return box !== null;

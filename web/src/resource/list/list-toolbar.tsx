@@ -59,7 +59,7 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
     />
   );
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-list-tools>
       <Toolbar
         label={t("list.searchIn", { title: sectionTitle(resource) })}
         end={

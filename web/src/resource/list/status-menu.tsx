@@ -11,7 +11,7 @@ import type { QuickEditProps } from "./quick-edit.tsx";
 /** The statuses that a row can go to, and why not to the others. */
 export function StatusMenu({ target, ...props }: QuickEditProps & { target: ReactElement }) {
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Suspense fallback={null}>

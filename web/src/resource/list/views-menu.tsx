@@ -13,7 +13,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { loadWindows } from "../../ui/dialog.tsx";
 import { showWindow } from "../../ui/window.ts";
 import { sectionTitle } from "../labels.ts";
-import { NO_VIEW } from "./list-state.ts";
+import { isNarrowed, NO_VIEW } from "./list-state.ts";
 import classes from "./list.module.css";
 import { stateOfNone, stateOfView } from "./use-views.ts";
 import { isViewChanged, useViewChanges, viewStateOf } from "./view-changes.ts";
@@ -69,10 +69,15 @@ export function ViewsMenu({ target, ...props }: ViewsProps & { target: ReactElem
     </Menu.RadioItem>
   );
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280} withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={classes.menuScroll ?? ""}>
-        <Menu.RadioItem value={NO_VIEW} checked={view === undefined} closeMenuOnClick onChange={showAll}>
+        <Menu.RadioItem
+          value={NO_VIEW}
+          checked={view === undefined && !isNarrowed(state)}
+          closeMenuOnClick
+          onChange={showAll}
+        >
           {t("views.all", { title: sectionTitle(resource) })}
         </Menu.RadioItem>
         {own.length > 0 && <Menu.Label>{t("views.own")}</Menu.Label>}

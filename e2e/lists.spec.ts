@@ -1,0 +1,278 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { shot } from "./support/shot.ts";
+import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const ADMIN = "admin@nepnha.test";
+const OWNER = "superadmin@nepnha.test";
+const SALES = "sales@nepnha.test";
+/** Names of this run only: the server keeps what earlier tests wrote. */
+let counter = 0;
+const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
+
+const main = (page: Page): Locator => page.getByRole("main");
+const rows = (page: Page): Locator => page.locator("tbody tr[data-row]");
+const heads = (page: Page): Locator => page.getByRole("columnheader");
+const notice = (page: Page, text: string | RegExp): Locator => page.getByRole("status").getByText(text);
+
+async function openMenu(page: Page, button: string, item: string | RegExp): Promise<void> {
+  await main(page).getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function chooseColumns(page: Page, ...names: string[]): Promise<Locator> {
+  await main(page).getByRole("button", { name: "Cột", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Cột" });
+  for (const name of names) await panel.getByRole("checkbox", { name, exact: true }).click();
+  return panel;
+}
+
+test("a view is saved, shared with a role, opened by somebody of it, and not by others", async ({ page, browser }) => {
+  const name = named("Đang mở cửa");
+  await signIn(page, ADMIN);
+  await page.goto("/branch?showOnWeb=true&sort=-name");
+  await expect(rows(page).first()).toBeVisible();
+  await openMenu(page, "Chế độ xem", "Lưu thành chế độ xem mới");
+  const dialog = page.getByRole("dialog", { name: "Lưu thành chế độ xem mới" });
+  await dialog.getByRole("textbox", { name: "Tên chế độ xem" }).fill(name);
+  await dialog.getByRole("radio", { name: "Theo vai trò" }).check();
+  await dialog.getByRole("combobox", { name: "Vai trò" }).fill("kinh doanh");
+  await page
+    .getByRole("option", { name: /kinh doanh/i })
+    .first()
+    .click();
+  await shot(page, "view-dialog");
+  await dialog.getByRole("textbox", { name: "Tên chế độ xem" }).click();
+  await dialog.getByRole("button", { name: "Lưu", exact: true }).click();
+  await expect(notice(page, `Đã lưu chế độ xem “${name}”`)).toBeVisible();
+  await expect(page).toHaveURL(/view=/);
+
+  const sales = await signedInPage(browser, SALES);
+  await sales.goto("/branch");
+  await sales.getByRole("button", { name: "Chế độ xem", exact: true }).click();
+  await sales.getByRole("menuitemradio", { name: new RegExp(name) }).click();
+  await expect(sales).toHaveURL(/showOnWeb=true&view=|sort=-name/);
+  await expect(sales.getByRole("columnheader", { name: /Tên chi nhánh/ })).toHaveAttribute("aria-sort", "descending");
+  await sales.getByRole("button", { name, exact: true }).click();
+  await expect(sales.getByRole("menuitem", { name: "Xoá chế độ xem" })).toHaveCount(0);
+  await sales.getByRole("menuitem", { name: "Luôn mở danh sách bằng chế độ xem này" }).click();
+  await expect(notice(sales, "Lưu thành công")).toBeVisible();
+  await sales.goto("/dashboard");
+  await sales.getByRole("link", { name: "Chi nhánh", exact: true }).first().click();
+  await expect(sales.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(sales).toHaveURL(/view=/);
+  await sales.context().close();
+
+  const site = await signedInPage(browser, "site@nepnha.test");
+  await site.goto("/branch");
+  await site.getByRole("button", { name: "Chế độ xem", exact: true }).click();
+  await expect(site.getByRole("menuitemradio", { name: /^Tất cả/ })).toBeVisible();
+  await expect(site.getByRole("menuitemradio", { name: new RegExp(name) })).toHaveCount(0);
+  await site.context().close();
+});
+
+test("columns chosen on one device are there on another", async ({ browser }) => {
+  const first = await signedInPage(browser, OWNER);
+  await first.goto("/branch");
+  await expect(rows(first).first()).toBeVisible();
+  const panel = await chooseColumns(first, "Địa chỉ", "Email");
+  await panel.getByRole("button", { name: /^Cột Email/ }).focus();
+  await first.keyboard.press("ArrowUp");
+  await panel.getByText("Gọn", { exact: true }).click();
+  await shot(first, "column-panel");
+  await expectNoSeriousA11y(first);
+  await expect(heads(first).filter({ hasText: "Địa chỉ" })).toHaveCount(0);
+  const wanted = await heads(first).allTextContents();
+  expect(wanted).toContain("Email");
+  await first.waitForLoadState("networkidle");
+  await first.context().close();
+
+  const second = await signedInPage(browser, OWNER);
+  await second.goto("/branch");
+  await expect(heads(second).filter({ hasText: "Email" })).toHaveCount(1);
+  expect(await heads(second).allTextContents()).toEqual(wanted);
+  await expect(second.locator("[data-density=compact] table")).toBeVisible();
+  await chooseColumns(second);
+  await second.getByRole("button", { name: "Về cột mặc định" }).click();
+  await expect(heads(second).filter({ hasText: "Địa chỉ" })).toHaveCount(1);
+  await second.context().close();
+});
+
+test("a list is used by keyboard alone", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/branch");
+  await expect(rows(page).nth(2)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const names = await page.locator("[data-title] a").allTextContents();
+  const focused = page.locator("[data-title] a:focus");
+  await page.keyboard.press("j");
+  await expect(focused).toHaveText(names[0] ?? "");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(focused).toHaveText(names[1] ?? "");
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("group", { name: "Đã chọn 1" })).toBeVisible();
+  await page.keyboard.press(" ");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Phím tắt" })).toBeVisible();
+  await shot(page, "shortcuts");
+  await expectNoSeriousA11y(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("njk");
+  await expect(page.getByRole("searchbox", { name: /^Tìm trong/ })).toHaveValue("njk");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await expect(rows(page).nth(2)).toBeVisible();
+  await page.locator("[data-title] a").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: names[0] ?? "" })).toBeVisible();
+  await page.getByRole("button", { name: "Mục sau" }).focus();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { level: 1, name: names[1] ?? "" })).toBeVisible();
+  await shot(page, "neighbours");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tạo mới chi nhánh");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/branch\/new$/);
+});
+
+test("a tree is opened and closed, remembered, and a row hung elsewhere", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/customer/categories");
+  await main(page).getByRole("button", { name: "Dạng cây" }).click();
+  const toggles = page.locator("[data-toggle]");
+  await expect(toggles.first()).toBeVisible();
+  const before = await rows(page).count();
+  const label = (await toggles.first().getAttribute("aria-label")) ?? "";
+  await toggles.first().click();
+  await expect(toggles.first()).toHaveAttribute("aria-expanded", "false");
+  expect(await rows(page).count()).toBeLessThan(before);
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(page.getByRole("button", { name: label.replace("Thu gọn", "Mở rộng") })).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(before);
+  await toggles.first().click();
+  await expect(rows(page)).toHaveCount(before);
+  await shot(page, "tree");
+  const name = (await page.locator("tr[data-depth='1'] [data-title] a").first().textContent()) ?? "";
+  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Chuyển sang nhánh khác" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Xoá", exact: true }).click();
+  await dialog.getByRole("button", { name: "Chuyển", exact: true }).click();
+  await expect(notice(page, `Đã chuyển ${name} sang nhánh khác`)).toBeVisible();
+  await page.getByRole("button", { name: "Hoàn tác" }).click();
+  await expect(page.locator("tr[data-depth='1'] [data-title] a").filter({ hasText: name })).toHaveCount(1);
+});
+
+test("a wide table shows its last column, keeps the name and the actions, and never widens the page", async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  await page.goto("/user-management/users");
+  await expect(rows(page).nth(3)).toBeVisible();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(100);
+    await shot(page, `wide-${width}`);
+    const last = heads(page).nth(-2);
+    const actions = heads(page).last();
+    const scroller = page.locator("table").locator("..");
+    await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect
+      .poll(async () => {
+        const [column, fixed] = [await last.boundingBox(), await actions.boundingBox()];
+        return column && fixed ? Math.round(fixed.x - (column.x + column.width)) : -1;
+      })
+      .toBeGreaterThanOrEqual(-1);
+    await shot(page, `wide-${width}-end`);
+    const title = await page.locator("td[data-width=title]").first().boundingBox();
+    const card = await scroller.boundingBox();
+    expect(title && card && title.x >= card.x - 1 && title.x < card.x + 100).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await scroller.evaluate((element) => element.scrollTo({ left: 0 }));
+  }
+});
+
+test("a list and a row go to paper without the frame around them", async ({ page }) => {
+  await page.addInitScript(() => {
+    // The sheet stays for as long as the print window would be open.
+    window.print = () => undefined;
+  });
+  await signIn(page, ADMIN);
+  await page.goto("/branch?showOnWeb=true");
+  await expect(rows(page).first()).toBeVisible();
+  await openMenu(page, "Xuất, nhập", "In");
+  const sheet = page.locator("[data-print]");
+  await expect(sheet).toBeAttached();
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(sheet.getByRole("heading", { name: "Chi nhánh" })).toBeVisible();
+  await expect(sheet.getByText("Hiện cho khách hàng: Có")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await shot(page, "print-list");
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(sheet).toHaveCount(0);
+  await page.locator("[data-title] a").first().click();
+  await main(page).getByRole("button", { name: "Thao tác", exact: true }).click();
+  await page.getByRole("menuitem", { name: "In", exact: true }).click();
+  await expect(sheet).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet.getByRole("heading", { level: 1 })).toBeVisible();
+  await shot(page, "print-record");
+});
+
+test("10,000 rows are taken in, paged and filtered", async ({ page, server }) => {
+  const { authToken } = await logIn(OWNER);
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, number) => `Nhà thầu số ${number},Thầu phụ,Điện; Nước,Anh Tư,09${10_000_000 + number}`,
+  );
+  const csv = ["name,vendorType,trades,contactName,phone", ...lines].join("\r\n");
+  const form = new FormData();
+  form.append("file", new Blob([csv]), "nha-thau.csv");
+  const answer = await fetch(`${server.baseURL}/api/tenant/vendors/import`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${authToken}` },
+    body: form,
+  });
+  expect(await answer.json()).toMatchObject({ created: 10_000, errors: [] });
+  await signIn(page, ADMIN);
+  await page.goto("/vendor?q=nha+thau+so&size=100&page=100");
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page.getByText(/10\.000/).first()).toBeVisible();
+  await page.goto("/vendor?q=nha+thau+so+9998");
+  await expect(main(page).getByRole("link", { name: "Nhà thầu số 9998", exact: true })).toBeVisible();
+  await page.goto("/vendor?q=khong+co+gi+nhu+the");
+  await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
+});
+
+for (const path of ["/user-management/users", "/customer/categories?sort=orderNo", "/vendor"]) {
+  test(
+    `${path}: no serious breach of WCAG with its views open, light and dark`,
+    { tag: ["@desktop", "@phone"] },
+    async ({ page }) => {
+      await signIn(page, ADMIN);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expect(page.locator("[data-row]").first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await expectNoSeriousA11y(page);
+        await main(page).getByRole("button", { name: "Chế độ xem", exact: true }).click();
+        await expect(page.getByRole("menuitemradio", { name: /^Tất cả/ })).toBeVisible();
+        await shot(page, `views${path.split("?")[0]?.replace(/\W+/g, "-")}-${colorScheme}`);
+        await expectNoSeriousA11y(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          page.viewportSize()?.width ?? 0,
+        );
+      }
+    },
+  );
+}
