@@ -10,11 +10,20 @@ export const knowledge = defineResource({
   table: "knowledge",
   route: "/knowledge/posts",
   menu: { group: "content", icon: "book" },
-  fields: { ...ARTICLE_FIELDS, relatedIds: relatedPosts("knowledge") },
+  fields: {
+    ...ARTICLE_FIELDS,
+    relatedIds: relatedPosts("knowledge"),
+    relatedVideoIds: {
+      kind: "refs",
+      to: "videos",
+      max: 10,
+      via: { table: "post_videos", own: "post_id", other: "video_id" },
+    },
+  },
   status: GENERIC_STATUS,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
   audience: "audience",
   list: ARTICLE_LIST,
-  form: ARTICLE_FORM,
+  form: [...ARTICLE_FORM, { tab: "media", section: "videos", fields: ["relatedVideoIds"] }],
 });

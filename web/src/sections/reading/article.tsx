@@ -24,6 +24,7 @@ import { Contents } from "./contents.tsx";
 import { Gallery } from "./gallery.tsx";
 import { BANNER_RATIO } from "./kinds.ts";
 import classes from "./reading.module.css";
+import { RelatedVideos } from "./related-videos.tsx";
 import { Related } from "./related.tsx";
 import { SiteFacts, SiteStory } from "./site.tsx";
 import { minutesToRead } from "./text-facts.ts";
@@ -71,6 +72,7 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
         {isSite && <SiteStory row={row} />}
         <Gallery row={row} />
         <Attachments row={row} />
+        <RelatedVideos row={row} />
       </article>
       <div className={classes.actions}>
         <LikeButton reading={reading} />
