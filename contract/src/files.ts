@@ -6,6 +6,9 @@ export type StoredKind = "image" | FileKind;
 /** How far the server is with a file; only a video is ever anything but READY. */
 export type FileState = "PROCESSING" | "READY" | "FAILED";
 
+/** Why a video FAILED: the end of a text's key `video.reason.*`. */
+export type VideoFault = "broken" | "noPicture" | "codec" | "tooLong";
+
 /** Largest files in bytes, and the longest video in seconds. Pictures have limits of their own. */
 export const FILE_LIMITS = {
   document: { bytes: 100 * 1024 * 1024 },
@@ -20,7 +23,7 @@ export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
 
 /** A stored file as rows and uploads show it. */
 export interface ShownFile {
-  /** A document's and a video's address ends after a day; whoever may see the row gets a new one with it. */
+  /** A document's address ends within a day; whoever may see the row gets a new one with it. */
   readonly url: string;
   /** A picture's small version, a video's poster; the file itself where there is none. */
   readonly thumbUrl: string;
@@ -34,6 +37,8 @@ export interface ShownFile {
   readonly size: number;
   readonly kind: StoredKind;
   readonly state: FileState;
+  /** Why it FAILED. */
+  readonly reason: VideoFault | null;
   /** Whether a browser may show it beside the page; the others are saved. */
   readonly isInline: boolean;
   /** Seconds of a video, null before it was read. */

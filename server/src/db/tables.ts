@@ -1,4 +1,4 @@
-import type { FileState, StoredKind } from "@nepnha/contract/files";
+import type { FileState, StoredKind, VideoFault } from "@nepnha/contract/files";
 import type { ColumnType, Generated } from "kysely";
 import type { ChatTables } from "./chat-tables.ts";
 import type { PushTables } from "./push-tables.ts";
@@ -194,7 +194,7 @@ interface FileTable {
   kind: Generated<StoredKind>;
   is_inline: Generated<boolean>;
   state: Generated<FileState>;
-  reason: Generated<string | null>;
+  reason: Generated<VideoFault | null>;
   duration: Generated<number | null>;
   codecs: Generated<string | null>;
   poster_id: Generated<string | null>;

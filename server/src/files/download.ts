@@ -21,7 +21,8 @@ interface Wanted {
   readonly etag: string;
   /** Bytes; unknown for the small version, which is sent whole. */
   readonly size: number | undefined;
-  readonly isPicture: boolean;
+  /** Its address ends; those of the others are good as long as they are. */
+  readonly isDocument: boolean;
   readonly isInline: boolean;
 }
 
@@ -43,8 +44,8 @@ export async function download(
   const wanted = await findFile(request, deps);
   reply.headers({
     etag: wanted.etag,
-    // A picture's address lives as long as the picture; the others are asked for anew, so that their end is judged.
-    "cache-control": wanted.isPicture ? `private, max-age=${YEAR_SECONDS}, immutable` : "private, no-cache",
+    // A document is asked for anew each time, so that the end of its address is judged.
+    "cache-control": wanted.isDocument ? "private, no-cache" : `private, max-age=${YEAR_SECONDS}, immutable`,
     "x-content-type-options": "nosniff",
     "content-security-policy": wanted.isInline && wanted.mime === "application/pdf" ? PDF : LOCKED,
     "content-disposition": wanted.isInline ? inlineDisposition(wanted.name) : attachmentDisposition(wanted.name),
@@ -76,11 +77,11 @@ async function findFile({ params, query, actor }: FastifyRequest<FileRoute>, dep
       .where("status", "=", ENUMS.genericStatus.ACTIVE)
       .executeTakeFirst(),
   );
-  const isPicture = file?.kind === "image";
-  if (!file || (!isPicture && !until)) throw new AppError("NOT_FOUND");
+  const isDocument = file?.kind === "document";
+  if (!file || (isDocument && !until)) throw new AppError("NOT_FOUND");
   const { name, mime, key } = file;
   const hash = file.sha256.toString("base64url");
-  const common = { name, mime, isPicture, isInline: file.is_inline && save === undefined };
+  const common = { name, mime, isDocument, isInline: file.is_inline && save === undefined };
   if (size === undefined || file.thumbKey === null) return { ...common, key, size: file.size, etag: `"${hash}"` };
   return { ...common, key: file.thumbKey, size: undefined, etag: `"${hash}.thumb"` };
 }

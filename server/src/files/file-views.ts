@@ -17,14 +17,14 @@ export async function fileViews(
   const rows = await trx
     .selectFrom("files as f")
     .leftJoin("files as p", (join) => join.onRef("p.tenant_id", "=", "f.tenant_id").onRef("p._id", "=", "f.poster_id"))
-    .select(["f._id", "f.name", "f.mime", "f.size", "f.kind", "f.state", "f.is_inline as isInline", "f.duration"])
-    .select(["f.width", "f.height", "f.preview", "f.poster_id as posterId", "p.preview as posterPreview"])
+    .select(["f._id", "f.name", "f.mime", "f.size", "f.kind", "f.state", "f.reason", "f.is_inline as isInline"])
+    .select(["f.duration", "f.width", "f.height", "f.preview", "f.poster_id as posterId", "p.preview as posterPreview"])
     .where("f._id", "in", [...new Set(ids)])
     .execute();
   const until = endOfUrls(clock.now());
   return new Map(
     rows.map(({ _id, posterId, posterPreview, ...file }) => {
-      const own = fileUrls(secrets, tenantId, _id, file.kind === "image" ? null : until);
+      const own = fileUrls(secrets, tenantId, _id, file.kind === "document" ? until : null);
       const poster = posterId === null ? null : fileUrls(secrets, tenantId, posterId);
       const thumbUrl = poster?.thumbUrl ?? (file.kind === "image" ? own.thumbUrl : own.url);
       const preview = file.preview ?? posterPreview;

@@ -98,6 +98,7 @@ describe("POST /api/tenant/files: what is kept", () => {
       mime: "image/webp",
       kind: "image",
       state: "READY",
+      reason: null,
       isInline: true,
       duration: null,
       posterUrl: null,

@@ -11,7 +11,7 @@ export interface FileUrls {
 /** What a signed address opens. */
 export interface Capability {
   readonly tenantId: number;
-  /** When it stops to; null for an address without an end, which opens pictures only. */
+  /** When it stops to; null for an address without an end, which opens pictures and videos only. */
   readonly until: Date | null;
 }
 
@@ -25,7 +25,7 @@ const GRID_MS = 12 * 3600 * 1000;
 /**
  * Addresses of a stored file. They carry a capability, since `<img>` sends no token: whoever may see a row gets its
  * addresses with it, and nobody can make one for an id that they only guessed.
- * @param until when they end; documents and videos need one
+ * @param until when they end; documents need one
  */
 export function fileUrls(
   secrets: Pick<Secrets, "files">,

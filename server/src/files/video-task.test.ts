@@ -72,7 +72,7 @@ describe("the header of a video", () => {
     const file = await video(name);
     await work();
     expect(await rowOf(file._id)).toMatchObject({ state: "FAILED", reason, duration: null });
-    expect(await fileOf(file.uploadId)).toMatchObject({ state: "FAILED" });
+    expect(await fileOf(file.uploadId)).toMatchObject({ state: "FAILED", reason });
   });
 
   it("says that a video cut short before its header is broken", async () => {

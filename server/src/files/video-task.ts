@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { FILE_LIMITS } from "@nepnha/contract/files";
+import { FILE_LIMITS, type VideoFault } from "@nepnha/contract/files";
 import type { Task } from "graphile-worker";
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 import { z } from "zod";
@@ -13,9 +13,6 @@ interface VideoFacts {
   readonly height: number;
   readonly codecs: string;
 }
-
-/** Why a video cannot be played: the end of a catalogue key `video.reason.*`. */
-type Reason = "broken" | "noPicture" | "codec" | "tooLong";
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), fileId: z.uuid() });
 /** What some browser of today plays; ProRes and the like none does. */
@@ -42,7 +39,7 @@ export function readVideoTask({ db, files }: Pick<Deps, "db" | "files">): Task {
   };
 }
 
-async function readVideo(files: FileStore, key: string, size: number): Promise<VideoFacts | Reason> {
+async function readVideo(files: FileStore, key: string, size: number): Promise<VideoFacts | VideoFault> {
   // An error of the store is no error of the video: it is kept apart, and the job is tried again.
   let storeError: unknown;
   const read = async (start: number, end: number): Promise<Uint8Array> => {
@@ -70,7 +67,7 @@ async function readVideo(files: FileStore, key: string, size: number): Promise<V
   }
 }
 
-async function factsOf(input: Input): Promise<VideoFacts | Reason> {
+async function factsOf(input: Input): Promise<VideoFacts | VideoFault> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
   if (!video) return audio ? "noPicture" : "broken";

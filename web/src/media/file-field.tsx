@@ -54,7 +54,7 @@ export function FileField({
       id={id}
       label={label}
       description={description}
-      error={failure ?? error}
+      error={failure ?? (shown?.reason ? t(`video.reason.${shown.reason}`) : error)}
       required={required}
       labelElement="div"
       role="group"

@@ -1,5 +1,5 @@
 import { uploadImage } from "../api/upload.ts";
-import type { UploadAccess } from "./tus-transfer.ts";
+import type { UploadAccess } from "./upload-item.ts";
 
 /** A frame from a little way in: the first one is often black. */
 const AT_SHARE = 0.1;

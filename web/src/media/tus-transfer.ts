@@ -4,13 +4,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { xsrfHeader } from "../api/xsrf.ts";
 import { language, t } from "../i18n/i18n.ts";
 import { uploadPoster } from "./poster.ts";
-import type { Transfer, TransferEvents } from "./upload-item.ts";
-
-/** Where uploads go, and who sends them. */
-export interface UploadAccess {
-  readonly apiUrl: string;
-  readonly token: () => string | null;
-}
+import type { Transfer, TransferEvents, UploadAccess } from "./upload-item.ts";
 
 /** A part is lost whole when its connection breaks, and told done when it is there. */
 const PART_BYTES = 4 * 1024 * 1024;

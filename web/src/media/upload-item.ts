@@ -15,6 +15,12 @@ export interface UploadItem {
   readonly error: string | null;
 }
 
+/** Where uploads go, and who sends them. */
+export interface UploadAccess {
+  readonly apiUrl: string;
+  readonly token: () => string | null;
+}
+
 /** A running transfer of one file. */
 export interface Transfer {
   /** Stop for now; what came stays with the server. */

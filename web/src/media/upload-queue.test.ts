@@ -38,6 +38,7 @@ function storedAs(name: string): StoredFile {
     size: 10,
     kind: "document",
     state: "READY",
+    reason: null,
     isInline: true,
     duration: null,
     posterUrl: null,

@@ -5,7 +5,7 @@ import { authStorage } from "../app/auth-storage.ts";
 import { useServices } from "../app/services-context.ts";
 import { t } from "../i18n/i18n.ts";
 import { useStore } from "../lib/store.ts";
-import type { StartTransfer, UploadItem } from "./upload-item.ts";
+import type { StartTransfer, UploadAccess, UploadItem } from "./upload-item.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 /** Files on their way from a field, and what to do with them. */
@@ -41,7 +41,7 @@ export function useUploads(kind: FileKind, onStored: (file: StoredFile) => void)
 }
 
 /** The protocol's code comes with the first file. */
-function whenLoaded(access: { apiUrl: string; token: () => string | null }): StartTransfer {
+function whenLoaded(access: UploadAccess): StartTransfer {
   return (file, kind, events) => {
     const transfer = import("./tus-transfer.ts").then(({ startTusTransfer }) =>
       startTusTransfer(access, file, kind, events),
