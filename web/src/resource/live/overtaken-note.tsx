@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useT } from "../../i18n/i18n.ts";
 import { Banner } from "../../ui/banner.tsx";
 import type { ResourceRow } from "../row.ts";
+import classes from "./live.module.css";
 
 /** Somebody saved the row while it is being changed here: said before the save, so that nobody types in vain. */
 export function OvertakenNote({ row, onCompare }: { row: ResourceRow; onCompare: () => void }) {
@@ -13,8 +14,10 @@ export function OvertakenNote({ row, onCompare }: { row: ResourceRow; onCompare:
     </Button>
   );
   return (
-    <Banner kind="warning" action={compare}>
-      {t("record.newerSaved", { name })}
-    </Banner>
+    <div className={classes.note}>
+      <Banner kind="warning" action={compare}>
+        {t("record.newerSaved", { name })}
+      </Banner>
+    </div>
   );
 }
