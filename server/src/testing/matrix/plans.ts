@@ -1,0 +1,192 @@
+import { ENUMS } from "@nepnha/contract/enums";
+import { uuidv7 } from "uuidv7";
+
+/** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
+interface Plan {
+  readonly table: string;
+  /** Columns of a row; `shown` is whether customers and guests may see it. */
+  row(text: string, code: string, shown: boolean, refs: Refs): Readonly<Record<string, unknown>>;
+}
+
+/** Rows that planted ones name. */
+export interface Refs {
+  readonly fileId: string;
+  readonly provinceId: string;
+  readonly wardId: string;
+  readonly userId: string;
+}
+
+const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
+const FUTURE = "2099-01-01";
+
+const unit = (text: string, code: string, shown: boolean) => ({
+  code: code.slice(0, 20),
+  name: text,
+  status: shown ? ACTIVE : DEACTIVE,
+});
+
+const article: Plan["row"] = (text, code, shown, { fileId }) => ({
+  title: text,
+  slug: code.toLowerCase(),
+  summary: text,
+  content: `<p>${text}</p>`,
+  featured_image: fileId,
+  publish_at: shown ? "2020-01-01" : FUTURE,
+});
+
+/** How a row of each section is planted, by feature. */
+export const PLANS: Readonly<Record<string, Plan>> = {
+  branches: {
+    table: "branches",
+    row: (text, code, shown) => ({ code, name: text, address: text, phone: "0281234567", show_on_web: shown }),
+  },
+  news: {
+    table: "news",
+    row: (text, code, shown, { fileId }) => ({
+      title: text,
+      slug: code.toLowerCase(),
+      summary: text,
+      content: `<p>${text}</p>`,
+      banner_image: fileId,
+      news_type: "COMPANY",
+      publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
+  posts: { table: "posts", row: article },
+  knowledge: { table: "knowledge", row: article },
+  constructions: {
+    table: "constructions",
+    row: (...rest) => ({ ...article(...rest), construction_type: ENUMS.projectType.CONSTRUCT }),
+  },
+  videos: {
+    table: "videos",
+    row: (text, code, shown) => ({
+      title: text,
+      slug: code.toLowerCase(),
+      summary: text,
+      source: "YOUTUBE",
+      video_url: "https://youtu.be/abcDEF_-123",
+      publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
+  playlists: {
+    table: "playlists",
+    row: (text, code, shown) => ({ name: text, slug: code.toLowerCase(), description: text, has_videos: shown }),
+  },
+  postCates: {
+    table: "post_cates",
+    row: (text, code, shown) => ({
+      name: text,
+      slug: code.toLowerCase(),
+      post_type: ENUMS.postType.POST,
+      status: shown ? ACTIVE : DEACTIVE,
+    }),
+  },
+  widgets: {
+    table: "widgets",
+    row: (text) => ({
+      name: text,
+      widget_type: "HOTLINE",
+      position: "HOME_TOP",
+      audience: ["STAFF"],
+      platforms: ["WEB"],
+      title: text,
+    }),
+  },
+  comments: {
+    table: "comments",
+    row: (text, _code, _shown, { userId }) => ({
+      excerpt: text,
+      content: text,
+      visibility: "INTERNAL",
+      entity_kind: "branches",
+      entity_id: uuidv7(),
+      author_id: userId,
+    }),
+  },
+  houseTemplates: {
+    table: "house_templates",
+    row: (text, code, shown, { fileId }) => ({
+      code,
+      title: text,
+      slug: code.toLowerCase(),
+      summary: text,
+      content: `<p>${text}</p>`,
+      featured_image: fileId,
+      house_type: "NHA_PHO",
+      style: "HIEN_DAI",
+      land_width: 5,
+      land_length: 20,
+      floors: 3,
+      publish_at: shown ? "2020-01-01" : FUTURE,
+    }),
+  },
+  customerCategories: {
+    table: "customer_categories",
+    row: (text, code) => ({ code, name: text, color: "#aa3322", description: text }),
+  },
+  roles: {
+    table: "roles",
+    row: (text, code) => ({ code, name: text, base_role: ENUMS.userRole.GUEST, permissions: [], description: text }),
+  },
+  userGroups: {
+    table: "user_groups",
+    row: (text, code, _shown, { userId }) => ({ code, name: text, group_type: "TEAM", leader_id: userId }),
+  },
+  sampleItems: {
+    table: "sample_items",
+    row: (text, code) => ({ code, name: text, kind: "WORK", group: "ROUGH", unit: "M2" }),
+  },
+  hotlines: {
+    table: "hotlines",
+    row: (text, _code, shown) => ({
+      name: text,
+      phone: "19001234",
+      purpose: "TU_VAN",
+      show_on: shown ? ["WEB"] : ["QUOTE_PDF"],
+    }),
+  },
+  contextHelps: {
+    table: "context_helps",
+    row: (text) => ({
+      key: text,
+      language: "vi",
+      route: "/branch",
+      title: text,
+      content: `<p>${text}</p>`,
+      audience_roles: ["SUPERADMIN", "ADMIN", "USER"],
+    }),
+  },
+  objectMetadata: {
+    table: "object_metadata",
+    row: (text, code) => ({ list_code: code, name: text, object_kind: "CUSTOMER" }),
+  },
+  chatBackgrounds: {
+    table: "chat_backgrounds",
+    row: (text, _code, shown) => ({
+      name: text,
+      kind: "COLOR",
+      color1: "#FFF8EE",
+      text_tone: "DARK",
+      status: shown ? ACTIVE : DEACTIVE,
+    }),
+  },
+  vendors: {
+    table: "vendors",
+    row: (text, code) => ({ code, name: text, vendor_type: "MATERIAL", contact_name: text, phone: "+84901234567" }),
+  },
+  maintenances: { table: "maintenances", row: (text) => ({ message: text, from_at: FUTURE, to_at: "2099-01-02" }) },
+  provinces: { table: "provinces", row: unit },
+  districts: {
+    table: "districts",
+    row: (text, code, shown, { provinceId }) => ({ ...unit(text, code, shown), province_id: provinceId }),
+  },
+  wards: {
+    table: "wards",
+    row: (text, code, shown, { provinceId }) => ({ ...unit(text, code, shown), province_id: provinceId }),
+  },
+  streets: {
+    table: "streets",
+    row: (text, code, shown, { wardId }) => ({ ...unit(text, code, shown), ward_id: wardId }),
+  },
+};
