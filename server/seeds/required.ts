@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Database, Trx } from "../src/db/pool.ts";
 import { PEOPLE, roleId, TENANTS } from "./ids.ts";
+import { seedValueLists } from "./value-lists.ts";
 
 /** A person to seed. `roles` are codes of {@link ROLE_PRESETS}. */
 export interface SeedPerson {
@@ -54,6 +55,7 @@ export async function fillTenant(
     .execute();
   await seedCompany(trx, name);
   await seedSettings(trx);
+  await seedValueLists(trx);
   await seedRoles(trx);
   for (const person of people) await seedPerson(trx, person);
 }

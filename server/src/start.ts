@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { seedDemoArticles } from "../seeds/demo-articles.ts";
 import { seedDemoChat } from "../seeds/demo-chat.ts";
 import { seedDemoRows } from "../seeds/demo.ts";
+import { seedDemoRegisters } from "../seeds/demo-registers.ts";
 import { seedDemoStaff } from "../seeds/demo-staff.ts";
 import { seedDemoTemplates } from "../seeds/demo-templates.ts";
 import { seedDemoVideos } from "../seeds/demo-videos.ts";
@@ -90,6 +91,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       await seedDemoTemplates(deps);
       await seedDemoVideos(deps);
       await seedDemoStaff(deps);
+      await seedDemoRegisters(deps);
       await seedDemoChat(deps);
     }
     await eachTenant(db, importUnitsLater);

@@ -84,4 +84,8 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "enum.chatRole.MEMBER": "Member",
   "enum.chatRole.CUSTOMER": "Customer",
   "enum.chatRole.OWNER": "Owner",
+  "chat.background.title": "Background",
+  "chat.background.everywhere": "Use in all conversations",
+  "chat.background.default": "Back to the default",
+  "chat.background.failed": "The background could not be changed. Please try again.",
 };

@@ -187,6 +187,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "login.language": "Language",
   "login.theme": "Light or dark",
   "snackbar.close": "Close the notice",
+  "shell.help": "Help for this screen",
   "shell.menu": "Menu",
   "shell.openMenu": "Open the menu",
   "shell.closeMenu": "Close the menu",

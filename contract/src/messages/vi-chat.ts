@@ -82,4 +82,8 @@ export const viChat = {
   "enum.chatRole.MEMBER": "Thành viên",
   "enum.chatRole.CUSTOMER": "Khách hàng",
   "enum.chatRole.OWNER": "Trưởng nhóm",
+  "chat.background.title": "Hình nền",
+  "chat.background.everywhere": "Dùng cho mọi cuộc trò chuyện",
+  "chat.background.default": "Về hình nền mặc định",
+  "chat.background.failed": "Chưa đổi được hình nền. Anh/Chị thử lại nhé.",
 } as const;

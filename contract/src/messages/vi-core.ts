@@ -140,6 +140,7 @@ export const viCore = {
   "news.choice.newsType.EVENT": "Sự kiện",
 
   // Frame of the web application: menu, header, home
+  "shell.help": "Trợ giúp cho màn hình này",
   "shell.menu": "Danh mục",
   "shell.openMenu": "Mở danh mục",
   "shell.closeMenu": "Đóng danh mục",

@@ -4,6 +4,7 @@ import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { HelpButton } from "../../sections/help/help-button.tsx";
 import { useCan } from "../services-context.ts";
 import { useUnread } from "../use-unread.ts";
 import { ConnectionState } from "./connection-state.tsx";
@@ -38,6 +39,7 @@ export function CustomerShell() {
         </Link>
         <ConnectionState />
         <ExploreMenu />
+        <HelpButton />
       </header>
       <nav className={classes.tabs} aria-label={t("shell.menu")}>
         {tabs.map(({ path, label, Icon }) => (

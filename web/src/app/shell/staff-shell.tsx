@@ -14,6 +14,7 @@ import { givenNameOf } from "../../ui/initials.ts";
 import { Logo, LogoMark } from "../../ui/logo.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
 import { RAIL_KEY } from "../local-keys.ts";
+import { HelpButton } from "../../sections/help/help-button.tsx";
 import { useUser } from "../services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { Notices } from "./notices.tsx";
@@ -74,6 +75,7 @@ export function StaffShell() {
           <QuickOpen />
           <div className={classes.spring} />
           <ConnectionState />
+          <HelpButton />
           <DisplayButton />
           <AccountButton />
         </header>

@@ -1,4 +1,5 @@
 import { enumKey } from "@nepnha/contract/enums";
+import { lazy, Suspense } from "react";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useChat } from "./chat-context.ts";
@@ -6,7 +7,9 @@ import type { Conversation } from "./engine/model.ts";
 import classes from "./info-panel.module.css";
 import { isGroup } from "./people.ts";
 
-/** Who is in a conversation. */
+const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
+
+/** Who is in a conversation, and how it looks to me. */
 export function InfoPanel({ conversation }: { conversation: Conversation }) {
   const t = useT();
   const { engine } = useChat();
@@ -31,6 +34,9 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <BackgroundPicker conversation={conversation} />
+      </Suspense>
     </div>
   );
 }

@@ -18,6 +18,8 @@ import { useOpenConversation } from "./use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("./info-drawer.tsx")).InfoDrawer }));
 
+const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
+
 const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
@@ -75,6 +77,9 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <IconInfoCircle size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
         </header>
+        <Suspense>
+          <Backdrop conversation={conversation} />
+        </Suspense>
         {window ? (
           <MessageList
             conversation={conversation}

@@ -1,0 +1,77 @@
+import type { HelpEntry } from "@nepnha/contract/help";
+import { foldVietnamese } from "@nepnha/domain/fold";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useServices } from "../../app/services-context.ts";
+import { needTexts, useLanguage, useT } from "../../i18n/i18n.ts";
+import { SideDrawer } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { HelpArticle } from "./help-article.tsx";
+import classes from "./help.module.css";
+
+/** What helps on the screen that is shown: found by words, opened one by one. */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      await needTexts("visit");
+      if (!gone) setReady(true);
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return (
+    <SideDrawer opened onClose={onClose} position="right" size={420} title={t("shell.help")}>
+      {ready ? <Entries /> : <ListSkeleton />}
+    </SideDrawer>
+  );
+}
+
+function Entries() {
+  const t = useT();
+  const { api } = useServices();
+  const language = useLanguage();
+  const path = useLocation().pathname;
+  const [term, setTerm] = useState("");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["help", path, language],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ route: path, language });
+      return api.call<{ items: HelpEntry[] }>(`/help?${query.toString()}`, { signal, silent: () => true });
+    },
+  });
+  if (error) return <NotLoaded failure={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState picture="empty" title={t("help.none")}>
+        {t("help.noneText")}
+      </EmptyState>
+    );
+  }
+  const wanted = foldVietnamese(term.trim());
+  const found = data.items.filter(({ title, content }) => foldVietnamese(`${title} ${content}`).includes(wanted));
+  return (
+    <div className={classes.panel}>
+      <SearchBox
+        label={t("help.search")}
+        placeholder={t("help.search")}
+        value={term}
+        onChange={setTerm}
+        onClear={() => setTerm("")}
+      />
+      {found.map((entry) => (
+        <HelpArticle key={entry._id} entry={entry} translated={entry.language === language} />
+      ))}
+      {found.length === 0 && <p className={classes.soft}>{t("help.noneFound", { term: term.trim() })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDay, formatMoney } from "../../i18n/format.ts";
+import { useT } from "../../i18n/i18n.ts";
+import { isRecord } from "@nepnha/domain/record";
+import { todayInVietnam } from "../../lib/today.ts";
+import type { ResourceRow } from "../../resource/row.ts";
+import type { Slots } from "../../resource/slot-types.ts";
+import { textOf } from "../../resource/value-text.ts";
+import { choiceLabel } from "../../resource/labels.ts";
+import { sampleItems } from "@nepnha/contract/sections/sample-items";
+import classes from "./sample-items.module.css";
+
+/** Sample items in their list: the price with the one that comes next, the unit in the company's own word. */
+export const sampleItemSlots: Slots = {
+  cells: {
+    unitPrice: (row) => <Price row={row} />,
+    unit: (row) => unitOf(row),
+  },
+};
+
+function unitOf(row: ResourceRow): string {
+  return textOf(row["unitLabel"]) || choiceLabel(sampleItems, "unit", textOf(row["unit"]));
+}
+
+function Price({ row }: { row: ResourceRow }) {
+  const t = useT();
+  const price = row["unitPrice"];
+  const today = todayInVietnam();
+  const rows: unknown[] = Array.isArray(row["prices"]) ? row["prices"] : [];
+  const next = rows
+    .filter(isRecord)
+    .map(({ from, price: amount }) => ({ from: String(from), amount: Number(amount) }))
+    .filter(({ from }) => from > today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))[0];
+  return (
+    <span className={classes.price}>
+      {typeof price === "number" ? formatMoney(price) : <span className={classes.soft}>{t("value.none")}</span>}
+      {next && (
+        <span className={classes.soft}>
+          {t("sampleItems.price.next", { price: formatMoney(next.amount), day: formatDay(next.from) })}
+        </span>
+      )}
+    </span>
+  );
+}
