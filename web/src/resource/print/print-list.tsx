@@ -1,6 +1,7 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { useEffect, useState } from "react";
 import { useServices } from "../../app/services-context.ts";
+import { formatDateTime } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { columnLabel, sectionTitle, titleOf } from "../labels.ts";
@@ -111,6 +112,7 @@ function textOf(resource: ResourceDescription, column: string, row: ResourceRow)
   if (column === resource.list.title) return titleOf(resource, row);
   const value = row[column];
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "";
+  if (column === "createdAt" || column === "updatedAt") return formatDateTime(row[column]);
   return valueText(resource, column, value, row._refs);
 }
 
