@@ -6,6 +6,7 @@ import { vi } from "@nepnha/contract/messages/vi";
 import { Upload, type UploadOptions } from "tus-js-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { purgeUploadsTask } from "./purge-uploads-task.ts";
 import { filesUnder, pdf } from "./testing/samples.ts";
 
 let t: TestApp;
@@ -248,6 +249,33 @@ describe("/api/tenant/uploads: a file in parts", () => {
       const answer = await call("POST", "", headers);
       expect([answer.status, answer.body.errors[0].message]).toEqual([422, vi[`upload.reason.${reason}`]]);
     }
+  });
+});
+
+describe("purgeUploads", () => {
+  it("takes away what nobody went on with for a day, and nothing else", async () => {
+    const [old, fresh] = [await begin(1000), await begin(1000)];
+    await part(old, 0, Buffer.alloc(400));
+    await part(fresh, 0, Buffer.alloc(400));
+    await t.db.ownerPool.query("update uploads set expires_at = now() - interval '1 second' where _id <> $1", [
+      fresh.slice(1),
+    ]);
+    expect((await call("HEAD", old, TUS)).status).toBe(404);
+    const told: unknown = await Reflect.apply(purgeUploadsTask(t.deps), null, []);
+    expect(told).toMatch(/^Đã xoá \d+ lượt tải dở$/);
+    expect(await kept()).toEqual({ uploads: 1, parts: 1, tmp: [] });
+    expect((await call("HEAD", fresh, TUS)).headers["upload-offset"]).toBe("400");
+    await call("DELETE", fresh, TUS);
+  });
+
+  it("leaves a file alone whose upload is forgotten", async () => {
+    const bytes = pdf();
+    const path = await begin(bytes.length);
+    const file = (await part(path, 0, bytes)).body;
+    await t.db.ownerPool.query("update uploads set expires_at = now() - interval '1 second'");
+    await Reflect.apply(purgeUploadsTask(t.deps), null, []);
+    expect((await call("GET", path)).status).toBe(404);
+    expect((await t.app.inject(file.url)).rawPayload.equals(bytes)).toBe(true);
   });
 });
 
