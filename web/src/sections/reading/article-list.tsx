@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
@@ -88,6 +88,7 @@ export function ArticleList({
 function Search({ value, search, path }: { value: string; search: ReadingSearch; path: string }) {
   const t = useT();
   const navigate = useNavigate();
+  const router = useRouter();
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   useEffect(() => {
@@ -99,13 +100,15 @@ function Search({ value, search, path }: { value: string; search: ReadingSearch;
   useEffect(() => {
     if (typed.trim() === value) return undefined;
     const timer = setTimeout(() => {
+      // Somebody typed and then opened a post, which is on its way.
+      if (router.latestLocation.pathname !== path) return;
       asked.current = typed.trim();
       const { q: _q, ...rest } = search;
       const next = typed.trim() === "" ? rest : { ...rest, q: typed.trim() };
       void navigate({ to: path, search: next, replace: true });
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, search, path, navigate]);
+  }, [typed, value, search, path, navigate, router]);
   return (
     <SearchBox
       className={classes.search}
