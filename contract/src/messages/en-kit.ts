@@ -255,6 +255,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "comments.answerTitle": "Answer {name}",
   "comments.answered": "Answer sent",
   "comments.openRow": "Open what it is about",
+  "comments.notYours": "Only the author changes their words; you can hide or delete them.",
   "comments.tooLate": "A comment can be changed for 15 minutes after it was written.",
   "comments.closed": "New comments are closed here.",
   "list.statusOf": "{name}: {status}, press to change the status",

@@ -254,6 +254,7 @@ export const viKit = {
   "comments.answerTitle": "Trả lời {name}",
   "comments.answered": "Đã gửi câu trả lời",
   "comments.openRow": "Mở mục được nói đến",
+  "comments.notYours": "Chỉ người viết sửa được lời của mình; Anh/Chị có thể ẩn hoặc xoá.",
   "comments.tooLate": "Chỉ sửa được trong 15 phút sau khi viết.",
   "comments.closed": "Bài này không nhận thêm bình luận.",
   "list.statusOf": "{name}: {status}, bấm để đổi trạng thái",

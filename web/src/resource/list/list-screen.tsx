@@ -120,7 +120,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     </Button>
   );
   const list = { resource, placed, state, change, changes, selection, order };
-  const wholePage = page !== undefined && everything.all === null && page.items.every(({ _id }) => selected.has(_id));
+  // Cards have no box for a whole page: there the first selected row is enough to ask for all.
+  const wholePage =
+    page !== undefined && everything.all === null && (phone || page.items.every(({ _id }) => selected.has(_id)));
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
   return (
     <TreeContext value={tree}>

@@ -3,6 +3,7 @@ import { ENUMS } from "@nepnha/contract/enums";
 import IconArrowUpRight from "@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs";
 import IconMessageReply from "@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs";
 import { lazy } from "react";
+import { t } from "../../i18n/i18n.ts";
 import type { SectionActions } from "../../resource/action-types.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
@@ -12,6 +13,8 @@ const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog
 
 /** What whoever looks after comments can do with one, besides hiding and deleting it. */
 export const commentActions: SectionActions = {
+  // The words are their author's; others hide or delete them.
+  refuse: (_row, verb) => (verb === "update" ? t("comments.notYours") : null),
   row: [
     {
       label: "comments.answer",
