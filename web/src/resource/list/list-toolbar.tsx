@@ -18,7 +18,8 @@ import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnPanelProps } from "./column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import classes from "./list.module.css";
-import { ViewsButton, type ViewsProps } from "./views-button.tsx";
+import { ViewsButton } from "./views-button.tsx";
+import type { ViewsProps } from "./views-props.ts";
 
 const loadColumns = async () => {
   const [panel] = await Promise.all([import("./column-panel.tsx"), needTexts("lists")]);

@@ -1,4 +1,4 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field } from "@nepnha/contract/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode } from "react";
 import { useServices } from "../../app/services-context.ts";
@@ -10,17 +10,8 @@ import { columnLabel, statusLabel, statusTone, titleOf } from "../labels.ts";
 import { pageKey, type Page } from "../queries.ts";
 import { isDeleted, statusesOf, type Rights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
-import type { ListState } from "./list-state.ts";
-import type { RowChanges } from "./row-changes.ts";
+import type { QuickEditProps } from "./quick-edit-props.ts";
 import classes from "./quick-edit.module.css";
-
-/** A row whose cell may be changed in the list itself. */
-export interface QuickEditProps {
-  readonly resource: ResourceDescription;
-  readonly row: ResourceRow;
-  readonly state: ListState;
-  readonly changes: RowChanges;
-}
 
 const loadMenu = () => import("./status-menu.tsx");
 const StatusMenu = lazy(async () => ({ default: (await loadMenu()).StatusMenu }));

@@ -6,7 +6,7 @@ import { statusLabel } from "../labels.ts";
 import { mayMove, statusesOf } from "../rights.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import classes from "./list.module.css";
-import type { QuickEditProps } from "./quick-edit.tsx";
+import type { QuickEditProps } from "./quick-edit-props.ts";
 
 /** The statuses that a row can go to, and why not to the others. */
 export function StatusMenu({ target, ...props }: QuickEditProps & { target: ReactElement }) {

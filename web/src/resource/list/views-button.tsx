@@ -1,26 +1,11 @@
 import { Button } from "@mantine/core";
 import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { SavedView, SavedViews } from "@nepnha/contract/views";
 import { lazy } from "react";
-import { needTexts } from "../../i18n/i18n.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { needTexts, useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
-import type { ListState } from "./list-state.ts";
 import classes from "./list.module.css";
-import type { LayoutControl } from "./use-layout.ts";
-import type { ChangeList } from "./use-list-state.ts";
-
-/** The list, its views and the one it is shown by. */
-export interface ViewsProps {
-  readonly resource: ResourceDescription;
-  readonly state: ListState;
-  readonly change: ChangeList;
-  readonly layout: LayoutControl;
-  readonly views: SavedViews;
-  readonly view: SavedView | undefined;
-}
+import type { ViewsProps } from "./views-props.ts";
 
 const loadMenu = async () => {
   const [menu] = await Promise.all([import("./views-menu.tsx"), needTexts("lists")]);

@@ -17,7 +17,7 @@ import { isNarrowed, NO_VIEW } from "./list-state.ts";
 import classes from "./list.module.css";
 import { stateOfNone, stateOfView } from "./use-views.ts";
 import { isViewChanged, useViewChanges, viewStateOf } from "./view-changes.ts";
-import type { ViewsProps } from "./views-button.tsx";
+import type { ViewsProps } from "./views-props.ts";
 
 const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
 
