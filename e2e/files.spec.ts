@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { StoredFile } from "@nepnha/contract/files";
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { HOSTILE_FILES, type HostileFile } from "./support/hostile-files.ts";
 import { shot } from "./support/shot.ts";
@@ -13,6 +13,8 @@ const CONTENT = "content@nepnha.test";
 const SALES = "sales@nepnha.test";
 const VENDOR = { vendorType: "MATERIAL", trades: ["TILE"], contactName: "Chị Hoa", phone: "0901234567" };
 const MB = 1024 * 1024;
+/** A form with all its parts takes its time where many things run beside the test. */
+const SLOW = 40_000;
 /** A whole PNG of one point. */
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -28,6 +30,14 @@ function film(bytes: number): Buffer {
   box.writeUInt32BE(box.length, 0);
   box.write("free", 4, "latin1");
   return Buffer.concat([short, box]);
+}
+
+/** The form of a new video. @returns its field for the film */
+async function openVideoForm(page: Page): Promise<Locator> {
+  await page.goto("/knowledge/videos/new");
+  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  await expect(field).toBeVisible({ timeout: SLOW });
+  return field;
 }
 
 /** A film as a file of this test. @returns its path */
@@ -186,12 +196,11 @@ test("R8-05 a video is sent in parts: it shows how far it is, goes on after a lo
     return route.continue();
   });
   await signIn(page, CONTENT);
-  await page.goto("/knowledge/videos/new");
-  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  const field = await openVideoForm(page);
   await field.locator("input[type=file]").setInputFiles(onDisk("Thi công móng.mp4", 10 * MB));
   await expect(field.getByText("Thi công móng.mp4")).toBeVisible();
   const player = field.locator("video");
-  await expect(player).toBeVisible({ timeout: 30_000 });
+  await expect(player).toBeVisible({ timeout: SLOW });
   expect(broken).toBe(1);
   expect(offsets).toEqual([0, 4 * MB, 4 * MB, 8 * MB]);
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(4, 0);
@@ -218,10 +227,9 @@ test("R8-05 an upload waits when told to, goes on after the page was loaded anew
   await signIn(page, CONTENT);
   // The same file to the browser when it is chosen again.
   const file = onDisk("Đổ sàn.mp4", 13 * MB);
-  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  const field = await openVideoForm(page);
   const choose = () => field.locator("input[type=file]").setInputFiles(file);
 
-  await page.goto("/knowledge/videos/new");
   await choose();
   await expect(field.getByRole("status")).toContainText("4 MB trong 13 MB");
   await shot(page, "files-progress");
@@ -230,6 +238,7 @@ test("R8-05 an upload waits when told to, goes on after the page was loaded anew
 
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
+  await expect(field).toBeVisible({ timeout: SLOW });
   const before = offsets.length;
   await choose();
   await expect.poll(() => offsets.length).toBeGreaterThan(before);
@@ -242,8 +251,7 @@ test("R8-05 an upload waits when told to, goes on after the page was loaded anew
 
 test("R8-05 what cannot be played or taken is said in words", async ({ page }) => {
   await signIn(page, CONTENT);
-  await page.goto("/knowledge/videos/new");
-  const field = page.getByRole("group", { name: "Tệp video", exact: true });
+  const field = await openVideoForm(page);
   const input = field.locator("input[type=file]");
   await input.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
   await expect(field).toContainText("Upload không thành công, vui lòng thử lại sau! Tệp không phải video");

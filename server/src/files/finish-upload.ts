@@ -35,7 +35,8 @@ export async function finishUpload(deps: Deps, actor: RequestActor, upload: Uplo
   if (!(await deps.db.tenant(actor.tenantId, (trx) => claimFinish(trx, upload._id)))) return null;
   try {
     const id = await gate.run(1, () => makeFile(deps, actor, upload));
-    await removeParts(deps, upload);
+    // The file is there; the nightly sweep takes away what this leaves.
+    await removeParts(deps, upload).catch(() => undefined);
     return id;
   } catch (error) {
     if (error instanceof AppError && error.code === "UPLOAD_FAILED") await removeUpload(deps, actor.tenantId, upload);
@@ -152,7 +153,7 @@ async function keepFile(
 
 /** The upload now has its file, and the log tells of it. */
 async function noteFile(trx: Trx, actor: RequestActor, upload: Upload, fileId: string, name: string): Promise<void> {
-  await trx.updateTable("uploads").set({ file_id: fileId, part_keys: [] }).where("_id", "=", upload._id).execute();
+  await trx.updateTable("uploads").set({ file_id: fileId }).where("_id", "=", upload._id).execute();
   const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: fileId, summary: name };
   await logActions(trx, actor, [entry]);
 }
