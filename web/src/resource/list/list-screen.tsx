@@ -210,9 +210,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           )}
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <ListKeys resource={resource} />
-      </Suspense>
+      <Suspense fallback={null}>{page && <ListKeys resource={resource} />}</Suspense>
       <WindowHost />
       <div className="nn-hidden" aria-live="polite">
         {said}
