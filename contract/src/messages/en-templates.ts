@@ -104,7 +104,7 @@ export const enTemplates = {
   // The library as its readers see it
   "templates.billion": "{amount} bn ₫",
   "templates.million": "{amount} m ₫",
-  "templates.heart": "Heart “{name}” ({count})",
+  "templates.heart": "Heart “{name}”",
   "templates.floors": "{count} floors",
   "templates.cost": "Estimated cost",
   "templates.costAsk": "Ask us for the cost",

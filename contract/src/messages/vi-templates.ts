@@ -104,7 +104,7 @@ export const viTemplates = {
   // The library as its readers see it
   "templates.billion": "{amount} tỷ",
   "templates.million": "{amount} triệu",
-  "templates.heart": "Thả tim “{name}” ({count})",
+  "templates.heart": "Thả tim “{name}”",
   "templates.floors": "{count} tầng",
   "templates.cost": "Chi phí dự kiến",
   "templates.costAsk": "Liên hệ để biết chi phí",

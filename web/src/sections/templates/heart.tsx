@@ -13,16 +13,10 @@ export function Heart({ row, large = false }: { row: ResourceRow; large?: boolea
   const { on, count, press } = useHeart(row);
   const Drawn = on ? IconHeartFilled : IconHeart;
   return (
-    <button
-      type="button"
-      className={classes.heart}
-      data-large={large}
-      aria-pressed={on}
-      aria-label={t("templates.heart", { name: titleOf(houseTemplates, row), count })}
-      onClick={press}
-    >
+    <button type="button" className={classes.heart} data-large={large} aria-pressed={on} onClick={press}>
       <Drawn size={20} stroke={1.8} aria-hidden />
-      <span aria-hidden>{count}</span>
+      <span className="nn-hidden">{t("templates.heart", { name: titleOf(houseTemplates, row) })}</span>
+      <span>{count}</span>
     </button>
   );
 }
