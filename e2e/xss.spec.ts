@@ -1,0 +1,233 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { ResourceDescription } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/enums";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { testServer } from "./support/server.ts";
+import { logIn, signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+import { BEACON_HOST, DETECTOR, PAYLOADS } from "./support/xss/payloads.ts";
+import { needsOf, takesWords, wheelOf, wordsOf, type Surroundings, type Wheel } from "./support/xss/rows.ts";
+
+const OWNER = "superadmin@nepnha.test";
+const CUSTOMER = "customer@nepnha.test";
+/** Rows per section; a list shows them on one page. */
+const ROWS = 24;
+const AT_A_TIME = 5;
+/** Types of the categories that articles of these sections stand in. */
+const TYPES: Readonly<Record<string, number>> = {
+  knowledge: ENUMS.postType.KNOWLEDGE,
+  news: ENUMS.postType.NEWS,
+  constructions: ENUMS.postType.CONSTRUCTION,
+  videos: ENUMS.postType.VIDEO,
+};
+
+/** Sections that customers read one by one, and what lets them. */
+const READ: Readonly<Record<string, string>> = {
+  posts: "/read/posts",
+  knowledge: "/read/knowledge",
+  news: "/read/news",
+  constructions: "/read/constructions",
+  houseTemplates: "/read/templates",
+};
+const PUBLISHED = { publishAt: "2020-01-01T00:00:00.000Z" };
+/** What rules of their own ask of rows of these sections. */
+const RULES: Readonly<Record<string, (number: number) => object>> = {
+  ...Object.fromEntries(Object.keys(READ).map((feature) => [feature, () => PUBLISHED])),
+  constructions: () => ({ ...PUBLISHED, customerConsent: true }),
+  roles: () => ({ permissions: [] }),
+  systemSettings: (number) => ({ value: PAYLOADS.slice(number * 10, number * 10 + 8).join(" ") }),
+  contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
+};
+
+/** Sections with words that people write, and screens that show them. */
+const SECTIONS = CATALOG.filter(
+  ({ fields, rights }) => rights.includes("update") && Object.values(fields).some(takesWords),
+);
+
+type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+function apiOf(authToken: string): Call {
+  return async (method, path, body) => {
+    const answer = await fetch(`${testServer().baseURL}/api/tenant/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${authToken}`, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
+  };
+}
+
+/** Rows of a section with payloads in all their words: new ones, or changed ones where none can be made so. */
+async function plant(call: Call, resource: ResourceDescription, wheel: Wheel, around: Surroundings): Promise<string[]> {
+  const ids: string[] = [];
+  const refused: unknown[] = [];
+  const one = async (number: number): Promise<void> => {
+    const body = {
+      ...(await needsOf(resource, number, around)),
+      ...(await wordsOf(resource, wheel, around)),
+      ...RULES[resource.name]?.(number),
+    };
+    const made = resource.rights.includes("create")
+      ? await call("POST", resource.name, body)
+      : { status: 405, body: {} };
+    if (made.status === 201) ids.push(String(made.body["_id"]));
+    else refused.push(made.body);
+  };
+  await one(0);
+  for (let number = 1; ids.length > 0 && number < ROWS; number += AT_A_TIME) {
+    await Promise.all(Array.from({ length: AT_A_TIME }, (_, index) => one(number + index)));
+  }
+  if (ids.length > 0) return ids;
+  const { body } = await call("POST", `${resource.name}/find`, { paginator: { page: 1, pageSize: 100 } });
+  const rows = (body["items"] ?? []) as { _id: string; version: number }[];
+  for (const [number, { _id, version }] of rows.entries()) {
+    const words = { ...(await wordsOf(resource, wheel, around)), ...RULES[resource.name]?.(number) };
+    const changed = await call("PUT", resource.name, { _id, version, ...words });
+    if (changed.status === 200) ids.push(_id);
+    else refused.push(changed.body);
+  }
+  expect
+    .soft(ids.length, `rows of ${resource.name}: ${JSON.stringify(refused.at(-1))?.slice(0, 600)}`)
+    .toBeGreaterThan(0);
+  return ids;
+}
+
+/** A page on which whatever is let in does run: the policy that would stop it is off. */
+async function barePage(browser: Browser, email: string): Promise<{ page: Page; fired: string[] }> {
+  const page = await signedInPage(browser, email, { bypassCSP: true });
+  const fired: string[] = [];
+  await page.addInitScript(DETECTOR);
+  page.on("dialog", (dialog) => {
+    fired.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname === BEACON_HOST) fired.push(`request on ${page.url()}`);
+  });
+  return { page, fired };
+}
+
+/** Show a screen, without loading the page anew, until it is quiet; then hear what ran. */
+async function look(page: Page, fired: string[], path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.locator("main h1").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const calls = await page.evaluate(() => (window as unknown as { fired: string[] }).fired.splice(0));
+  fired.push(...calls.map((call) => `${call} on ${path}`));
+  expect.soft(page.url(), `${path} was left`).toContain(path.split("?")[0]);
+}
+
+test("the detector sees payloads that are let in", async ({ browser }) => {
+  const { page, fired } = await barePage(browser, OWNER);
+  await page.goto("/dashboard");
+  await page.evaluate(
+    (texts) => {
+      for (const text of texts) document.body.insertAdjacentHTML("beforeend", text);
+    },
+    PAYLOADS.filter((text) => !text.includes("<base") && !text.includes("<meta")),
+  );
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { fired: string[] }).fired.length))
+    .toBeGreaterThan(100);
+  await expect.poll(() => fired.length).toBeGreaterThan(5);
+  await page.context().close();
+});
+
+test("no text of any section runs code where it is listed, shown, changed, told of or read", async ({ browser }) => {
+  test.setTimeout(600_000);
+  expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(600);
+  const { authToken } = await logIn(OWNER);
+  const picture = await storedPicture(browser, authToken);
+  const document = await storedDocument(authToken);
+  const call = apiOf(authToken);
+  const known = new Map<string, string | null>();
+  const planted = new Map<string, string[]>();
+  for (const resource of SECTIONS) {
+    const around: Surroundings = {
+      picture,
+      document,
+      async idOf(feature) {
+        const key = feature === "postCates" ? `${feature} of ${resource.name}` : feature;
+        const id =
+          known.get(key) ?? (await (feature === "postCates" ? category(call, resource) : firstId(call, feature)));
+        known.set(key, id);
+        return id;
+      },
+    };
+    planted.set(resource.name, await plant(call, resource, wheelOf(PAYLOADS), around));
+  }
+
+  const { page, fired } = await barePage(browser, OWNER);
+  await page.goto("/dashboard");
+  await page.locator("main h1").first().waitFor();
+  for (const { name, route, screens } of SECTIONS) {
+    await look(page, fired, screens === "own" ? route : `${route}?size=100&sort=-id`);
+    const [id, other] = planted.get(name) ?? [];
+    if (screens === "own" || id === undefined) continue;
+    await look(page, fired, `${route}/${id}?view=true`);
+    await look(page, fired, `${route}/${other ?? id}`);
+  }
+  await page.context().close();
+  expect(fired).toEqual([]);
+
+  const reader = await barePage(browser, CUSTOMER);
+  await reader.page.goto("/home");
+  await reader.page.locator("main").first().waitFor();
+  for (const [feature, path] of Object.entries(READ)) {
+    for (const id of (planted.get(feature) ?? []).slice(0, 2)) {
+      await look(reader.page, reader.fired, `${path}/${id}`);
+      await expect(reader.page.locator("main"), `${feature} is read`).toContainText("xssFired");
+    }
+  }
+  await reader.page.context().close();
+  expect(reader.fired).toEqual([]);
+});
+
+/** A category for articles of a section's type; of the general type where it has none of its own. */
+async function category(call: Call, { name }: ResourceDescription): Promise<string | null> {
+  const postType = TYPES[name] ?? ENUMS.postType.POST;
+  const body = { name: `Chuyên mục ${name} ${Date.now()}`, postType, cateType: ENUMS.postCateType.NORMAL };
+  const made = await call("POST", "postCates", body);
+  return typeof made.body["_id"] === "string" ? made.body["_id"] : null;
+}
+
+/** A picture large enough for every section: a photo of an empty page. */
+async function storedPicture(browser: Browser, authToken: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 1400 } });
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(await page.screenshot())], { type: "image/png" }), "trang.png");
+  await page.close();
+  const answer = await fetch(`${testServer().baseURL}/api/tenant/files`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${authToken}` },
+    body: form,
+  });
+  return ((await answer.json()) as { _id: string })._id;
+}
+
+/** A short text as a document, in one part. */
+async function storedDocument(authToken: string): Promise<string> {
+  const content = "Ghi chú";
+  const size = String(new TextEncoder().encode(content).length);
+  const base64 = (text: string): string => Buffer.from(text).toString("base64");
+  const uploads = `${testServer().baseURL}/api/tenant/uploads`;
+  const headers = { authorization: `Bearer ${authToken}`, "tus-resumable": "1.0.0" };
+  const metadata = `filename ${base64("ghi-chu.txt")},kind ${base64("document")}`;
+  const begun = await fetch(uploads, {
+    method: "POST",
+    headers: { ...headers, "upload-length": size, "upload-metadata": metadata },
+  });
+  const id = begun.headers.get("location")?.split("/").at(-1) ?? "";
+  const part = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+  const ended = await fetch(`${uploads}/${id}`, { method: "PATCH", headers: part, body: content });
+  return ((await ended.json()) as { _id: string })._id;
+}
+
+async function firstId(call: Call, feature: string): Promise<string | null> {
+  const { body } = await call("POST", `${feature}/find`, { paginator: { page: 1, pageSize: 10 } });
+  const [row] = (body["items"] ?? []) as { _id: string }[];
+  return row?._id ?? null;
+}
