@@ -1,0 +1,214 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage, signIn } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const EDITOR = "content@nepnha.test";
+const GUEST = "guest@nepnha.test";
+const CUSTOMER = "customer@nepnha.test";
+/** One of the demo's videos. */
+const VIDEO = "Đọc bản vẽ mặt bằng nhà ống 5 × 16 m trong mười hai giây";
+const PHOTOS = 12;
+/** Names of this run only: the server keeps what earlier tests wrote. */
+let counter = 0;
+const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
+
+const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
+const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
+const saved = (page: Page): Locator => page.getByRole("status").getByText("Lưu thành công", { exact: true });
+/** How far the page is wider than the screen, px. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Pictures of the browser's own making, as a phone's camera would hand them over; each of another colour. */
+async function photos(page: Page, count: number): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  const all = await page.evaluate((wanted) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+    const pen = canvas.getContext("2d");
+    return Array.from({ length: wanted }, (_, index) => {
+      if (!pen) return "";
+      pen.fillStyle = `hsl(${index * 30} 50% 60%)`;
+      pen.fillRect(0, 0, 1280, 720);
+      pen.fillStyle = "#3b2f2a";
+      pen.fillRect(index * 80, 200, 400, 520);
+      return canvas.toDataURL("image/jpeg", 0.8).split(",")[1] ?? "";
+    });
+  }, count);
+  return all.map((data, index) => ({
+    name: `nha-${index + 1}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(data, "base64"),
+  }));
+}
+
+async function fillTemplate(page: Page, title: string): Promise<void> {
+  await page.goto("/house-template/new");
+  await field(page, "Tiêu đề").fill(title);
+  await choose(page, "Loại nhà", "Nhà phố");
+  await choose(page, "Phong cách", "Hiện đại");
+  const [cover] = await photos(page, 1);
+  if (cover) await page.locator('input[type="file"][aria-label="Ảnh đại diện"]').setInputFiles(cover);
+  await expect(page.getByRole("img", { name: /^Ảnh: nha-1/ }).first()).toBeVisible();
+  await field(page, "Mô tả").fill("Giếng trời giữa nhà, ba phòng ngủ.");
+}
+
+test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a video from a phone, finds it without marks, and a guest reads it", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const title = named("Nhà phố giếng trời Gò Vấp");
+  await signIn(page, EDITOR);
+  await fillTemplate(page, title);
+  await page
+    .locator('input[type="file"][aria-label="Thư viện hình"]')
+    .setInputFiles((await photos(page, PHOTOS + 1)).slice(1));
+  for (const number of [2, PHOTOS + 1]) {
+    await expect(page.getByRole("img", { name: new RegExp(`nha-${number}(\\D|$)`) }).first()).toBeVisible({
+      timeout: 40_000,
+    });
+  }
+  await tab(page, "Thông số").click();
+  await field(page, "Ngang đất").fill("4,5");
+  await field(page, "Dài đất").fill("18");
+  await field(page, "Số tầng").fill("3");
+  await field(page, "Diện tích sàn").fill("231,5");
+  await field(page, "Chi phí từ").fill("1800000000");
+  await field(page, "Chi phí đến").fill("1500000000");
+  await tab(page, "Mặt bằng").click();
+  await page.getByRole("combobox", { name: "Video về mẫu này", exact: true }).fill("doc ban ve mat bang");
+  await page.getByRole("option", { name: VIDEO }).click();
+  await save(page).click();
+  await expect(page.getByText("Mức cao nhất phải từ mức thấp nhất trở lên.")).toBeVisible();
+  await field(page, "Chi phí đến").fill("2100000000");
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectNoSeriousA11y(page);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await shot(page, "template-form-phone");
+
+  await page.goto("/house-template");
+  const words = title.replace("Nhà phố giếng trời Gò Vấp", "nha pho gieng troi go vap");
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(words);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Biệt thự vườn mái Nhật")).toHaveCount(0);
+
+  const guest = await signedInPage(browser, GUEST, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await guest.goto("/home");
+  await guest.getByRole("navigation", { name: "Khám phá" }).getByRole("link", { name: "Mẫu nhà" }).click();
+  await guest.getByRole("searchbox", { name: "Tìm mẫu nhà" }).fill(words);
+  await guest.getByRole("link", { name: title }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(guest.getByText("1,8 – 2,1 tỷ")).toBeVisible();
+  await expect(guest.getByRole("button", { name: /^Xem ảnh \d+$/ })).toHaveCount(PHOTOS + 1);
+  await expect(guest.getByRole("main").locator("video")).toBeVisible();
+  expect(await overflow(guest)).toBeLessThanOrEqual(0);
+  await expectNoSeriousA11y(guest);
+  await shot(guest, "template-reading-phone");
+  const heart = guest.getByRole("button", { name: new RegExp(`^Thả tim “${title}”`) }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await guest.goto("/read/templates?liked=true");
+  await expect(guest.getByRole("link", { name: title })).toBeVisible();
+  await guest.context().close();
+});
+
+test("R1-03 a customer filters by figures, compares three templates, and opens a floor plan", async ({ page }) => {
+  await signIn(page, CUSTOMER);
+  await page.goto("/read/templates");
+  await page.getByRole("button", { name: "Bộ lọc" }).click();
+  const drawer = page.getByRole("dialog", { name: "Bộ lọc" });
+  await drawer.getByRole("button", { name: "Dưới 1 tỷ" }).click();
+  await drawer.getByRole("button", { name: "Nhà cấp 4", exact: true }).click();
+  await drawer.getByRole("button", { name: /^Xem \d+ mẫu$/ }).click();
+  await expect(page).toHaveURL(/estimatedCostFrom=/);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expectNoSeriousA11y(page);
+  await shot(page, "template-gallery");
+  for (const button of await page.getByRole("button", { name: /^So sánh “/ }).all()) await button.click();
+  await page
+    .getByRole("complementary", { name: "Mẫu đang chọn để so sánh" })
+    .getByRole("link", { name: "So sánh" })
+    .click();
+  await expect(page.getByRole("columnheader")).toHaveCount(4);
+  await expect(page.getByRole("row", { name: /^Loại nhà/ }).getByRole("cell")).toHaveText(Array(3).fill("Nhà cấp 4"));
+  await expectNoSeriousA11y(page);
+  await shot(page, "template-compare");
+  await page.getByRole("columnheader").nth(1).getByRole("link").click();
+  const plans = page.getByRole("region", { name: "Mặt bằng từng tầng" });
+  await plans.getByRole("button").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("R2-06 a banner is made, looked at on the home before it runs, refused with a bad link, and taken away", async ({
+  page,
+  browser,
+}) => {
+  const name = named("Băng ảnh khai trương");
+  await signIn(page, EDITOR);
+  await page.goto("/widget/new");
+  await field(page, "Tên khối").fill(name);
+  await field(page, "Tiêu đề").fill(name);
+  for (const [label, option] of [
+    ["Dành cho", "Khách vãng lai"],
+    ["Nền tảng", "Web"],
+  ] as const) {
+    await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
+    await page.getByRole("option", { name: option, exact: true }).click();
+    await page.keyboard.press("Escape");
+  }
+  await field(page, "Liên kết").fill("javascript:alert(1)");
+  const [picture] = await photos(page, 1);
+  if (picture) await page.locator('input[type="file"]').first().setInputFiles(picture);
+  await expect(page.getByRole("img", { name: /^Ảnh: nha-1/ }).first()).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText(/^Hãy nhập đường dẫn trong ứng dụng/)).toBeVisible();
+  await field(page, "Liên kết").fill("/read/templates");
+  await expectNoSeriousA11y(page);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await shot(page, "widget-form");
+
+  await page.goto("/widget");
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name.replace("Băng ảnh khai trương", "bang anh khai"));
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Xem trang của khách" }).click();
+  await expect(page.getByText("Xem trước trang chủ với khối này như đang chạy.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Khổ điện thoại" })).toBeChecked();
+  await expect(page.getByRole("main").getByRole("link", { name, includeHidden: true })).toHaveAttribute(
+    "href",
+    "/read/templates",
+  );
+  await expectNoSeriousA11y(page);
+  await shot(page, "widget-preview");
+
+  const guest = await signedInPage(browser, GUEST);
+  await guest.goto("/home");
+  await expect(guest.getByRole("link", { name, includeHidden: true })).toHaveCount(1);
+  await expect(guest.getByRole("region", { name: "Mẫu nhà được chọn nhiều" }).getByRole("listitem")).toHaveCount(6);
+  await expectNoSeriousA11y(guest);
+  await shot(guest, "home-blocks");
+  await page.goto("/widget");
+  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("region", { name: "Mẫu nhà được chọn nhiều" })).toBeVisible();
+  await expect(guest.getByRole("link", { name, includeHidden: true })).toHaveCount(0);
+  await guest.context().close();
+});
