@@ -66,6 +66,7 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
         end={
           !phone && (
             <>
+              <ViewsButton phone={false} {...views} />
               <OrderButton resource={resource} state={state} change={change} />
               <ColumnChooser resource={resource} layout={layout} />
               {exchange}
@@ -73,7 +74,6 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
           )
         }
       >
-        {!phone && <ViewsButton phone={false} {...views} />}
         <ListSearch
           label={t("list.searchIn", { title: sectionTitle(resource) })}
           value={state.search}
