@@ -6,6 +6,8 @@ import { test } from "./support/test.ts";
 import { workbook } from "./support/workbook.ts";
 
 const ADMIN = "admin@nepnha.test";
+/** Has conversations from the start. */
+const OWNER = "superadmin@nepnha.test";
 /** Names of this run only: the server keeps what earlier tests wrote. */
 let counter = 0;
 const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
@@ -137,3 +139,189 @@ test("R2-06 five thousand vendors come in from a workbook: three bad rows are na
   await search(page).fill(`${stem} so 4321`);
   await expect(rowLink(page, `${stem} số 4321`)).toBeVisible();
 });
+
+test("R2-06 a sample item keeps prices by date; many prices change at once, after a look at what becomes of them", async ({
+  page,
+}) => {
+  const name = named("Xây tường gạch thử");
+  await signIn(page, ADMIN);
+  await page.goto("/sample-item/new");
+  // The first form of a run brings much code on a busy machine.
+  await expect(field(page, "Tên hạng mục")).toBeVisible({ timeout: 30_000 });
+  await field(page, "Tên hạng mục").fill(name);
+  await choose(page, "Loại", "Công tác trọn gói");
+  await choose(page, "Nhóm", "Phần thô");
+  await choose(page, "Đơn vị tính", "m²");
+  await field(page, "Đơn giá hiện tại").fill("185300");
+  await field(page, "Giá vốn").fill("150000");
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Đơn giá theo ngày" }).getByRole("listitem")).toHaveCount(1);
+  await shot(page, "item-form");
+  await expectNoSeriousA11y(page);
+
+  await page.goto("/sample-item");
+  await search(page).fill(name.replace("Xây tường gạch thử", "xay tuong gach thu"));
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("185.300");
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Tăng, giảm giá…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tăng, giảm giá hàng loạt" });
+  await dialog.getByText("Mọi hạng mục đang lọc").click();
+  await dialog.getByRole("textbox", { name: "Mức thay đổi" }).fill("7");
+  await dialog.getByRole("button", { name: "Xem trước" }).click();
+  await expect(dialog.getByRole("row").nth(1)).toContainText("198.000");
+  await expectNoSeriousA11y(page);
+  await shot(page, "item-price-preview");
+  await dialog.getByRole("button", { name: "Đổi giá 1 hạng mục" }).click();
+  await expect(notice(page, "Đã đổi giá 1 hạng mục.")).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("198.000");
+});
+
+test("R1-09 the offices lie on a map with their hours, a hotline is called, and customers find both", async ({
+  page,
+}) => {
+  const name = named("Hotline thử");
+  await signIn(page, ADMIN);
+  await page.goto("/hotline/new");
+  await field(page, "Tên").fill(name);
+  await field(page, "Số điện thoại").fill("1900 4455");
+  await choose(page, "Dùng cho", "Tư vấn");
+  await page.getByRole("combobox", { name: "Hiện ở" }).press("ArrowDown");
+  await page.getByRole("option", { name: "Ứng dụng" }).click();
+  await page.keyboard.press("Escape");
+  const hours = page.getByRole("group", { name: "Giờ trực" });
+  await hours.getByRole("button", { name: /Thêm/ }).click();
+  await hours.getByRole("combobox", { name: "Ngày" }).click();
+  await page.getByRole("option", { name: "Thứ Hai" }).click();
+  await hours.getByRole("textbox", { name: "Từ", exact: true }).fill("17:00");
+  await hours.getByRole("textbox", { name: "Đến", exact: true }).fill("08:00");
+  await save(page).click();
+  await expect(page.getByText("Giờ đóng cửa phải sau giờ mở cửa.")).toBeVisible();
+  await hours.getByRole("textbox", { name: "Đến", exact: true }).fill("18:00");
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+
+  await signIn(page, "customer@nepnha.test");
+  await page.goto("/read/branches");
+  await expect(page.getByRole("heading", { name: "Chi nhánh & hotline", level: 1 })).toBeVisible();
+  const line = page.getByRole("listitem").filter({ hasText: name });
+  await expect(line).toContainText(/Đang có người nghe máy|Nghe máy lại lúc 17:00/);
+  await expect(page.getByRole("img", { name: /Vị trí của Chi nhánh Đà Nẵng/ })).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Trụ sở chính");
+  const counted = page.waitForResponse((response) => response.url().endsWith("/call"));
+  // The telephone itself must not open in a browser of tests.
+  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
+  await line.getByRole("link", { name: /Gọi/ }).click();
+  expect((await counted).status()).toBe(200);
+  await expectNoSeriousA11y(page);
+});
+
+test("R2-06 help is written, found behind the question mark, and voted on", async ({ page }) => {
+  const title = named("Cách thêm chi nhánh");
+  await signIn(page, ADMIN);
+  await page.goto("/context-help/new");
+  await field(page, "Tiêu đề").fill(title);
+  await field(page, "Nội dung").fill("Bấm nút Thêm chi nhánh.");
+  await field(page, "Khoá").fill("Sai Khoá");
+  await field(page, "Màn hình (đường dẫn)").fill("/branch");
+  await save(page).click();
+  await expect(page.getByText(/^Khoá gồm 3–100 ký tự/)).toBeVisible();
+  await field(page, "Khoá").fill(`branch.new-${Date.now()}`);
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+
+  await page.goto("/branch");
+  await page.getByRole("button", { name: "Trợ giúp cho màn hình này" }).click();
+  const panel = page.getByRole("dialog", { name: "Trợ giúp cho màn hình này" });
+  await panel.getByRole("searchbox", { name: "Tìm trong trợ giúp" }).fill("cach them chi nhanh");
+  await panel.getByText(title).click();
+  await expect(panel.getByText("Bấm nút Thêm chi nhánh.")).toBeVisible();
+  await panel.getByRole("button", { name: "Có", exact: true }).click();
+  await expect(panel.getByText("Cảm ơn bạn đã góp ý.")).toBeVisible();
+  await expectNoSeriousA11y(page);
+  await shot(page, "help-panel");
+  await page.goto("/context-help");
+  await search(page).fill(title);
+  await expect(page.getByRole("row").nth(1)).toContainText("100");
+});
+
+test("R2-06 values of a list are merged; one default at most", async ({ page }) => {
+  const name = named("Nguồn khách thử");
+  await signIn(page, ADMIN);
+  await page.goto("/object-metadata/new");
+  await field(page, "Tên danh mục").fill(name);
+  await field(page, "Mã danh mục").fill(`THU-${Date.now()}`);
+  await choose(page, "Dùng cho", "Khách hàng");
+  const values = page.getByRole("group", { name: "Các giá trị" });
+  for (const [index, code] of ["ZALO", "FB"].entries()) {
+    await values.getByRole("button", { name: /Thêm/ }).click();
+    await values.getByRole("textbox", { name: "Mã", exact: true }).nth(index).fill(code);
+    await values.getByRole("textbox", { name: "Tên hiển thị" }).nth(index).fill(`Từ ${code}`);
+  }
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await shot(page, "value-list-form");
+  await page.goto("/object-metadata");
+  await search(page).fill(name);
+  await act(page, name, "Gộp giá trị…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Giá trị bỏ đi" }).click();
+  await page.getByRole("option", { name: "Từ FB (FB)" }).click();
+  await dialog.getByRole("combobox", { name: "Gộp vào" }).click();
+  await page.getByRole("option", { name: "Từ ZALO (ZALO)" }).click();
+  await dialog.getByRole("button", { name: "Gộp", exact: true }).click();
+  await expect(notice(page, "Đã gộp. 0 nơi được chuyển sang giá trị mới.")).toBeVisible();
+});
+
+test("R2-06 a background is made, previewed, refused where nobody could read on it, and chosen in the chat", async ({
+  page,
+}) => {
+  const name = named("Nền thử");
+  await signIn(page, ADMIN);
+  await page.goto("/chat-background/new");
+  await field(page, "Tên").fill(name);
+  await field(page, "Màu").fill("#222222");
+  await expect(page.getByText(/cần ít nhất 4,5:1/)).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Chữ sẫm khó đọc trên nền này. Hãy chọn chữ sáng.")).toBeVisible();
+  await choose(page, "Chữ trên nền", "Chữ sáng");
+  await save(page).click();
+  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await shot(page, "background-form");
+
+  await signIn(page, OWNER);
+  await page.goto("/chat");
+  await page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Thông tin cuộc trò chuyện" }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+  await shot(page, "chat-background");
+  await expectNoSeriousA11y(page);
+});
+
+const PAGES = [
+  "/vendor",
+  "/sample-item",
+  "/hotline",
+  "/context-help",
+  "/object-metadata",
+  "/chat-background",
+  "/read/branches",
+];
+for (const path of PAGES) {
+  test(`${path} has no serious breach of WCAG, light and dark`, { tag: ["@desktop", "@phone"] }, async ({ page }) => {
+    await signIn(page, ADMIN);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await shot(page, `${path.replace(/\W+/g, "-")}-${colorScheme}`);
+      await expectNoSeriousA11y(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+}

@@ -85,7 +85,6 @@ export const enRegisters = {
   "sampleItems.section.general": "General",
   "sampleItems.section.price": "Prices",
   "sampleItems.section.origin": "Origin and specification",
-  "sampleItems.section.checklist": "Checklist",
   "sampleItems.section.pictures": "Pictures",
   "sampleItems.field.code": "Code",
   "sampleItems.field.name": "Item",

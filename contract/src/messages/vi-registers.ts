@@ -85,7 +85,6 @@ export const viRegisters = {
   "sampleItems.section.general": "Thông tin chung",
   "sampleItems.section.price": "Đơn giá",
   "sampleItems.section.origin": "Xuất xứ & quy cách",
-  "sampleItems.section.checklist": "Danh sách kiểm tra",
   "sampleItems.section.pictures": "Hình ảnh",
   "sampleItems.field.code": "Mã",
   "sampleItems.field.name": "Tên hạng mục",

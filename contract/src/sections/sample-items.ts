@@ -78,8 +78,7 @@ export const sampleItems = defineResource({
   form: [
     { section: "general", fields: ["code", "name", "kind", "group", "unit", "unitLabel"] },
     { section: "price", fields: ["unitPrice", "costPrice", "prices"] },
-    { section: "origin", fields: ["brand", "vendorId", "packageCodes", "spec"] },
-    { section: "checklist", fields: ["checklist"] },
+    { section: "origin", fields: ["brand", "vendorId", "packageCodes", "spec", "checklist"] },
     { section: "pictures", fields: ["images"] },
   ],
 });

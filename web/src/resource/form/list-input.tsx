@@ -29,6 +29,12 @@ interface ListInputProps extends InputFrame {
   album: Album;
 }
 
+/** What a part of a new record holds. */
+function blankOf(field: ItemField): unknown {
+  if (field.kind === "boolean") return field.default ?? false;
+  return field.kind === "choice" ? (field.default ?? null) : null;
+}
+
 /** Small records, one below the other: added, removed, sorted by drag or by the arrow keys on their handle. */
 export function ListInput({ resource, name, field, value, onChange, errorAt, album, ...frame }: ListInputProps) {
   const t = useT();
@@ -45,9 +51,7 @@ export function ListInput({ resource, name, field, value, onChange, errorAt, alb
     put(moved(items, from, to), moved(keys, from, to));
     say(t("record.listMoved", { position: to + 1, count: items.length }));
   };
-  const blank = Object.fromEntries(
-    Object.entries(field.fields).map(([part, { kind }]) => [part, kind === "boolean" ? false : null]),
-  );
+  const blank = Object.fromEntries(Object.entries(field.fields).map(([part, described]) => [part, blankOf(described)]));
   return (
     <Input.Wrapper
       label={frame.label}
