@@ -55,6 +55,11 @@ function callsPage(): string {
       "form field `file`, a workbook or CSV → `{total, created, errorCount, errors}`",
     ],
     ["GET", "/import-template", "create", "a workbook to fill in"],
+    ["POST", "/print", "basic; read for a row", "`{rows, columns}` or `{id}` → `{}`; a log row of kind Print"],
+    ["GET", "/views", "basic", "one's own views and those shared → `{items, defaultId, mayShare}`"],
+    ["POST", "/views", "basic", "`{name, state}`, perhaps `sharing`, `isDefault` → 201 and the view"],
+    ["PUT", "/views/{id}", "basic; the owner or administrators", "`version` and what to change → the view"],
+    ["DELETE", "/views/{id}", "basic; the owner or administrators", "takes the view away"],
   ];
   return page("Calls of the sections", [
     "Below `/api/tenant/{feature}`, JSON, with `Authorization: Bearer {authToken}`.",
