@@ -50,7 +50,7 @@ export function editsFor(section: NewSection): readonly Edit[] {
       lines: `  ${name}: { create: () => (${body}), update: { description: "${vi.title}" } },\n`,
     },
     {
-      file: "server/src/testing/matrix/world.ts",
+      file: "server/src/testing/matrix/plans.ts",
       at: '  provinces: { table: "provinces"',
       where: "before",
       lines: `  ${name}: { table: "${snake}", row: (text, code) => ({ code, name: text, description: text }) },\n`,
