@@ -127,8 +127,10 @@ test("R1-04 a customer finds their way through articles, categories and a long t
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Nhà chị Hạnh: 165 ngày/);
   await expect(page.getByText("Quy trình nghiệm thu nội bộ")).toHaveCount(0);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await expectNoSeriousA11y(page);
   await shot(page, "articles");
+  // Where nothing stands half behind the tabs of the phone.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expectNoSeriousA11y(page);
 
   await page.getByRole("link", { name: "Bài kiến thức" }).click();
   await page.getByRole("link", { name: "Chống thấm", exact: true }).click();
