@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const repository = resolve(import.meta.dirname, "../..");
-const START_SECONDS = 90;
+const START_SECONDS = 300;
 const STOP_SECONDS = 30;
 
 /**
@@ -16,6 +16,8 @@ export interface AppProcess {
   folder: string;
   /** The same over all restarts. */
   port: number;
+  /** Where it was built, when that is not this repository. */
+  root?: string;
 }
 
 /** DATA_DIR of a server. */
@@ -33,7 +35,7 @@ export async function startApp(app: AppProcess): Promise<void> {
   mkdirSync(dataDirOf(app), { recursive: true });
   const log = openSync(logOf(app), "a");
   // The log goes to a file and the process has a group of its own: it outlives the worker that started it.
-  const child = spawn(process.execPath, ["--enable-source-maps", join(repository, "server/dist/main.js")], {
+  const child = spawn(process.execPath, ["--enable-source-maps", join(app.root ?? repository, "server/dist/main.js")], {
     cwd: app.folder,
     env: environmentOf(app),
     stdio: ["ignore", log, log],

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +40,21 @@ export function testServer(): TestServer {
       await startApp(app);
     },
   };
+}
+
+/** Runs a test's part against another server, which ends after it; then the shared one is the server again. */
+export async function withServer<T>(app: AppProcess, run: () => Promise<T>): Promise<T> {
+  const shared = process.env[VARIABLE];
+  shareApp(app);
+  try {
+    await startApp(app);
+    return await run();
+  } finally {
+    await stopApp(app);
+    rmSync(app.folder, { recursive: true, force: true });
+    if (shared === undefined) delete process.env[VARIABLE];
+    else process.env[VARIABLE] = shared;
+  }
 }
 
 function sharedApp(): AppProcess {

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const repository = resolve(import.meta.dirname, "../..");
+const WORKSPACES = ["contract", "domain", "hub", "server", "web", "e2e", "bench"];
+
+/** A copy of the repository's files in a temp folder, with the packages of this one and workspaces of its own. */
+export function copyOfRepository(): string {
+  const root = mkdtempSync(join(tmpdir(), "nepnha-copy-"));
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: repository, encoding: "utf8" });
+  for (const file of files.split("\n").filter((name) => name !== "" && existsSync(join(repository, name)))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(repository, file), join(root, file));
+  }
+  const packages = join(root, "node_modules");
+  mkdirSync(join(packages, "@nepnha"), { recursive: true });
+  for (const name of readdirSync(join(repository, "node_modules")).filter((one) => one !== "@nepnha")) {
+    symlinkSync(join(repository, "node_modules", name), join(packages, name));
+  }
+  for (const name of WORKSPACES) symlinkSync(join(root, name), join(packages, "@nepnha", name));
+  // What is generated names the tests that git knows.
+  execFileSync("git", ["init", "-q"], { cwd: root });
+  return root;
+}
