@@ -139,6 +139,7 @@ export const enRegisters = {
   "sampleItems.price.selected": "{count} selected items",
   "sampleItems.price.found": "All items that the list finds",
   "sampleItems.price.which": "For",
+  "sampleItems.price.way": "Raise or lower",
   "sampleItems.price.how": "How",
   "sampleItems.price.up": "Raise",
   "sampleItems.price.down": "Lower",

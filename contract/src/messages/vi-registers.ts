@@ -139,6 +139,7 @@ export const viRegisters = {
   "sampleItems.price.selected": "{count} hạng mục đã chọn",
   "sampleItems.price.found": "Mọi hạng mục đang lọc",
   "sampleItems.price.which": "Áp dụng cho",
+  "sampleItems.price.way": "Tăng hay giảm",
   "sampleItems.price.how": "Cách đổi",
   "sampleItems.price.up": "Tăng",
   "sampleItems.price.down": "Giảm",

@@ -102,7 +102,7 @@ export const DEMO_HOTLINES = [
 
 /** Backgrounds of the chat; `pattern` ones are drawn. */
 export const DEMO_BACKGROUNDS = [
-  { name: "Giấy dó", kind: "COLOR", color1: "#F6F1E9", textTone: "DARK", scope: "ALL", isDefault: true },
+  { name: "Giấy dó", kind: "COLOR", color1: "#F6F1E9", textTone: "DARK", scope: "ALL" },
   { name: "Ngói nung", kind: "GRADIENT", color1: "#FBE9D7", color2: "#F3C9B0", textTone: "DARK", scope: "ALL" },
   { name: "Sương Đà Lạt", kind: "GRADIENT", color1: "#E8F0F2", color2: "#CFE0DC", textTone: "DARK", scope: "ALL" },
   { name: "Lúa chín", kind: "GRADIENT", color1: "#FFF6D8", color2: "#F4DFA0", textTone: "DARK", scope: "ALL" },

@@ -85,7 +85,7 @@ export function PriceDialog({ rows, onClose }: { rows: readonly ResourceRow[]; o
         </div>
         <div className={classes.line}>
           <SelectField
-            label={t("sampleItems.price.how")}
+            label={t("sampleItems.price.way")}
             value={way}
             onChange={changing((next) => setWay(next === "down" ? "down" : "up"))}
             data={[
