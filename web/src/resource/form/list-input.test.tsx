@@ -11,6 +11,7 @@ import type { Album } from "./use-album.ts";
 /** The records here hold no pictures. */
 const NO_ALBUM: Album = {
   send: () => Promise.reject(new Error("no picture")),
+  sendVideo: () => Promise.reject(new Error("no picture")),
   view: () => undefined,
   file: () => undefined,
   keep: () => undefined,
