@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -23,6 +23,9 @@ const ROW = rowOf({
     f: { url: "/files/f", thumbUrl: "/files/f?t", preview: "data:,x", width: 1200, height: 630, name: "f.webp" },
   },
 });
+
+// The page, its texts and the staff's shell are compiled while the first test waits; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let answer: Answer;
