@@ -11,11 +11,19 @@ import classes from "./sample-items.module.css";
 
 /** Sample items in their list: the price with the one that comes next, the unit in the company's own word. */
 export const sampleItemSlots: Slots = {
+  // Most items have no picture: an empty frame on each row would say nothing.
+  thumb: (row) => <Thumb row={row} />,
   cells: {
     unitPrice: (row) => <Price row={row} />,
     unit: (row) => unitOf(row),
   },
 };
+
+function Thumb({ row }: { row: ResourceRow }) {
+  const images: unknown[] = Array.isArray(row["images"]) ? row["images"] : [];
+  const file = row._files[String(images[0])];
+  return file && <img className={classes.thumb} src={file.thumbUrl} alt="" width={44} height={44} loading="lazy" />;
+}
 
 function unitOf(row: ResourceRow): string {
   return textOf(row["unitLabel"]) || choiceLabel(sampleItems, "unit", textOf(row["unit"]));
