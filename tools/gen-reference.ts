@@ -1,14 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { referencePages } from "./lib/reference.ts";
-import { sectionIndexFile } from "./lib/section-index.ts";
+import { sectionIndexFile, sectionLoadersFile } from "./lib/section-index.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SECTIONS = "docs/reference/sections/";
 
 /** Writes docs/reference and the index of sections from the catalog; with `--check` it only compares, and fails when one is stale. */
 const check = process.argv.includes("--check");
-const files: Record<string, string> = { "contract/src/section-index.ts": await sectionIndexFile() };
+const files: Record<string, string> = {
+  "contract/src/section-index.ts": await sectionIndexFile(),
+  "contract/src/section-loaders.ts": await sectionLoadersFile(),
+};
 for (const [name, text] of Object.entries(referencePages())) files[`docs/reference/${name}`] = text;
 
 let stale = false;

@@ -1,10 +1,10 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
-import type { MenuGroup, ResourceDescription } from "./define.ts";
+import type { MenuGroup } from "./define.ts";
 
 /** Parts of the catalogues of texts besides the core. */
 export type SectionTexts = "kit" | "people" | "posts" | "registers" | "system" | "templates" | "videos";
 
-/** A section as menu and routes need it; `load` brings its whole description. */
+/** A section as menu and routes need it. */
 export interface SectionEntry {
   readonly name: string;
   readonly route: string;
@@ -15,7 +15,6 @@ export interface SectionEntry {
   readonly creates: boolean;
   /** Where the texts of its fields are. */
   readonly texts: readonly SectionTexts[];
-  readonly load: () => Promise<ResourceDescription>;
 }
 
 /** Every section of the catalog in its order, without the descriptions: these would weigh on the first load. */
@@ -26,7 +25,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "customers", icon: "users-group" },
     creates: true,
     texts: ["kit"],
-    load: async () => (await import("./sections/customer-categories.ts")).customerCategories,
   },
   {
     name: "houseTemplates",
@@ -34,7 +32,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "home-2" },
     creates: true,
     texts: ["kit", "posts", "templates"],
-    load: async () => (await import("./sections/house-templates.ts")).houseTemplates,
   },
   {
     name: "constructions",
@@ -42,7 +39,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "crane" },
     creates: true,
     texts: ["kit", "posts"],
-    load: async () => (await import("./sections/constructions.ts")).constructions,
   },
   {
     name: "posts",
@@ -50,7 +46,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "article" },
     creates: true,
     texts: ["kit", "posts"],
-    load: async () => (await import("./sections/posts.ts")).posts,
   },
   {
     name: "knowledge",
@@ -58,7 +53,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "book" },
     creates: true,
     texts: ["kit", "posts"],
-    load: async () => (await import("./sections/knowledge.ts")).knowledge,
   },
   {
     name: "news",
@@ -66,7 +60,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "news" },
     creates: true,
     texts: ["kit", "posts"],
-    load: async () => (await import("./sections/news.ts")).news,
   },
   {
     name: "videos",
@@ -74,7 +67,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "video" },
     creates: true,
     texts: ["kit", "posts", "videos"],
-    load: async () => (await import("./sections/videos.ts")).videos,
   },
   {
     name: "playlists",
@@ -82,7 +74,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "playlist" },
     creates: true,
     texts: ["kit", "videos"],
-    load: async () => (await import("./sections/playlists.ts")).playlists,
   },
   {
     name: "postCates",
@@ -90,7 +81,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "category" },
     creates: true,
     texts: ["kit", "posts"],
-    load: async () => (await import("./sections/post-cates.ts")).postCates,
   },
   {
     name: "widgets",
@@ -98,7 +88,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "layout-grid" },
     creates: true,
     texts: ["kit", "templates"],
-    load: async () => (await import("./sections/widgets.ts")).widgets,
   },
   {
     name: "contextHelps",
@@ -106,7 +95,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "help" },
     creates: true,
     texts: ["kit", "registers"],
-    load: async () => (await import("./sections/context-helps.ts")).contextHelps,
   },
   {
     name: "comments",
@@ -114,7 +102,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "content", icon: "comments" },
     creates: false,
     texts: ["kit"],
-    load: async () => (await import("./sections/comments.ts")).comments,
   },
   {
     name: "chatBackgrounds",
@@ -122,7 +109,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "chat", icon: "background" },
     creates: true,
     texts: ["kit", "registers"],
-    load: async () => (await import("./sections/chat-backgrounds.ts")).chatBackgrounds,
   },
   {
     name: "vendors",
@@ -130,7 +116,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "projects", icon: "truck" },
     creates: true,
     texts: ["kit", "registers"],
-    load: async () => (await import("./sections/vendors.ts")).vendors,
   },
   {
     name: "sampleItems",
@@ -138,7 +123,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "quotes", icon: "list-details" },
     creates: true,
     texts: ["kit", "registers"],
-    load: async () => (await import("./sections/sample-items.ts")).sampleItems,
   },
   {
     name: "users",
@@ -146,7 +130,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "users" },
     creates: true,
     texts: ["kit", "people"],
-    load: async () => (await import("./sections/users.ts")).users,
   },
   {
     name: "roles",
@@ -154,7 +137,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "shield" },
     creates: true,
     texts: ["kit", "people"],
-    load: async () => (await import("./sections/roles.ts")).roles,
   },
   {
     name: "userGroups",
@@ -162,15 +144,13 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "users-group" },
     creates: true,
     texts: ["kit", "people"],
-    load: async () => (await import("./sections/user-groups.ts")).userGroups,
   },
   {
     name: "branches",
     route: "/branch",
     menu: { group: "system", icon: "building-store" },
     creates: true,
-    texts: ["kit", "registers"],
-    load: async () => (await import("./sections/branches.ts")).branches,
+    texts: ["kit"],
   },
   {
     name: "hotlines",
@@ -178,7 +158,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "phone-call" },
     creates: true,
     texts: ["kit", "registers"],
-    load: async () => (await import("./sections/hotlines.ts")).hotlines,
   },
   {
     name: "objectMetadata",
@@ -186,7 +165,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "list-tree" },
     creates: true,
     texts: ["kit", "registers"],
-    load: async () => (await import("./sections/object-metadata.ts")).objectMetadata,
   },
   {
     name: "tenants",
@@ -195,49 +173,42 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     ownScreens: true,
     creates: false,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/tenants.ts")).tenants,
   },
   {
     name: "devices",
     route: "/system/devices",
     creates: false,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/devices.ts")).devices,
   },
   {
     name: "maintenances",
     route: "/system/maintenances",
     creates: true,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/maintenances.ts")).maintenances,
   },
   {
     name: "provinces",
     route: "/system/provinces",
     creates: true,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/administrative-units.ts")).provinces,
   },
   {
     name: "districts",
     route: "/system/districts",
     creates: true,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/administrative-units.ts")).districts,
   },
   {
     name: "wards",
     route: "/system/wards",
     creates: true,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/administrative-units.ts")).wards,
   },
   {
     name: "streets",
     route: "/system/streets",
     creates: true,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/administrative-units.ts")).streets,
   },
   {
     name: "systemSettings",
@@ -246,7 +217,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     ownScreens: true,
     creates: false,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/system-settings.ts")).systemSettings,
   },
   {
     name: "staffActionLogs",
@@ -254,7 +224,6 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "history" },
     creates: false,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/action-logs.ts")).staffActionLogs,
   },
   {
     name: "customerActionLogs",
@@ -262,6 +231,5 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "user-search" },
     creates: false,
     texts: ["kit", "system"],
-    load: async () => (await import("./sections/action-logs.ts")).customerActionLogs,
   },
 ];

@@ -8,19 +8,40 @@ const MESSAGES = new URL("../../contract/src/messages/", import.meta.url);
 /** Texts that are there before a section's screens are asked for, or that no screen shows. */
 const NO_PARTS = ["vi.ts", "vi-start.ts", "vi-core.ts", "vi-server.ts"];
 
+const HEAD =
+  "// Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.";
+
+/** `contract/src/section-loaders.ts`: how the whole description of a section is had. */
+export async function sectionLoadersFile(): Promise<string> {
+  const homes = await homesOfSections();
+  const lines = CATALOG.map(({ name }) => {
+    const home = homes.get(name);
+    if (!home) throw new Error(`no file of contract/src/sections exports the section ${name}`);
+    return `  ${name}: async () => (await import("./sections/${home.file}")).${home.exported},`;
+  });
+  return `${HEAD}
+import type { ResourceDescription } from "./define.ts";
+
+/** Brings the description of a section, by its name. */
+export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
+${lines.join("\n")}
+};
+`;
+}
+
 /** `contract/src/section-index.ts`: what the web application has to know of every section before it shows one. */
 export async function sectionIndexFile(): Promise<string> {
-  const [homes, parts] = await Promise.all([homesOfSections(), keysOfParts()]);
+  const parts = await keysOfParts();
   const needed = new Map(CATALOG.map(({ name }) => [name, partsOf(name, parts)]));
-  const entries = CATALOG.map((resource) => entryOf(resource, homes, needed.get(resource.name) ?? []));
+  const entries = CATALOG.map((resource) => entryOf(resource, needed.get(resource.name) ?? []));
   const names = quoted([...new Set([...needed.values()].flat())].toSorted()).join(" | ");
-  return `// Generated from the catalog by npm run reference. Do not edit; \`npm run docs\` fails when it is out of date.
-import type { MenuGroup, ResourceDescription } from "./define.ts";
+  return `${HEAD}
+import type { MenuGroup } from "./define.ts";
 
 /** Parts of the catalogues of texts besides the core. */
 export type SectionTexts = ${names};
 
-/** A section as menu and routes need it; \`load\` brings its whole description. */
+/** A section as menu and routes need it. */
 export interface SectionEntry {
   readonly name: string;
   readonly route: string;
@@ -31,7 +52,6 @@ export interface SectionEntry {
   readonly creates: boolean;
   /** Where the texts of its fields are. */
   readonly texts: readonly SectionTexts[];
-  readonly load: () => Promise<ResourceDescription>;
 }
 
 /** Every section of the catalog in its order, without the descriptions: these would weigh on the first load. */
@@ -41,13 +61,7 @@ ${entries.join("\n")}
 `;
 }
 
-function entryOf(
-  { name, route, menu, screens, rights }: ResourceDescription,
-  homes: ReadonlyMap<string, { file: string; exported: string }>,
-  texts: readonly string[],
-): string {
-  const home = homes.get(name);
-  if (!home) throw new Error(`no file of contract/src/sections exports the section ${name}`);
+function entryOf({ name, route, menu, screens, rights }: ResourceDescription, texts: readonly string[]): string {
   return [
     "  {",
     `    name: "${name}",`,
@@ -56,7 +70,6 @@ function entryOf(
     ...(screens === "own" ? ["    ownScreens: true,"] : []),
     `    creates: ${rights.includes("create")},`,
     `    texts: [${quoted(texts).join(", ")}],`,
-    `    load: async () => (await import("./sections/${home.file}")).${home.exported},`,
     "  },",
   ].join("\n");
 }

@@ -305,7 +305,4 @@ export const enRegisters = {
   "chatBackgrounds.preview.low": "Contrast {ratio}:1, at least 4.5:1 is needed",
 
   // Map pin in the form of a branch
-  "branches.map.title": "Place on the map",
-  "branches.map.none": "Enter latitude and longitude to see the place.",
-  "branches.map.outside": "This place lies outside Vietnam.",
 } as const;

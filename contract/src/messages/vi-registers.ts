@@ -306,7 +306,4 @@ export const viRegisters = {
   "chatBackgrounds.preview.low": "Độ tương phản {ratio}:1, cần ít nhất 4,5:1",
 
   // Map pin in the form of a branch
-  "branches.map.title": "Vị trí trên bản đồ",
-  "branches.map.none": "Nhập vĩ độ và kinh độ để thấy vị trí.",
-  "branches.map.outside": "Vị trí này nằm ngoài Việt Nam.",
 } as const;

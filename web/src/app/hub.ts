@@ -26,6 +26,8 @@ export interface Hub {
   build(signalRToken: string): void;
   /** Log in to the chat service and connect. Only from Disconnected (R4-10); rejects when it does not come about. */
   start(): Promise<void>;
+  /** What is on the screen lives on the connection: its code need not wait for other things to be drawn. */
+  hurry(): void;
   /** End the connection; nothing reconnects until the next {@link start}. */
   stop(): Promise<void>;
   /** R5-15 only while Disconnected or Reconnecting, and not empty. @throws otherwise */
@@ -46,6 +48,8 @@ interface HubSettings {
   readonly url: string;
   /** A fresh token for the chat service. */
   readonly renewToken: () => Promise<string>;
+  /** How long the code of the connection lets the first screen come first, ms; nobody waits without it. */
+  readonly patience?: number;
 }
 
 /** After the automatic attempts an own restart waits so long at random, ms, so that not all come at once. */
@@ -57,6 +61,10 @@ const GOODBYE_MS = 3000;
 /** Make the hub client. It loads the SignalR library only when it starts. */
 export function createHub(settings: HubSettings): Hub {
   const state = createStore<HubState>("Disconnected");
+  let hurry = (): void => undefined;
+  const hurried = new Promise<void>((resolve) => {
+    hurry = resolve;
+  });
   const connected = createStore(false);
   const loginError = createStore<Error | null>(null);
   const handlers = new Map<HubEventName, Set<(argument: never) => void>>();
@@ -97,6 +105,7 @@ export function createHub(settings: HubSettings): Hub {
 
   /** R4-09, R4-11, R9-02 a connection object with every handler registered once. */
   async function buildConnection(): Promise<HubConnection> {
+    await Promise.race([hurried, sleep(settings.patience ?? 0)]);
     const signalR = await import("@microsoft/signalr");
     const { WebSockets, ServerSentEvents, LongPolling } = signalR.HttpTransportType;
     const built = new signalR.HubConnectionBuilder()
@@ -180,6 +189,7 @@ export function createHub(settings: HubSettings): Hub {
     deviceId: () => deviceId,
     build: (signalRToken) => (firstToken = signalRToken),
     start,
+    hurry: () => hurry(),
     stop,
     setUrl(next) {
       const now = state.get();
@@ -208,6 +218,10 @@ export function createHub(settings: HubSettings): Hub {
       return () => known.delete(handler);
     },
   };
+}
+
+function sleep(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }
 
 /** Runs once, some random seconds after the network or the user comes back to the page; armed and disarmed by the hub. */

@@ -12,7 +12,6 @@ import { resourceRoutes } from "../resource/routes.tsx";
 import { visitRoute } from "../sections/branches/routes.tsx";
 import { chatRoute } from "../sections/chat/route.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
-import { homeSearch } from "../sections/home/home-search.ts";
 import { readingRoutes } from "../sections/reading/routes.tsx";
 import { settingsRoute } from "../sections/settings/route.tsx";
 import { templateRoutes } from "../sections/templates/routes.tsx";
@@ -102,7 +101,6 @@ const dashboardRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "home",
-  validateSearch: homeSearch,
   loader: () => needTexts("templates"),
   component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });

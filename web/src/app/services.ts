@@ -28,6 +28,9 @@ export interface Services {
 /** All clients of a tenant ask for an announced maintenance within so many ms. */
 const MAINTENANCE_SPREAD_MS = 5000;
 
+/** Lists and pages show without the hub; on a slow network its code would stand in their way. */
+const HUB_PATIENCE_MS = 2000;
+
 function loadPath(path: string): void {
   location.assign(path);
 }
@@ -45,6 +48,7 @@ export function createServices(origin: string, environment: Environment = enviro
   const hub = createHub({
     chat: createApiClient({ baseUrl: environment.chatUrl, token: () => null }),
     url: `${environment.chatUrl}/chathub`,
+    patience: HUB_PATIENCE_MS,
     renewToken: async () => (await api.call<CurrentUser>("/auth/me", { silent: () => true })).signalRToken,
   });
   const session = createSession({

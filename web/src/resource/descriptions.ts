@@ -1,14 +1,16 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
+import { SECTION_LOADERS } from "@nepnha/contract/section-loaders";
 import { createParts, usePart } from "../lib/parts.ts";
 
-const descriptions = createParts<ResourceDescription | undefined>(
-  Object.fromEntries(SECTION_INDEX.map(({ name, load }) => [name, load])),
-  undefined,
-);
+const descriptions = createParts<ResourceDescription | undefined>(SECTION_LOADERS, undefined);
 
-/** Have the description of a section, and those of the sections that its rows point at, which its form asks by name. */
+/** Have the description of a section. */
 export async function loadDescription(name: string): Promise<void> {
+  await descriptions.load(name);
+}
+
+/** The same, and those of the sections that its rows point at, which its form asks by name. */
+export async function loadDescriptions(name: string): Promise<void> {
   const description = await descriptions.load(name);
   const targets = Object.values(description?.fields ?? {}).flatMap((field) =>
     field.kind === "ref" || field.kind === "refs" ? [field.to] : [],

@@ -1,38 +1,47 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
+import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { logError } from "../../lib/log.ts";
 import { Dialog, loadWindows } from "../../ui/dialog.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
-import { recentRows } from "../recent.ts";
-import { useCan, useUser } from "../services-context.ts";
-import { MenuIcon } from "./menu-icons.tsx";
-import { offersFor, type Offer } from "./palette.ts";
 import classes from "./quick-open.module.css";
-import { useMenu } from "./use-menu.ts";
+
+type Finder = ComponentType<{ onDone: () => void }>;
+const loadFinder = async (): Promise<Finder> => (await import("./quick-finder.tsx")).QuickFinder;
 
 /** The search of the header: go to any section by its name, make something new, go back to a row; Ctrl+K (⌘K) opens it. */
 export function QuickOpen() {
   const t = useT();
   const [opened, setOpened] = useState(false);
+  const [Finder, setFinder] = useState<Finder | null>(null);
+  /** Opened once it is there, so that the first letter finds its place. */
+  const open = useCallback(async (): Promise<void> => {
+    try {
+      const loaded = await loadFinder();
+      setFinder(() => loaded);
+      setOpened(true);
+    } catch (error) {
+      logError("palette", error);
+    }
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setOpened(true);
+      void open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [open]);
 
   return (
     <>
       <button
         type="button"
         className={classes.trigger}
-        onClick={() => setOpened(true)}
-        onPointerEnter={() => void loadWindows()}
+        onClick={() => void open()}
+        onPointerEnter={() => void Promise.all([loadWindows(), loadFinder()]).catch(() => undefined)}
       >
         <span className="nn-hidden">{t("shell.quickOpen")}</span>
         <IconSearch size={18} aria-hidden />
@@ -52,82 +61,8 @@ export function QuickOpen() {
         size="lg"
         attributes={{ content: { "aria-label": t("shell.quickOpen") } }}
       >
-        <Finder onDone={() => setOpened(false)} />
+        {Finder && <Finder onDone={() => setOpened(false)} />}
       </Dialog>
     </>
   );
-}
-
-function Finder({ onDone }: { onDone: () => void }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const { entries, labelOf } = useMenu();
-  const can = useCan();
-  const { _id: userId } = useUser();
-  const [recent] = useState(() => recentRows(userId));
-  const [term, setTerm] = useState("");
-  const [place, setPlace] = useState(0);
-  const found = offersFor(term, { entries, labelOf, can, recent });
-  const current = found[Math.min(place, found.length - 1)];
-
-  const go = (entry: Offer | undefined): void => {
-    if (!entry) return;
-    onDone();
-    // Addresses come from data: the router's types cannot know them.
-    void navigate({ to: entry.path } as never);
-  };
-  const onKey = (event: ReactKeyboardEvent): void => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && found.length > 0) {
-      event.preventDefault();
-      setPlace((place + step + found.length) % found.length);
-    }
-    if (event.key === "Enter") go(current);
-  };
-
-  return (
-    <>
-      <label className={classes.search}>
-        <IconSearch size={20} aria-hidden />
-        <span className="nn-hidden">{t("shell.search")}</span>
-        <input
-          data-autofocus
-          role="combobox"
-          aria-expanded="true"
-          aria-controls="quick-open-list"
-          aria-activedescendant={current ? idOf(current) : undefined}
-          value={term}
-          placeholder={t("shell.search")}
-          onKeyDown={onKey}
-          onChange={(event) => {
-            setTerm(event.target.value);
-            setPlace(0);
-          }}
-        />
-      </label>
-      <div id="quick-open-list" role="listbox" aria-label={t("shell.menu")} className={classes.list}>
-        {found.map((entry) => (
-          <div
-            key={entry.key}
-            id={idOf(entry)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={entry === current}
-            className={classes.option}
-            onClick={() => go(entry)}
-            onKeyDown={onKey}
-          >
-            <MenuIcon name={entry.icon} />
-            {entry.label}
-            <span className={classes.group}>{entry.kind}</span>
-          </div>
-        ))}
-        {found.length === 0 && <p className={classes.none}>{t("shell.searchNone", { term })}</p>}
-      </div>
-    </>
-  );
-}
-
-function idOf({ key }: Offer): string {
-  return `quick-open-${key.replace(/\W+/g, "-")}`;
 }

@@ -3,7 +3,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { DataCard } from "../../ui/data-card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -65,6 +67,12 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     enabled: !firstLoad,
     selected: [...selected.keys()].slice(0, 100),
   });
+
+  const settled = useSettled(page !== undefined);
+  const { hub } = useServices();
+  useEffect(() => {
+    if (settled) hub.hurry();
+  }, [settled, hub]);
 
   // What is selected must be among what the list could show.
   const narrowing = JSON.stringify([state.search, state.filter]);
@@ -210,7 +218,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           )}
         </Suspense>
       )}
-      <Suspense fallback={null}>{page && <ListKeys resource={resource} />}</Suspense>
+      <Suspense fallback={null}>{settled && <ListKeys resource={resource} />}</Suspense>
       <WindowHost />
       <div className="nn-hidden" aria-live="polite">
         {said}

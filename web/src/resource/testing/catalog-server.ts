@@ -28,7 +28,7 @@ export interface CatalogServer {
   /** Bodies of the calls of a method whose path ends so, oldest first. */
   bodies(method: string, path: string): unknown[];
   /** Answer the calls that match with this instead, from now on; `null` takes it away. */
-  interfere(answer: ((request: Received) => Answer | Promise<Answer> | undefined) | null): void;
+  interfere(answer: ((request: Received) => Answer | Promise<Answer | undefined> | undefined) | null): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface CatalogServer {
 export async function startCatalogServer(): Promise<CatalogServer> {
   const tables = new Map<string, Stored[]>(CATALOG.map(({ name }) => [name, []]));
   let counter = 0;
-  let interference: ((request: Received) => Answer | Promise<Answer> | undefined) | null = null;
+  let interference: ((request: Received) => Answer | Promise<Answer | undefined> | undefined) | null = null;
   const nextId = (): string => `01900000-0000-7000-8000-${String((counter += 1)).padStart(12, "0")}`;
 
   function add(resource: ResourceDescription, fields: Record<string, unknown>): Stored {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission } from "../../app/guards.ts";
+import { requirePermission, type RouterContext } from "../../app/guards.ts";
 
 /** R2-06 the chat, with the open conversation in the search parameter `c`. */
 export function chatRoute(parent: AnyRoute): AnyRoute {
@@ -8,6 +8,7 @@ export function chatRoute(parent: AnyRoute): AnyRoute {
     path: "chat",
     validateSearch: (search: Record<string, unknown>) => (typeof search["c"] === "string" ? { c: search["c"] } : {}),
     beforeLoad: requirePermission({ only: ["chatGroups.basic"] }),
+    loader: ({ context }: { context: RouterContext }) => context.services.hub.hurry(),
     component: lazyRouteComponent(() => import("./chat-screen.tsx"), "ChatScreen"),
   });
 }

@@ -14,6 +14,7 @@ import { ExploreTiles } from "./explore-tiles.tsx";
 import classes from "./home.module.css";
 import { NewsSection } from "./news-section.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
+import { homeSearch } from "./home-search.ts";
 import { useBlocks, type HomeSearch } from "./use-blocks.ts";
 
 /** Typed wide: the chat's route is added by its section. */
@@ -30,7 +31,7 @@ export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
   const t = useT();
   const user = useUser();
   const can = useCan();
-  const asked: HomeSearch = useSearch({ strict: false });
+  const asked = homeSearch(useSearch({ strict: false }));
   const [narrow, setNarrow] = useState(asked.preview !== undefined);
   const keeps = user.role < CUSTOMER && can("widgets.read");
   const search: HomeSearch = keeps ? { ...asked, as: asked.as ?? "GUEST" } : {};

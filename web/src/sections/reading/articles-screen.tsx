@@ -6,7 +6,7 @@ import { sectionTitle } from "../../resource/labels.ts";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ARTICLES } from "./kinds.ts";
-import type { ReadingSearch } from "./list-search.ts";
+import { listSearch } from "./list-search.ts";
 import classes from "./list.module.css";
 
 const PATH = "/read/articles";
@@ -15,7 +15,7 @@ const PATH = "/read/articles";
 export function ArticlesScreen() {
   const t = useT();
   const can = useCan();
-  const search: ReadingSearch = useSearch({ strict: false });
+  const search = listSearch(useSearch({ strict: false }));
   useTitle(t("read.title"));
   const tabs = Object.values(ARTICLES).filter(({ name }) => can(`${name}.basic`));
   const current = tabs.find(({ name }) => name === search.tab) ?? tabs[0];

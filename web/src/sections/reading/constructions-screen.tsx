@@ -3,13 +3,13 @@ import { useSearch } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ArticleList } from "./article-list.tsx";
-import type { ReadingSearch } from "./list-search.ts";
+import { listSearch } from "./list-search.ts";
 import classes from "./list.module.css";
 
 /** The sites that the company shows. */
 export function ConstructionsScreen() {
   const t = useT();
-  const search: ReadingSearch = useSearch({ strict: false });
+  const search = listSearch(useSearch({ strict: false }));
   useTitle(t("read.constructions"));
   return (
     <div className={classes.page}>

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, useParams, type AnyRoute } from "@tanstack/react-router";
 import { requirePermission } from "../../app/guards.ts";
 import { needSectionTexts } from "../../i18n/section-texts.ts";
-import { listSearch } from "./list-search.ts";
 
 const ReadingScreen = lazyRouteComponent(() => import("./reading-screen.tsx"), "ReadingScreen");
 
@@ -14,14 +13,12 @@ export function readingRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: "read/articles",
-      validateSearch: listSearch,
       beforeLoad: requirePermission({ only: ["posts.basic", "knowledge.basic", "news.basic"] }),
       component: lazyRouteComponent(() => import("./articles-screen.tsx"), "ArticlesScreen"),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: "read/constructions",
-      validateSearch: listSearch,
       beforeLoad: requirePermission({ only: ["constructions.basic"] }),
       component: lazyRouteComponent(() => import("./constructions-screen.tsx"), "ConstructionsScreen"),
     }),

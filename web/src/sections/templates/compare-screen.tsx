@@ -17,7 +17,7 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./compare-screen.module.css";
 import { figuresOf } from "./figures.ts";
-import { splitValues, type CompareSearch } from "./gallery-search.ts";
+import { compareSearch, splitValues } from "./gallery-search.ts";
 
 const RATIO = 1200 / 630;
 /** Typed wide: the routes of this section are added by a function. */
@@ -28,7 +28,7 @@ const COMPARE_PATH: string = "/read/compare";
 /** R1-03 up to three templates side by side, figure by figure; where they differ stands out. */
 export function CompareScreen() {
   const t = useT();
-  const { ids }: CompareSearch = useSearch({ strict: false });
+  const { ids } = compareSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   useTitle(t("templates.compare"));
   const wanted = splitValues(ids);

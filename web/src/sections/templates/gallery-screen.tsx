@@ -16,7 +16,16 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
-import { CHOSEN, countFilters, RANGED, SORTS, splitValues, type GallerySearch, type Sort } from "./gallery-search.ts";
+import {
+  CHOSEN,
+  countFilters,
+  gallerySearch,
+  RANGED,
+  SORTS,
+  splitValues,
+  type GallerySearch,
+  type Sort,
+} from "./gallery-search.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-templates.ts";
 
@@ -28,7 +37,7 @@ const FIRST = 3;
 /** R1-03 the library of house templates: looked through by words, figures and hearts; the address is its state. */
 export function GalleryScreen() {
   const t = useT();
-  const search: GallerySearch = useSearch({ strict: false });
+  const search = gallerySearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
   useTitle(sectionTitle(houseTemplates));

@@ -23,7 +23,7 @@ import { Screen } from "./video-card.tsx";
 import { Frame, Gone, WatchSkeleton } from "./video-screen.tsx";
 import classes from "./watch.module.css";
 import { WatchPlayer } from "./watch-player.tsx";
-import type { WatchSearch } from "./watch-search.ts";
+import { watchSearch, type WatchSearch } from "./watch-search.ts";
 
 /** R1-04 a playlist: the video that plays, and all of them beside it. */
 export function PlaylistScreen({ id }: { id: string }) {
@@ -59,7 +59,7 @@ export function PlaylistScreen({ id }: { id: string }) {
 function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow[] }) {
   const t = useT();
   const navigate = useNavigate();
-  const { v }: WatchSearch = useSearch({ strict: false });
+  const { v } = watchSearch(useSearch({ strict: false }));
   const [goesOn, setGoesOn] = useState(list["autoplayNext"] === true);
   const [over, setOver] = useState(false);
   const positions = usePositions(rows.map(({ _id }) => _id));

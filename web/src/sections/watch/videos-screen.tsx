@@ -15,7 +15,7 @@ import { PlaylistCard } from "./playlist-card.tsx";
 import { useBegun, usePositions } from "./use-position.ts";
 import { useCategories, usePlaylists, useVideos } from "./use-videos.ts";
 import { VideoCard } from "./video-card.tsx";
-import { VIDEOS_PATH, type WatchSearch } from "./watch-search.ts";
+import { VIDEOS_PATH, watchSearch, type WatchSearch } from "./watch-search.ts";
 import classes from "./gallery.module.css";
 
 const TYPING_MS = 400;
@@ -24,7 +24,7 @@ const SEARCH_MAX = 200;
 /** R1-04 all videos: what one began, the playlists, then everything, by category or by words. */
 export function VideosScreen() {
   const t = useT();
-  const search: WatchSearch = useSearch({ strict: false });
+  const search = watchSearch(useSearch({ strict: false }));
   const { cate, q = "" } = search;
   const narrowed = cate !== undefined || q !== "";
   const { data, isPending, isPaused, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useVideos(search);

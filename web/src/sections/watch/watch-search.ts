@@ -1,3 +1,7 @@
+import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import { isCleanText } from "@nepnha/domain/text";
+import { isUuid } from "@nepnha/domain/validate";
+
 /** All videos. Typed wide: the routes of the sections are added as data. */
 export const VIDEOS_PATH: string = "/read/videos";
 
@@ -9,4 +13,14 @@ export interface WatchSearch {
   readonly q?: string;
   /** Id of the video of a playlist that plays. */
   readonly v?: string;
+}
+
+/** Search parameters as they are found; what is wrong is left out. */
+export function watchSearch({ cate, q, v }: Record<string, unknown>): WatchSearch {
+  const text = typeof q === "string" && isCleanText(q, false) ? q.trim().slice(0, SEARCH_TERM_MAX) : "";
+  return {
+    ...(isUuid(cate) ? { cate } : {}),
+    ...(text === "" ? {} : { q: text }),
+    ...(isUuid(v) ? { v } : {}),
+  };
 }

@@ -1,0 +1,37 @@
+// Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
+import type { ResourceDescription } from "./define.ts";
+
+/** Brings the description of a section, by its name. */
+export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
+  customerCategories: async () => (await import("./sections/customer-categories.ts")).customerCategories,
+  houseTemplates: async () => (await import("./sections/house-templates.ts")).houseTemplates,
+  constructions: async () => (await import("./sections/constructions.ts")).constructions,
+  posts: async () => (await import("./sections/posts.ts")).posts,
+  knowledge: async () => (await import("./sections/knowledge.ts")).knowledge,
+  news: async () => (await import("./sections/news.ts")).news,
+  videos: async () => (await import("./sections/videos.ts")).videos,
+  playlists: async () => (await import("./sections/playlists.ts")).playlists,
+  postCates: async () => (await import("./sections/post-cates.ts")).postCates,
+  widgets: async () => (await import("./sections/widgets.ts")).widgets,
+  contextHelps: async () => (await import("./sections/context-helps.ts")).contextHelps,
+  comments: async () => (await import("./sections/comments.ts")).comments,
+  chatBackgrounds: async () => (await import("./sections/chat-backgrounds.ts")).chatBackgrounds,
+  vendors: async () => (await import("./sections/vendors.ts")).vendors,
+  sampleItems: async () => (await import("./sections/sample-items.ts")).sampleItems,
+  users: async () => (await import("./sections/users.ts")).users,
+  roles: async () => (await import("./sections/roles.ts")).roles,
+  userGroups: async () => (await import("./sections/user-groups.ts")).userGroups,
+  branches: async () => (await import("./sections/branches.ts")).branches,
+  hotlines: async () => (await import("./sections/hotlines.ts")).hotlines,
+  objectMetadata: async () => (await import("./sections/object-metadata.ts")).objectMetadata,
+  tenants: async () => (await import("./sections/tenants.ts")).tenants,
+  devices: async () => (await import("./sections/devices.ts")).devices,
+  maintenances: async () => (await import("./sections/maintenances.ts")).maintenances,
+  provinces: async () => (await import("./sections/administrative-units.ts")).provinces,
+  districts: async () => (await import("./sections/administrative-units.ts")).districts,
+  wards: async () => (await import("./sections/administrative-units.ts")).wards,
+  streets: async () => (await import("./sections/administrative-units.ts")).streets,
+  systemSettings: async () => (await import("./sections/system-settings.ts")).systemSettings,
+  staffActionLogs: async () => (await import("./sections/action-logs.ts")).staffActionLogs,
+  customerActionLogs: async () => (await import("./sections/action-logs.ts")).customerActionLogs,
+};
