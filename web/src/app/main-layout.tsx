@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useStore } from "../lib/store.ts";
 import { UnreachablePage } from "../sections/error/error-pages.tsx";
 import { isStaff } from "./guards.ts";
@@ -9,11 +10,31 @@ import { Splash } from "./splash.tsx";
 const StaffShell = lazy(async () => ({ default: (await import("./shell/staff-shell.tsx")).StaffShell }));
 const CustomerShell = lazy(async () => ({ default: (await import("./shell/customer-shell.tsx")).CustomerShell }));
 
+const LOOK_MS = 250;
+
+/** Fetches the code of the hub once the first screen has its route and its data; the screen is what was asked for. */
+function useHubAfterScreen(): void {
+  const { hub } = useServices();
+  const router = useRouter();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let calm = 0;
+    const timer = setInterval(() => {
+      calm = router.state.status === "idle" && queries.isFetching() === 0 ? calm + 1 : 0;
+      if (calm < 2) return;
+      clearInterval(timer);
+      hub.hurry();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [hub, router, queries]);
+}
+
 /** R2-01 the main layout: the back-office for staff, five tabs for customers and guests. */
 export function MainLayout() {
   const services = useServices();
   const phase = useStore(services.session.phase);
   const router = useRouter();
+  useHubAfterScreen();
   const retry = async (): Promise<void> => {
     await services.session.retry();
     await router.invalidate();

@@ -28,8 +28,8 @@ export interface Services {
 /** All clients of a tenant ask for an announced maintenance within so many ms. */
 const MAINTENANCE_SPREAD_MS = 5000;
 
-/** Lists and pages show without the hub; on a slow network its code would stand in their way. */
-const HUB_PATIENCE_MS = 2000;
+/** Lists and pages show without the hub; on a slow network its code would stand in their way. At most so long. */
+const HUB_PATIENCE_MS = 8000;
 
 function loadPath(path: string): void {
   location.assign(path);

@@ -25,8 +25,15 @@ const find = (actor: MatrixActor, feature: string, body: object) =>
 /** Texts of a section that no search is to find. */
 function unsearched({ fields }: ResourceDescription): string[] {
   return Object.entries<Field>(fields).flatMap(([name, field]) =>
-    isColumn(field) && !field.search && ["text", "longText", "richText"].includes(field.kind) ? [name] : [],
+    isColumn(field) && !field.search && ["text", "longText", "richText"].includes(field.kind) && !isId(field)
+      ? [name]
+      : [],
   );
+}
+
+/** An id is no text to search for. */
+function isId(field: Field): boolean {
+  return field.kind === "text" && field.format === "id";
 }
 
 const PLAIN = CATALOG.filter(({ view }) => view === undefined);

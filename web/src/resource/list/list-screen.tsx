@@ -3,7 +3,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -69,10 +68,6 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   });
 
   const settled = useSettled(page !== undefined);
-  const { hub } = useServices();
-  useEffect(() => {
-    if (settled) hub.hurry();
-  }, [settled, hub]);
 
   // What is selected must be among what the list could show.
   const narrowing = JSON.stringify([state.search, state.filter]);
