@@ -241,8 +241,8 @@ describe("R1-04 playlists", () => {
     const pictured = await made({ source: "UPLOAD", videoFile, videoUrl: null, thumbnail: poster });
     const list = await madeList();
     expect(list).toMatchObject({ cover: null });
-    const change = { _id: list._id, version: list.version, videoIds: [plain._id, pictured._id] };
-    expect((await t.call(content, "PUT", PLAYLISTS, change)).body).toMatchObject({ cover: poster });
+    const swapped = { _id: list._id, version: list.version, videoIds: [plain._id, pictured._id] };
+    expect((await t.call(content, "PUT", PLAYLISTS, swapped)).body).toMatchObject({ cover: poster });
   });
 
   it("R5-16 400 for a category of other posts, a stranger among the videos, and one video too many", async () => {

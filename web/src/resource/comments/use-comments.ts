@@ -32,7 +32,7 @@ export interface Comments {
 }
 
 /** Cache key of all comments under a row. */
-export function commentsKey(feature: string, id: string): readonly unknown[] {
+function commentsKey(feature: string, id: string): readonly unknown[] {
   return [feature, "comments", id];
 }
 

@@ -15,7 +15,7 @@ import type { ResourceRow } from "../row.ts";
 import classes from "./list.module.css";
 import type { ListState } from "./list-state.ts";
 import { useActionTools } from "../use-action-tools.ts";
-import type { RowChanges } from "./row-changes.ts";
+import type { RowChanges } from "./change-rows.ts";
 import type { AllRows } from "./select-all.ts";
 import type { Target } from "./undo.ts";
 

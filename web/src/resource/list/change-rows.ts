@@ -15,12 +15,24 @@ import type { ActionTools } from "../action-types.ts";
 import type { Rights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { runBatches, type BatchResult, type Refused } from "./batches.ts";
-import type { RowChanges } from "./row-changes.ts";
+import type { ListState } from "./list-state.ts";
 import { stepsBack, type Target } from "./undo.ts";
 import type { BulkRun } from "./use-bulk-run.ts";
 
 const { DEACTIVE, DELETED } = ENUMS.genericStatus;
 const UNDO_MS = 8000;
+
+/** What can be done with rows of a list; each answers whether it was done. */
+export interface RowChanges {
+  /** Ask, then delete; can be undone for a while. */
+  remove(rows: readonly ResourceRow[], all?: readonly Target[]): Promise<boolean>;
+  /** R4-01 a deleted row comes back as DEACTIVE. */
+  restore(rows: readonly ResourceRow[], all?: readonly Target[]): Promise<boolean>;
+  /** Change the status, at once on the screen; of several rows only after a question that says how many. */
+  move(rows: readonly ResourceRow[], status: number, all?: readonly Target[]): Promise<boolean>;
+  /** Show the rows in a new order at once, then store it; a refusal puts them back. */
+  reorder(state: ListState, ids: readonly string[]): Promise<boolean>;
+}
 
 /** What the changes work with. */
 export interface ChangeTools {

@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/define";
 import type { ResourceRow } from "../row.ts";
 import type { Placed } from "../tree.ts";
 import type { ListState } from "./list-state.ts";
-import type { RowChanges } from "./row-changes.ts";
+import type { RowChanges } from "./change-rows.ts";
 import type { ChangeList } from "./use-list-state.ts";
 
 /** The rows that are selected, over all pages. */

@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
 import type { ResourceRow } from "../row.ts";
 import type { ListState } from "./list-state.ts";
-import type { RowChanges } from "./row-changes.ts";
+import type { RowChanges } from "./change-rows.ts";
 
 /** A row whose cell may be changed in the list itself. */
 export interface QuickEditProps {

@@ -8,7 +8,7 @@ import type { ResourceRow } from "../row.ts";
 import { moveSibling, parentOf, siblingsOf, subtreeIds } from "../tree.ts";
 import type { ListState } from "./list-state.ts";
 import type { Ordering } from "./list-view.ts";
-import type { RowChanges } from "./row-changes.ts";
+import type { RowChanges } from "./change-rows.ts";
 
 /**
  * How rows change their places among their siblings, and with a drop below another parent; `null` where they cannot.
