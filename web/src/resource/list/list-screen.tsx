@@ -52,7 +52,6 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
   const bulk = useBulkRun();
-  const changes = useRowChanges(resource, bulk);
   const everything = useSelectAll(resource, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
@@ -68,6 +67,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   });
 
   const settled = useSettled(page !== undefined);
+  const changes = useRowChanges(resource, bulk, settled);
 
   // What is selected must be among what the list could show.
   const narrowing = JSON.stringify([state.search, state.filter]);

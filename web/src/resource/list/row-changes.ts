@@ -9,22 +9,19 @@ import type { RowChanges } from "./change-rows.ts";
 import type { BulkRun } from "./use-bulk-run.ts";
 
 const load = () => import("./change-rows.ts");
-/** Time for the list to draw itself first, ms. */
-const SOON = 500;
-
 /**
  * The changes of a section's rows. Their code comes after the list, which is looked at before it is changed.
  * @param bulk shows how far work on very many rows is
+ * @param soon whether the code may be fetched ahead
  */
-export function useRowChanges(resource: ResourceDescription, bulk?: BulkRun): RowChanges {
+export function useRowChanges(resource: ResourceDescription, bulk?: BulkRun, soon = false): RowChanges {
   const services = useServices();
   const queries = useQueryClient();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch((error: unknown) => logError("changes", error)), SOON);
-    return () => clearTimeout(timer);
-  }, []);
+    if (soon) load().catch((error: unknown) => logError("changes", error));
+  }, [soon]);
   const made = async (): Promise<RowChanges> =>
     (await load()).createRowChanges({ resource, services, queries, rights, tools, bulk });
   return {
