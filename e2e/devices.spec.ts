@@ -84,6 +84,8 @@ test("R2-05 R4-07 a second browser signs in: the first is out and says why", asy
   const first = await signedInPage(browser, "duc.nm@nepnha.test");
   await first.goto("/me");
   await expect(first.getByText("Thiết bị này", { exact: true })).toBeVisible();
+  // Who is not connected cannot be told.
+  await expect(first.locator("[data-state=Connected]")).toBeVisible();
   await first.evaluate(() => localStorage.setItem("nepnha-sticker-history", "[1]"));
   await signedInPage(browser, "duc.nm@nepnha.test");
   await expect(first).toHaveURL(/\/auth\/login\?otherLoggedIn=true/);
