@@ -101,7 +101,8 @@ const dashboardRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "home",
-  loader: () => needTexts("templates"),
+  // An office is shown with the names of its own fields.
+  loader: () => needTexts("templates", "kit"),
   component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });
 const meRoute = createRoute({

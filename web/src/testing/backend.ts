@@ -1,5 +1,7 @@
 import type { CurrentUser } from "@nepnha/contract/auth";
 import { ENUMS } from "@nepnha/contract/enums";
+import type { CommentPage } from "@nepnha/contract/comments";
+import type { SavedViews } from "@nepnha/contract/views";
 import { startTestServer, type Answer, type Received } from "./http-server.ts";
 import { createServices, type Services } from "../app/services.ts";
 import { createTestHub, type Invocation } from "./hub-server.ts";
@@ -13,7 +15,7 @@ export interface BackendState {
   /** Answer of the chat service's log-in. */
   chatLogin: Answer;
   complete: (invocation: Invocation) => unknown;
-  /** Answer of any other call; `{}` where it says nothing. */
+  /** Answer of any other call; where it says nothing, no saved views, no comments, else `{}`. */
   api: (request: Received) => Answer | undefined;
 }
 
@@ -42,6 +44,15 @@ export const LAN: CurrentUser = {
   language: "vi",
   signalRToken: "signal-me",
 };
+
+const NO_VIEWS: SavedViews = { items: [], defaultId: null, mayShare: false };
+const NO_COMMENTS: CommentPage = { items: [], total: 0, next: null, mayWrite: false };
+
+/** What the application cannot do without when a test has nothing to say about it. */
+function emptyAnswer(url: string): object {
+  if (url.endsWith("/views")) return NO_VIEWS;
+  return /\/comments\?/.test(url) ? NO_COMMENTS : {};
+}
 
 /** An error answer as the server writes it. */
 export function problem(status: number, code: string): Answer {
@@ -83,7 +94,7 @@ export async function startTestBackend(): Promise<{
     if (url === "/chat/api/auth/login") return state.chatLogin;
     if (url === "/api/tenant/auth/me") return state.me;
     if (url === "/api/tenant/auth/login") return state.login;
-    return state.api(request) ?? { status: 200, body: {} };
+    return state.api(request) ?? { status: 200, body: emptyAnswer(url) };
   });
   const services = createServices("http://localhost", {
     name: "own",

@@ -79,10 +79,16 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
   );
 }
 
-/** An option below the ones that its path names. */
+/** An option below the ones that its path names; who only hears it is told the path. */
 function TreeOption({ option }: { option: ComboboxItem }) {
   const steps = option.label.split(PATH_MARK);
-  return <span style={{ paddingInlineStart: (steps.length - 1) * INDENT }}>{steps.at(-1)}</span>;
+  const above = steps.slice(0, -1).map((step) => step + PATH_MARK);
+  return (
+    <span style={{ paddingInlineStart: above.length * INDENT }}>
+      {above.length > 0 && <span className="nn-hidden">{above.join("")}</span>}
+      {steps.at(-1)}
+    </span>
+  );
 }
 
 /** Name of the chosen row for a place that only shows it. */

@@ -6,7 +6,8 @@ export function visitRoute(parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: "read/branches",
-    loader: () => needTexts("visit"),
+    // Days of the opening hours are named where the fields of offices are.
+    loader: () => needTexts("visit", "kit"),
     component: lazyRouteComponent(() => import("./branch-page.tsx"), "BranchPage"),
   });
 }
