@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useCan } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
@@ -5,18 +6,32 @@ import { HotlineCall } from "./hotline-call.tsx";
 import { useHotlines, useVisitTexts, visitHotlines } from "./use-visit.ts";
 import classes from "./visit.module.css";
 
+/** About what a card takes, px. */
+const HEAD_HEIGHT = 40;
+const ROW_HEIGHT = 56;
+
 /** The first hotlines, for the home; nothing where there are none or they cannot be read now. */
 export function HotlineCard({ limit = 3 }: { limit?: number }) {
   const can = useCan();
   const ready = useVisitTexts();
-  if (!ready || !can("hotlines.basic")) return null;
-  return <Card limit={limit} />;
+  if (!can("hotlines.basic")) return null;
+  return ready ? <Card limit={limit} /> : <Coming limit={limit} />;
+}
+
+/** Keeps the place, so that what stands below does not jump. */
+function Coming({ limit }: { limit: number }) {
+  return (
+    <section className={classes.card} aria-busy>
+      <Skeleton height={HEAD_HEIGHT + limit * ROW_HEIGHT} />
+    </section>
+  );
 }
 
 function Card({ limit }: { limit: number }) {
   const t = useT();
   const { data } = useHotlines();
-  const shown = visitHotlines(data?.items ?? []);
+  if (!data) return <Coming limit={limit} />;
+  const shown = visitHotlines(data.items);
   if (shown.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="hotline-card">
