@@ -1,7 +1,7 @@
 import { vi as vietnamese } from "@nepnha/contract/messages/vi";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatDateTime, formatDay, formatMoney, formatNumber, formatRelative } from "./format.ts";
-import { language, loadTexts, setLanguage, storedLanguage, t, tDynamic } from "./i18n.ts";
+import { language, loadTexts, needTexts, setLanguage, storedLanguage, t, tDynamic } from "./i18n.ts";
 
 const marks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).toSorted();
 
@@ -41,7 +41,8 @@ describe("texts", () => {
     expect(t("field.minLength", { name: "$&" })).toBe("$& phải có ít nhất {min} ký tự");
   });
 
-  it("finds a key made at run time or falls back", () => {
+  it("finds a key made at run time or falls back", async () => {
+    await needTexts("kit");
     expect(tDynamic("branches.field.name")).toBe("Tên chi nhánh");
     expect(tDynamic("branches.field.nothing", "nothing")).toBe("nothing");
   });

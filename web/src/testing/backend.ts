@@ -102,6 +102,8 @@ export async function startTestBackend(): Promise<{
     chatUrl: `${server.url}/chat`,
     noImageUrl: "/no-image.svg",
   });
+  // No screen stands before the hub, which would otherwise wait for it.
+  services.hub.hurry();
   const visited: string[] = [];
   let rechecked = 0;
   services.navigateWith(
