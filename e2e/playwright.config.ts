@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
+const HOSTILE = "**/xss.spec.ts";
+
 /**
  * The journeys in a real browser, against the built server (see support/global-setup.config.ts).
  * A test without a tag runs on the desktop; `@phone` runs it on the phone, both tags on both.
@@ -38,11 +40,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", grep: /^(?!.*@phone)|@desktop/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grep: /^(?!.*@phone)|@desktop/,
+      testIgnore: HOSTILE,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
       grep: /@phone/,
+      testIgnore: HOSTILE,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
+    // After all others: it leaves every section full of hostile words.
+    { name: "hostile", testMatch: HOSTILE, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -84,7 +84,8 @@ export async function startTestBackend(): Promise<{
     me: { status: 200, body: LAN },
     login: { status: 200, body: { authToken: "auth-1", signalRToken: "signal-1" } },
     chatLogin: { status: 200, body: { deviceId: 7, userId: "u1" } },
-    complete: () => ({ ok: true, data: {} }),
+    // Nobody else has a row open.
+    complete: () => ({ ok: true, data: { editors: [] } }),
     api: () => undefined,
   };
   const hub = createTestHub((invocation) => state.complete(invocation));

@@ -183,7 +183,7 @@ describe("maintenance", () => {
       screen.getByText(/^Hệ thống đang bảo trì từ 01\/12\/2026 08:00 đến 01\/12\/2026 10:00\. Nâng cấp máy chủ\.$/),
     ).toBeTruthy();
     await user.type(screen.getByRole("textbox", { name: "Lời nhắn" }), " Xin cảm ơn.");
-    expect(screen.getAllByText(/Nâng cấp máy chủ\. Xin cảm ơn\.$/)).toHaveLength(2);
+    expect(await screen.findAllByText(/Nâng cấp máy chủ\. Xin cảm ơn\.$/)).toHaveLength(2);
     await user.click(screen.getByText("Ngừng dùng"));
     expect(await screen.findByText("Lịch đang ngừng dùng: không ai thấy gì.")).toBeTruthy();
   });
