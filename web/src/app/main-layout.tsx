@@ -11,6 +11,8 @@ const StaffShell = lazy(async () => ({ default: (await import("./shell/staff-she
 const CustomerShell = lazy(async () => ({ default: (await import("./shell/customer-shell.tsx")).CustomerShell }));
 
 const LOOK_MS = 250;
+/** So often in a row nothing is on its way: between its code and its data a screen is quiet for a moment too. */
+const CALM_LOOKS = 6;
 
 /** Fetches the code of the hub once the first screen has its route and its data; the screen is what was asked for. */
 function useHubAfterScreen(): void {
@@ -21,7 +23,7 @@ function useHubAfterScreen(): void {
     let calm = 0;
     const timer = setInterval(() => {
       calm = router.state.status === "idle" && queries.isFetching() === 0 ? calm + 1 : 0;
-      if (calm < 2) return;
+      if (calm < CALM_LOOKS) return;
       clearInterval(timer);
       hub.hurry();
     }, LOOK_MS);
