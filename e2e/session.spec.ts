@@ -60,6 +60,8 @@ test("R2-05 R4-07 a log-in in another browser ends this one and says so", async 
   const first = await signedInPage(browser, "site@nepnha.test");
   await first.goto("/branch");
   await expect(first.getByRole("heading", { level: 1 })).toBeVisible();
+  // Who is not connected cannot be told.
+  await expect(first.locator("[data-state=Connected]")).toBeVisible();
   const second = await signedInPage(browser, "site@nepnha.test");
   await expect(first).toHaveURL(/\/auth\/login\?.*otherLoggedIn=true/);
   await expect(first.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeVisible();
