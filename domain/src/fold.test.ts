@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldVietnamese, searchPatterns, slugOf } from "./fold.ts";
+import { foldVietnamese, matcherOf, searchPatterns, slugOf } from "./fold.ts";
 
 describe("Vietnamese folding", () => {
   it("finds a text with marks by one without, in either Unicode form", () => {
@@ -28,4 +28,11 @@ describe("Vietnamese folding", () => {
     expect(slugOf("Khởi công: Nhà phố 3 tầng – Đà Nẵng!")).toBe("khoi-cong-nha-pho-3-tang-da-nang");
     expect(slugOf("a".repeat(300))).toHaveLength(220);
   });
+});
+
+it("matches texts that have every word of a term, in any order and without marks", () => {
+  const matches = matcherOf("  nha PHỐ ");
+  expect(["Nhà phố", "phố có nhà", "NHA PHO 5x20"].map(matches)).toEqual([true, true, true]);
+  expect(["Nhà vườn", "", "phố"].map(matches)).toEqual([false, false, false]);
+  expect(matcherOf(" ")("gì cũng được")).toBe(true);
 });

@@ -10,14 +10,26 @@ export function foldVietnamese(text: string): string {
     .replaceAll("đ", "d");
 }
 
+function wordsOf(term: string): string[] {
+  return foldVietnamese(term).split(/\s+/u).filter(Boolean);
+}
+
+/** Whether a text has every word of a term, without regard to case and Vietnamese marks. Without words all texts do. */
+export function matcherOf(term: string): (text: string) => boolean {
+  const words = wordsOf(term);
+  return (text) => {
+    const folded = foldVietnamese(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
 /**
  * The LIKE patterns that a folded search text must all match: one per word. A word of three characters or more is found
  * anywhere; a shorter one at the start of a word, which is what somebody who is still typing expects and what the
  * trigram index can serve. The search text begins with a space.
  */
 export function searchPatterns(term: string): string[] {
-  const words = foldVietnamese(term).split(/\s+/u).filter(Boolean);
-  return [...new Set(words)].map((word) => {
+  return [...new Set(wordsOf(term))].map((word) => {
     const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
     return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
   });

@@ -1,9 +1,9 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { TIME_ZONE } from "@nepnha/contract/constants";
 import { ENUMS } from "@nepnha/contract/enums";
 import { isRecord } from "./record.ts";
 import { checkText, codePoints, isCleanText } from "./text.ts";
 import type { FieldIssue } from "./translate.ts";
+import { vietnamDay } from "./vietnam-day.ts";
 
 /**
  * A parsed value, or why it was refused. The field's name is the caller's to know; `at` leads further into a value of
@@ -215,15 +215,10 @@ function parseInstant(value: unknown): FieldResult {
 function parseDay(field: Extract<Field, { kind: "date" }>, value: unknown): FieldResult {
   if (!isDay(value)) return refused("invalid");
   const first = field.from ?? "1900-01-01";
-  const last = field.past ? today() : (field.to ?? "2100-12-31");
+  const last = field.past ? vietnamDay() : (field.to ?? "2100-12-31");
   if (value < first) return refused("min", { min: first });
   if (value > last) return refused("max", { max: last });
   return { ok: true, value };
-}
-
-/** Today in Vietnam, `YYYY-MM-DD`. */
-function today(): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(new Date());
 }
 
 function parseIds(max: number, value: unknown): FieldResult {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { vietnamDay } from "../src/registers/vietnam-day.ts";
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import { DEMO_BACKGROUNDS, DEMO_HOTLINES, DEMO_PLACES_ON_MAP, officeHours, ROUND_THE_CLOCK } from "./data/registers.ts";
 import { DEMO_HELPS } from "./data/helps.ts";
 import { DEMO_CHECKLISTS, DEMO_ITEMS } from "./data/sample-items.ts";

@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { GENERIC_STATUS } from "@nepnha/contract/status";
 import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/find-query";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { matcherOf } from "@nepnha/domain/fold";
 import type { FastifyInstance } from "fastify";
 import { AppError, invalidInput } from "../http/problem.ts";
 
@@ -85,8 +85,8 @@ function findPermissions({ filter, searchTerm, sort, page, pageSize }: FindQuery
 
 /** Rows that hold every word of the text. */
 function matching(text: string): (row: PermissionRow) => boolean {
-  const words = foldVietnamese(text).split(/\s+/u).filter(Boolean);
-  return ({ _id }) => words.every((word) => _id.toLowerCase().includes(word));
+  const matches = matcherOf(text);
+  return ({ _id }) => matches(_id);
 }
 
 function valueOf(row: PermissionRow, column: string): string | number | null {

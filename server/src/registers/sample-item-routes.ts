@@ -3,6 +3,7 @@ import { PRICE_MAX, sampleItems } from "@nepnha/contract/sections/sample-items";
 import type { Access } from "@nepnha/domain/permit";
 import { parseFind } from "@nepnha/domain/find-query";
 import { isDay, isUuid } from "@nepnha/domain/validate";
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -14,7 +15,6 @@ import type { ResourceContext } from "../resource/hooks.ts";
 import { tableRef } from "../resource/row.ts";
 import { allow, runners } from "../resource/run.ts";
 import { changePrices } from "./price-change.ts";
-import { vietnamDay } from "./vietnam-day.ts";
 
 const UPDATE = { config: { access: { anyOf: ["sampleItems.update"] } } } as const;
 /** Rows of one transaction. */

@@ -1,9 +1,9 @@
 import { mayKnowCost } from "@nepnha/domain/item-cost";
 import { holds } from "@nepnha/domain/permit";
 import { priceOn, repeatedDay, sortedRows, withPrice } from "@nepnha/domain/price-rows";
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import { invalidInput } from "../http/problem.ts";
 import { priceRowsOf } from "../registers/price-rows.ts";
-import { vietnamDay } from "../registers/vietnam-day.ts";
 import type { RequestActor } from "../http/actor.ts";
 import type { ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";

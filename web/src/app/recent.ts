@@ -1,3 +1,4 @@
+import { isRecord } from "@nepnha/domain/record";
 import { local } from "../lib/local.ts";
 
 /** A row that somebody looked at, to go back to. */
@@ -31,15 +32,7 @@ function keyOf(userId: string): string {
 }
 
 function isRecent(value: unknown): value is Recent {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "path" in value &&
-    typeof value.path === "string" &&
-    value.path.startsWith("/") &&
-    "title" in value &&
-    typeof value.title === "string" &&
-    "feature" in value &&
-    typeof value.feature === "string"
-  );
+  if (!isRecord(value)) return false;
+  const { path, title, feature } = value;
+  return typeof path === "string" && path.startsWith("/") && typeof title === "string" && typeof feature === "string";
 }

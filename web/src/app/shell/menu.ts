@@ -1,6 +1,6 @@
 import type { MenuGroup } from "@nepnha/contract/define";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { matcherOf } from "@nepnha/domain/fold";
 
 /** One line of the menu. `labelKey` is a catalogue key. */
 export interface MenuEntry {
@@ -75,9 +75,6 @@ export function searchEntries(
   term: string,
   labelOf: (entry: MenuEntry) => string,
 ): MenuEntry[] {
-  const words = foldVietnamese(term).split(/\s+/u).filter(Boolean);
-  return entries.filter((entry) => {
-    const label = foldVietnamese(labelOf(entry));
-    return words.every((word) => label.includes(word));
-  });
+  const matches = matcherOf(term);
+  return entries.filter((entry) => matches(labelOf(entry)));
 }

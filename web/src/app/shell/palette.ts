@@ -1,5 +1,5 @@
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { matcherOf } from "@nepnha/domain/fold";
 import { t, tDynamic } from "../../i18n/i18n.ts";
 import type { Recent } from "../recent.ts";
 import type { MenuEntry } from "./menu.ts";
@@ -30,8 +30,6 @@ const FIRST_RECENT = 5;
  * last rows stand first, and nothing new is offered: the list would be twice as long.
  */
 export function offersFor(term: string, { entries, labelOf, can, recent }: PaletteSources): Offer[] {
-  const words = foldVietnamese(term).split(/\s+/u).filter(Boolean);
-  const matches = ({ label }: Offer): boolean => words.every((word) => foldVietnamese(label).includes(word));
   const sections = entries.map((entry) => ({
     key: entry.name,
     label: labelOf(entry),
@@ -48,7 +46,7 @@ export function offersFor(term: string, { entries, labelOf, can, recent }: Palet
       kind: t("shell.recent", { title: tDynamic(`${feature}.title`) }),
       icon: iconOf(feature),
     }));
-  if (words.length === 0) return [...lately.slice(0, FIRST_RECENT), ...sections];
+  if (term.trim() === "") return [...lately.slice(0, FIRST_RECENT), ...sections];
   const created = SECTION_INDEX.filter(
     ({ name, creates, ownScreens }) => creates && !ownScreens && can(`${name}.create`),
   ).map(({ name, route }) => ({
@@ -58,7 +56,8 @@ export function offersFor(term: string, { entries, labelOf, can, recent }: Palet
     kind: t("shell.new"),
     icon: iconOf(name),
   }));
-  return [...sections, ...created, ...lately].filter(matches);
+  const matches = matcherOf(term);
+  return [...sections, ...created, ...lately].filter(({ label }) => matches(label));
 }
 
 /** A title within a sentence; one that is written in capitals stays so. */

@@ -1,7 +1,8 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { SEARCH_TERM_MAX, TIME_ZONE } from "@nepnha/contract/constants";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { FilterInput } from "../../api/list-service.ts";
@@ -20,7 +21,6 @@ import type { ChangeList } from "./use-list-state.ts";
 
 const DAY_MS = 86_400_000;
 /** `2026-11-21`, the day in Việt Nam. */
-const WIRE_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
 
 /** What a list is narrowed by. */
@@ -85,7 +85,7 @@ function SpanChip({ resource, state, change }: FilterProps) {
   const { span } = resource.list;
   if (days === null || !span) return null;
   const widen = (): void => {
-    const from = WIRE_DAY.format(Date.now() - (span.maxDays - 1) * DAY_MS);
+    const from = vietnamDay(Date.now() - (span.maxDays - 1) * DAY_MS);
     change({ filter: { ...state.filter, [span.field]: { from, to: null } } });
   };
   return (

@@ -1,12 +1,12 @@
 import { Button, Group, NumberInput, SegmentedControl } from "@mantine/core";
 import type { PriceChangeInput, PriceChangeReport } from "@nepnha/contract/price-change";
 import { sampleItems } from "@nepnha/contract/sections/sample-items";
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { todayInVietnam } from "../../lib/today.ts";
 import { parseListState } from "../../resource/list/list-state.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -29,7 +29,7 @@ export function PriceDialog({ rows, onClose }: { rows: readonly ResourceRow[]; o
   const [by, setBy] = useState<"percent" | "amount">("percent");
   const [value, setValue] = useState<number | string>(5);
   const [rounding, setRounding] = useState<Rounding>(1000);
-  const [from, setFrom] = useState<string | null>(todayInVietnam());
+  const [from, setFrom] = useState<string | null>(vietnamDay());
   const [report, setReport] = useState<PriceChangeReport | null>(null);
   const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
@@ -130,7 +130,7 @@ export function PriceDialog({ rows, onClose }: { rows: readonly ResourceRow[]; o
             label={t("sampleItems.price.from")}
             value={from}
             onChange={changing(setFrom)}
-            minDate={todayInVietnam()}
+            minDate={vietnamDay()}
           />
         </div>
         {refusal !== "" && <Banner kind="error">{refusal}</Banner>}

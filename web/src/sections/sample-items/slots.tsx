@@ -1,12 +1,12 @@
 import { formatDay, formatMoney } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { isRecord } from "@nepnha/domain/record";
-import { todayInVietnam } from "../../lib/today.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import type { Slots } from "../../resource/slot-types.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { choiceLabel } from "../../resource/labels.ts";
 import { sampleItems } from "@nepnha/contract/sections/sample-items";
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import classes from "./sample-items.module.css";
 
 /** Sample items in their list: the price with the one that comes next, the unit in the company's own word. */
@@ -32,7 +32,7 @@ function unitOf(row: ResourceRow): string {
 function Price({ row }: { row: ResourceRow }) {
   const t = useT();
   const price = row["unitPrice"];
-  const today = todayInVietnam();
+  const today = vietnamDay();
   const rows: unknown[] = Array.isArray(row["prices"]) ? row["prices"] : [];
   const next = rows
     .filter(isRecord)

@@ -1,3 +1,4 @@
+import { isRecord } from "@nepnha/domain/record";
 import { isUuid } from "@nepnha/domain/validate";
 import { local } from "../../lib/local.ts";
 import { createStore, useStore } from "../../lib/store.ts";
@@ -47,5 +48,5 @@ function stored(): readonly Compared[] {
 }
 
 function isCompared(value: unknown): value is Compared {
-  return typeof value === "object" && value !== null && "id" in value && isUuid(value.id) && "title" in value;
+  return isRecord(value) && isUuid(value["id"]) && "title" in value;
 }

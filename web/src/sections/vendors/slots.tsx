@@ -1,6 +1,6 @@
+import { vietnamDay } from "@nepnha/domain/vietnam-day";
 import { formatDay } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { todayInVietnam } from "../../lib/today.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import type { Slots } from "../../resource/slot-types.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -40,7 +40,7 @@ function ContractEnd({ row }: { row: ResourceRow }) {
 
 /** Whole days from today in Vietnam to a day. */
 function daysUntil(day: string): number {
-  return Math.round((Date.parse(day) - Date.parse(todayInVietnam())) / DAY_MS);
+  return Math.round((Date.parse(day) - Date.parse(vietnamDay())) / DAY_MS);
 }
 
 function Nothing({ text }: { text: string }) {
