@@ -1,6 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { ListService } from "../api/list-service.ts";
 import { useServices } from "../app/services-context.ts";
 import { tableState, type ListState } from "./list/list-state.ts";
 import type { ResourceRow } from "./row.ts";
@@ -46,20 +47,33 @@ export function usePage(
   });
 }
 
-/** One row; R8-04 a 404 is silent. */
-export function useRow(resource: ResourceDescription, id: string | undefined): UseQueryResult<Found> {
-  const service = useServices().list<ResourceRow>(resource.name);
-  return useQuery({
-    queryKey: rowKey(resource, id ?? ""),
-    enabled: id !== undefined,
-    // Somebody is about to change it: never from the cache alone.
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<Found> => {
-      const { result, error } = await service.get(id ?? "", signal);
+/** How a row is asked for; R8-04 a 404 is silent. */
+function rowQuery(service: ListService<ResourceRow>, resource: ResourceDescription, id: string) {
+  return {
+    queryKey: rowKey(resource, id),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
+      const { result, error } = await service.get(id, signal);
       if (error && error.status !== 404) return { row: null, failure: service.failure.get()?.message ?? error.message };
       return { row: isRow(result) ? result : null, failure: null };
     },
+  };
+}
+
+/** One row. */
+export function useRow(resource: ResourceDescription, id: string | undefined): UseQueryResult<Found> {
+  const service = useServices().list<ResourceRow>(resource.name);
+  return useQuery({
+    ...rowQuery(service, resource, id ?? ""),
+    enabled: id !== undefined,
+    // Somebody is about to change it: never from the cache alone.
+    staleTime: 0,
   });
+}
+
+/** Several rows by their ids, in that order. */
+export function useRows(resource: ResourceDescription, ids: readonly string[]): readonly UseQueryResult<Found>[] {
+  const service = useServices().list<ResourceRow>(resource.name);
+  return useQueries({ queries: ids.map((id) => rowQuery(service, resource, id)) });
 }
 
 /** All rows of a section by id, to tell where a row of a tree hangs; empty while loading or when not asked for. */

@@ -6,7 +6,7 @@ const NONE: FormSlots = {};
 /** The sections with inputs of their own. */
 const slots = createParts<FormSlots>(
   {
-    houseTemplates: async () => (await import("../../sections/templates/form-slots.tsx")).templateFormSlots,
+    houseTemplates: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
     posts: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
     knowledge: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,
     constructions: async () => (await import("../../sections/posts/form-slots.tsx")).postFormSlots,

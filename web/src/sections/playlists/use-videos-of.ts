@@ -1,8 +1,8 @@
 import { videos } from "@nepnha/contract/sections/videos";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useServices } from "../../app/services-context.ts";
 import { LIST_DEFAULTS, tableState } from "../../resource/list/list-state.ts";
-import { isRow, rowKey, type Found } from "../../resource/queries.ts";
+import { useRows } from "../../resource/queries.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 
 const AT_ONCE = 100;
@@ -32,15 +32,7 @@ export function useVideosOf(playlistId: string | undefined, ids: readonly string
   const known = new Map((stored ?? []).map((row) => [row._id, row]));
   const waits = playlistId !== undefined && isPending;
   const others = waits ? [] : ids.filter((id) => !known.has(id));
-  const found = useQueries({
-    queries: others.map((id) => ({
-      queryKey: rowKey(videos, id),
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
-        const { result } = await service.get(id, signal);
-        return { row: isRow(result) ? result : null, failure: null };
-      },
-    })),
-  });
+  const found = useRows(videos, others);
   for (const { data } of found) if (data?.row) known.set(data.row._id, data.row);
   return known;
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { AUDIENCES, type ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/define";
 import { constructions } from "@nepnha/contract/sections/constructions";
+import { isPublished } from "@nepnha/domain/published";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { Link } from "@tanstack/react-router";
@@ -31,7 +31,6 @@ import { minutesToRead } from "./text-facts.ts";
 
 /** Typed wide: the chat's route is added by its section. */
 const CHAT_PATH: string = "/chat";
-const [, , STAFF_ONLY] = AUDIENCES;
 
 /** A post as its readers see it; staff are told when customers do not see it yet. */
 export function Article({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
@@ -45,7 +44,7 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
   return (
     <>
       <article>
-        {!isSeen(row, now) && <Banner kind="warning">{t("read.unseen")}</Banner>}
+        {!isPublished(row, now) && <Banner kind="warning">{t("read.unseen")}</Banner>}
         <header>
           <Facts resource={resource} row={row} />
           <h1 className={classes.title}>{title}</h1>
@@ -94,14 +93,6 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
       <Related resource={resource} id={row._id} />
     </>
   );
-}
-
-/** Whether customers see it now. */
-function isSeen(row: ResourceRow, now: number): boolean {
-  const { publishAt, unpublishAt, audience } = row;
-  const ended = typeof unpublishAt === "string" && Date.parse(unpublishAt) <= now;
-  const begun = Date.parse(textOf(publishAt)) <= now;
-  return row.status === ENUMS.genericStatus.ACTIVE && begun && !ended && audience !== STAFF_ONLY;
 }
 
 function Summary({ text }: { text: string }) {

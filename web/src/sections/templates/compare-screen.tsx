@@ -2,13 +2,11 @@ import { Button, Skeleton } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/enums";
 import { houseTemplates } from "@nepnha/contract/sections/house-templates";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { titleOf } from "../../resource/labels.ts";
-import { isRow, rowKey, type Found } from "../../resource/queries.ts";
+import { useRows } from "../../resource/queries.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -32,7 +30,7 @@ export function CompareScreen() {
   const navigate = useNavigate();
   useTitle(t("templates.compare"));
   const wanted = splitValues(ids);
-  const { rows, failure, pending, retry } = useRows(wanted);
+  const { rows, failure, pending, retry } = useCompared(wanted);
   const leave = (gone: string): void => {
     const rest = wanted.filter((id) => id !== gone).join(",");
     void navigate({ to: COMPARE_PATH, search: rest === "" ? {} : { ids: rest }, replace: true });
@@ -61,25 +59,13 @@ export function CompareScreen() {
 }
 
 /** The templates in the order asked for; those that are not there are left out. */
-function useRows(ids: readonly string[]): {
+function useCompared(ids: readonly string[]): {
   rows: ResourceRow[];
   failure: string | null;
   pending: boolean;
   retry: () => void;
 } {
-  const service = useServices().list<ResourceRow>(houseTemplates.name);
-  const found = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: rowKey(houseTemplates, id),
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
-        const { result, error } = await service.get(id, signal);
-        if (error && error.status !== 404) {
-          return { row: null, failure: service.failure.get()?.message ?? error.message };
-        }
-        return { row: isRow(result) ? result : null, failure: null };
-      },
-    })),
-  });
+  const found = useRows(houseTemplates, ids);
   return {
     rows: found.flatMap(({ data }) => data?.row ?? []),
     failure: found.find(({ data }) => data !== undefined && data.failure !== null)?.data?.failure ?? null,

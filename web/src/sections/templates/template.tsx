@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { ENUMS } from "@nepnha/contract/enums";
 import { houseTemplates } from "@nepnha/contract/sections/house-templates";
 import { isRecord } from "@nepnha/domain/record";
+import { isPublished } from "@nepnha/domain/published";
 import IconArrowsDiff from "@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs";
 import IconCube from "@tabler/icons-react/dist/esm/icons/IconCube.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
@@ -42,15 +42,10 @@ export function Template({ row }: { row: ResourceRow }) {
   const [now] = useState(() => Date.now());
   const [featured, ids] = [textOf(row["featuredImage"]), [row["gallery"]].flat()];
   const pictures = [...new Set([featured, ...ids.map(textOf)])].flatMap((id) => row._files[id] ?? []);
-  const ends = textOf(row["unpublishAt"]);
-  const seen =
-    row.status === ENUMS.genericStatus.ACTIVE &&
-    Date.parse(textOf(row["publishAt"])) <= now &&
-    (ends === "" || Date.parse(ends) > now);
   const summary = textOf(row["summary"]);
   return (
     <article>
-      {!seen && <Banner kind="warning">{t("templates.unseen")}</Banner>}
+      {!isPublished(row, now) && <Banner kind="warning">{t("templates.unseen")}</Banner>}
       <Pictures files={pictures} />
       <header className={classes.header}>
         <p className={classes.kind}>

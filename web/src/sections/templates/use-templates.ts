@@ -13,6 +13,7 @@ import type { FindResult } from "../../api/list-service.ts";
 import { useServices } from "../../app/services-context.ts";
 import { LIST_DEFAULTS, tableState, type ListState } from "../../resource/list/list-state.ts";
 import type { Page } from "../../resource/queries.ts";
+import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { filterOf, type GallerySearch, type Sort } from "./gallery-search.ts";
 
@@ -34,8 +35,13 @@ const SORTING: Readonly<Record<Sort, ListState["sort"]>> = {
  */
 export function useTemplates(search: GallerySearch): UseInfiniteQueryResult<InfiniteData<Page>> {
   const { api } = useServices();
+  const categories = useCategories(FEATURE);
+  const { cate } = search;
+  const cateIds = cate === undefined ? undefined : withBelow(categories.data ?? [], cate);
   return useInfiniteQuery({
-    queryKey: [FEATURE, "read", search],
+    queryKey: [FEATURE, "read", search, cateIds],
+    // What is below a category is known with the categories.
+    enabled: cate === undefined || !categories.isPending,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const state: ListState = {
@@ -44,7 +50,12 @@ export function useTemplates(search: GallerySearch): UseInfiniteQueryResult<Infi
         pageSize: AT_ONCE,
         search: search.q ?? "",
         sort: SORTING[search.sort ?? "newest"],
-        filter: { ...filterOf(search), status: ACTIVE, publishAt: { to: new Date().toISOString() } },
+        filter: {
+          ...filterOf(search),
+          ...(cateIds ? { categoryIds: cateIds } : {}),
+          status: ACTIVE,
+          publishAt: { to: new Date().toISOString() },
+        },
       };
       const path = search.liked ? `/${FEATURE}/favorites/find` : `/${FEATURE}/find`;
       try {

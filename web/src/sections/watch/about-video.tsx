@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { ENUMS } from "@nepnha/contract/enums";
 import { videos } from "@nepnha/contract/sections/videos";
+import { isPublished } from "@nepnha/domain/published";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
 import { useId, useState } from "react";
@@ -26,11 +26,9 @@ export function AboutVideo({ row, level = 1 }: { row: ResourceRow; level?: 1 | 2
   const title = titleOf(videos, row);
   const publishAt = textOf(row["publishAt"]);
   const views = reading.figures?.viewCount ?? Number(row["viewCount"] ?? 0);
-  const isSeen =
-    row.status === ENUMS.genericStatus.ACTIVE && Date.parse(publishAt) <= now && row["audience"] !== "STAFF";
   return (
     <>
-      {!isSeen && <Banner kind="warning">{t("watch.unseen")}</Banner>}
+      {!isPublished(row, now) && <Banner kind="warning">{t("watch.unseen")}</Banner>}
       <header className={classes.about}>
         <Heading className={classes.title}>{title}</Heading>
         <p className={classes.facts}>

@@ -1,6 +1,5 @@
 import { ENUMS } from "@nepnha/contract/enums";
 import { playlists } from "@nepnha/contract/sections/playlists";
-import { postCates } from "@nepnha/contract/sections/post-cates";
 import { videos } from "@nepnha/contract/sections/videos";
 import {
   useInfiniteQuery,
@@ -43,13 +42,28 @@ async function find(
 }
 
 /** Videos page after page, the newest first. */
-export function useVideos({ cate, q = "" }: { cate?: string; q?: string }): UseInfiniteQueryResult<InfiniteData<Page>> {
+export function useVideos({
+  cateIds,
+  q,
+  known,
+}: {
+  /** Of any of these categories; of all where there are none. */
+  cateIds: readonly string[];
+  q: string;
+  /** Whether the categories are those that are meant. */
+  known: boolean;
+}): UseInfiniteQueryResult<InfiniteData<Page>> {
   const service = useServices().list<ResourceRow>(videos.name);
   return useInfiniteQuery({
-    queryKey: [videos.name, "watch", cate ?? null, q],
+    queryKey: [videos.name, "watch", cateIds, q],
+    enabled: known,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      find(service, { page: pageParam, search: q, filter: cate === undefined ? {} : { categoryIds: cate } }, signal),
+      find(
+        service,
+        { page: pageParam, search: q, filter: cateIds.length === 0 ? {} : { categoryIds: cateIds } },
+        signal,
+      ),
     getNextPageParam: ({ total, failure }, pages) =>
       failure === null && pages.length * AT_ONCE < total ? pages.length + 1 : undefined,
   });
@@ -101,20 +115,4 @@ export function usePlaylists(): readonly ResourceRow[] {
     queryFn: async ({ signal }) => (await service.find(tableState(state), signal)).result.items,
   });
   return (data ?? []).filter((row) => row["hasVideos"] === true);
-}
-
-/** Categories of videos, in their order. */
-export function useCategories(): readonly ResourceRow[] {
-  const service = useServices().list<ResourceRow>(postCates.name);
-  const state: ListState = {
-    ...LIST_DEFAULTS,
-    pageSize: ALL,
-    sort: { column: "orderNo", direction: "asc" },
-    filter: { status: ACTIVE, postType: ENUMS.postType.VIDEO },
-  };
-  const { data } = useQuery({
-    queryKey: [postCates.name, "read", videos.name],
-    queryFn: async ({ signal }) => (await service.find(tableState(state), signal)).result.items,
-  });
-  return data ?? [];
 }

@@ -1,19 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
 import { videos } from "@nepnha/contract/sections/videos";
-import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { useServices } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { isRow, rowKey } from "../../resource/queries.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useRows } from "../../resource/queries.ts";
+import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { PlaylistCard } from "./playlist-card.tsx";
 import { useBegun, usePositions } from "./use-position.ts";
-import { useCategories, usePlaylists, useVideos } from "./use-videos.ts";
+import { usePlaylists, useVideos } from "./use-videos.ts";
 import { VideoCard } from "./video-card.tsx";
 import { VIDEOS_PATH, watchSearch, type WatchSearch } from "./watch-search.ts";
 import classes from "./gallery.module.css";
@@ -27,7 +25,13 @@ export function VideosScreen() {
   const search = watchSearch(useSearch({ strict: false }));
   const { cate, q = "" } = search;
   const narrowed = cate !== undefined || q !== "";
-  const { data, isPending, isPaused, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useVideos(search);
+  const categories = useCategories(videos.name);
+  const { data, isPending, isPaused, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useVideos({
+    cateIds: cate === undefined ? [] : withBelow(categories.data ?? [], cate),
+    q,
+    // What is below a category is known with the categories.
+    known: cate === undefined || !categories.isPending,
+  });
   const pages = data?.pages ?? [];
   const rows = [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()];
   const positions = usePositions(rows.map(({ _id }) => _id));
@@ -91,7 +95,7 @@ function Search({ value, search }: { value: string; search: WatchSearch }) {
 
 function Categories({ search }: { search: WatchSearch }) {
   const t = useT();
-  const categories = useCategories();
+  const { data: categories = [] } = useCategories(videos.name);
   const { cate, ...any } = search;
   if (categories.length === 0) return null;
   return (
@@ -118,17 +122,11 @@ function Categories({ search }: { search: WatchSearch }) {
 /** What this person began and did not see to its end. */
 function Begun() {
   const t = useT();
-  const service = useServices().list<ResourceRow>(videos.name);
   const begun = useBegun();
-  const found = useQueries({
-    queries: begun.map(({ videoId }) => ({
-      queryKey: rowKey(videos, videoId),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { result } = await service.get(videoId, signal);
-        return { row: isRow(result) ? result : null, failure: null };
-      },
-    })),
-  });
+  const found = useRows(
+    videos,
+    begun.map(({ videoId }) => videoId),
+  );
   const rows = found.flatMap(({ data }) => data?.row ?? []);
   if (rows.length === 0) return null;
   return (
