@@ -1,6 +1,6 @@
 import { ENUMS } from "@nepnha/contract/enums";
 import { sql } from "kysely";
-import { endOfUrls, fileUrls, readCapability } from "../files/urls.ts";
+import { fileUrls, readCapability } from "../files/urls.ts";
 import { invalidInput } from "../http/problem.ts";
 import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
@@ -24,17 +24,16 @@ export async function checkVideos(context: HookContext, before: Row | null, cont
   throw invalidInput([{ field: "content", code: "notFound" }], context.resource.name);
 }
 
-/** What a single post shows besides: its text with addresses of videos that work. */
+/** What a single post shows besides: its text with addresses of videos that work, also where stored ones have ended. */
 export const postDetails: NonNullable<ResourceHooks["details"]> = async ({ actor, deps }, row) => {
   const { content } = row;
   if (typeof content !== "string" || videosIn(content).length === 0) return {};
-  const until = endOfUrls(deps.clock.now());
-  return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id, until).url) };
+  return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id).url) };
 };
 
 function isHeld({ deps, actor }: HookContext, { id, capability }: TextVideo): boolean {
   const opened = readCapability(deps.secrets, id, capability);
-  return opened?.tenantId === actor.tenantId && opened.until !== null && opened.until > deps.clock.now();
+  return opened?.tenantId === actor.tenantId && (opened.until === null || opened.until > deps.clock.now());
 }
 
 /** An earlier version may be taken back with the videos that it had. */

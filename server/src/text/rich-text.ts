@@ -15,7 +15,7 @@ const EMPTY_IMAGE = "<img />";
 const NO_ELEMENT = "nn-none";
 /** Elements after which a new line of text begins. */
 const BLOCK_END = /^<(?:\/(?:p|h[2-4]|li|blockquote|figcaption|figure|tr|td|th|table|ul|ol)|br|hr)\b/i;
-/** A video's address ends, which its capability says. */
+/** The address of a video may have an end, which its capability says: those of older texts have. */
 const OUR_VIDEO =
   /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\?k=(\d{1,10}(?:\.[0-9a-z]{5,9})?\.[\w-]{22})$/;
 const VIDEO_SRC = /(<video src=")([^"]+)(")/g;
