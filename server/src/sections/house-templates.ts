@@ -1,13 +1,14 @@
 import { invalidInput } from "../http/problem.ts";
 import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
-import { beforePost } from "./post-rules.ts";
+import { postHooks } from "./post-rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A template is a post, and its costs are a range: the lowest is known, and none is above the highest. */
 export const houseTemplateHooks: ResourceHooks = {
+  ...postHooks,
   async beforeWrite(context, before, values) {
-    const filled = await beforePost(context, before, values);
+    const filled = await postHooks.beforeWrite(context, before, values);
     checkCosts(context, { ...before, ...filled });
     return filled;
   },

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
  * began, and its categories are those of its type.
  * @throws AppError INVALID_INPUT
  */
-export const beforePost: NonNullable<ResourceHooks["beforeWrite"]> = async (context, before, values) => {
+const beforePost: NonNullable<ResourceHooks["beforeWrite"]> = async (context, before, values) => {
   const filled: Values = {
     ...values,
     ...(values.publishAt === null ? { publishAt: new Date().toISOString() } : {}),

@@ -174,6 +174,20 @@ describe("R1-04 videos", () => {
     expect((await change(row, { thumbnail: null })).body).toMatchObject({ thumbnail: null });
   });
 
+  it("R3-01 every save of a video is kept, and restoring one brings its playlists back too", async () => {
+    const list = await madeList();
+    const row = await made({ title: "Xem cách trộn vữa", playlistIds: [list._id] });
+    await change(row, { title: "Xem cách trộn bê tông", playlistIds: [] });
+    const { items } = (await one(content, `${VIDEOS}/${row._id}/versions`)).body;
+    expect(items).toMatchObject([
+      { version: 2, changes: {} },
+      { version: 1, changes: { title: { to: "Xem cách trộn vữa" } } },
+    ]);
+    const restored = await t.call(content, "POST", `${VIDEOS}/${row._id}/versions/1/restore`, { version: 2 });
+    const kept = { version: 3, title: "Xem cách trộn vữa", playlistIds: [list._id], ...LINK };
+    expect(restored, restored.text).toMatchObject({ status: 200, body: kept });
+  });
+
   it("R7-09 is found without marks, by source, length, category and playlist", async () => {
     const list = await madeList();
     const row = await made({ title: "Đổ bê tông móng cọc", duration: 333, playlistIds: [list._id] });

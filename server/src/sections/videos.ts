@@ -9,7 +9,7 @@ import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
 import { readSettings } from "../settings/settings.ts";
 import { checkPlaylistRoom, noteOtherSide } from "../videos/pairs.ts";
-import { beforePost } from "./post-rules.ts";
+import { postHooks } from "./post-rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,8 +20,9 @@ const { ACTIVE } = ENUMS.genericStatus;
  * without a picture of its own, the file's; chapters follow each other within it; only what can be played is in use.
  */
 export const videoHooks: ResourceHooks = {
+  ...postHooks,
   async beforeWrite(context, before, given) {
-    const values = (await beforePost(context, before, given)) ?? given;
+    const values = await postHooks.beforeWrite(context, before, given);
     const row = { ...before, ...values };
     await checkAddress(context, before, row);
     const filled = { ...values, ...(await factsOfFile(context, before, row)) };
@@ -33,6 +34,7 @@ export const videoHooks: ResourceHooks = {
     if (row.status === ACTIVE) requireReady(row);
     const ids = await noteOtherSide(context, playlists, before?.playlistIds, row.playlistIds);
     await checkPlaylistRoom(context, ids);
+    await postHooks.afterWrite(context, before, row);
   },
 
   async onMove(_context, row, to) {

@@ -91,6 +91,23 @@ describe("house templates", () => {
     );
   });
 
+  it("R3-01 every save of a template is kept, and restoring one brings it back with its code", async () => {
+    const made = await create("Nhà phố mái lệch", {
+      designer: "KTS. Lê Minh",
+      floorPlans: [{ image: picture, label: "Trệt" }],
+    });
+    const { _id, code } = made.body;
+    await t.call(content, "PUT", URL, { _id, version: 1, floors: 4, floorPlans: [] });
+    const versions = await t.call(content, "GET", `${URL}/${String(_id)}/versions`);
+    expect(versions.body.items).toMatchObject([
+      { version: 2, changes: {} },
+      { version: 1, changes: { floors: { from: 4, to: 3 } } },
+    ]);
+    const restored = await t.call(content, "POST", `${URL}/${String(_id)}/versions/1/restore`, { version: 2 });
+    const kept = { version: 3, code, floors: 3, floorPlans: [{ image: picture, label: "Trệt" }] };
+    expect(restored, restored.text).toMatchObject({ status: 200, body: kept });
+  });
+
   it("R1-03 drafts, what is still to come and what is for others stays out of sight", async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     await create("Mẫu nháp chưa đăng", { status: 0 });
