@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
 import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { TypedSearch } from "../../ui/typed-search.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { sectionTitle } from "../labels.ts";
 import { useRights } from "../rights.ts";
@@ -32,7 +30,6 @@ const ColumnPanel = lazy(async () => ({ default: (await loadColumns()).ColumnPan
 const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
 const FilterChips = lazy(async () => ({ default: (await loadFilters()).FilterChips }));
 const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
-const TYPING_MS = 400;
 const TREE_PAGE = 100;
 
 interface ToolbarProps extends ViewsProps {
@@ -74,7 +71,9 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
           )
         }
       >
-        <ListSearch
+        <TypedSearch
+          className={classes.search}
+          placeholder={t("list.search")}
           label={t("list.searchIn", { title: sectionTitle(resource) })}
           value={state.search}
           onSearch={(search) => change({ search }, state.search === "" ? undefined : "replace")}
@@ -103,44 +102,6 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
         )}
       </Suspense>
     </div>
-  );
-}
-
-/** Sends what was typed after a pause of 400 ms, or at once with Enter. */
-function ListSearch({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
-  const t = useT();
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    // Only what came from elsewhere (Back, "clear") may replace what somebody is typing.
-    if (value !== sent.current) setText(value);
-    sent.current = value;
-  }, [value]);
-  const send = (next: string): void => {
-    const term = next.trim();
-    if (term === sent.current) return;
-    sent.current = term;
-    onSearch(term);
-  };
-  const sendLater = useDebouncedCallback(send, TYPING_MS);
-  const type = (next: string): void => {
-    setText(next);
-    sendLater(next);
-  };
-  return (
-    <SearchBox
-      className={classes.search}
-      label={label}
-      placeholder={t("list.search")}
-      maxLength={SEARCH_TERM_MAX}
-      value={text}
-      onChange={type}
-      onClear={() => {
-        setText("");
-        send("");
-      }}
-      onKeyDown={({ key }) => key === "Enter" && send(text)}
-    />
   );
 }
 

@@ -1,19 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { TypedSearch } from "../../ui/typed-search.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import type { ReadingSearch } from "./list-search.ts";
 import classes from "./list.module.css";
 import { rowsOf, useArticles } from "./use-articles.ts";
-
-const TYPING_MS = 400;
-const SEARCH_MAX = 200;
 
 /** A section's published posts: words to look for, categories, and the posts themselves. */
 export function ArticleList({
@@ -89,36 +85,13 @@ function Search({ value, search, path }: { value: string; search: ReadingSearch;
   const t = useT();
   const navigate = useNavigate();
   const router = useRouter();
-  const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  useEffect(() => {
-    // Back, or the button that clears: what stands in the address is not what was typed here.
-    if (value === asked.current) return;
-    asked.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => {
-      // Somebody typed and then opened a post, which is on its way.
-      if (router.latestLocation.pathname !== path) return;
-      asked.current = typed.trim();
-      const { q: _q, ...rest } = search;
-      const next = typed.trim() === "" ? rest : { ...rest, q: typed.trim() };
-      void navigate({ to: path, search: next, replace: true });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, search, path, navigate, router]);
-  return (
-    <SearchBox
-      className={classes.search}
-      label={t("read.search")}
-      value={typed}
-      maxLength={SEARCH_MAX}
-      autoFocus={false}
-      onChange={setTyped}
-    />
-  );
+  const look = (q: string): void => {
+    // Somebody typed and then opened a post, which is on its way.
+    if (router.latestLocation.pathname !== path) return;
+    const { q: _q, ...rest } = search;
+    void navigate({ to: path, search: q === "" ? rest : { ...rest, q }, replace: true });
+  };
+  return <TypedSearch className={classes.search} label={t("read.search")} value={value} onSearch={look} />;
 }
 
 function Nothing({ narrowed, search, path }: { narrowed: boolean; search: ReadingSearch; path: string }) {

@@ -1,18 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
 import { houseTemplates } from "@nepnha/contract/sections/house-templates";
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { choiceLabel, columnLabel, sectionTitle } from "../../resource/labels.ts";
 import { loadWindows } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { TypedSearch } from "../../ui/typed-search.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
@@ -30,7 +29,6 @@ import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-templates.ts";
 
 const PATH: string = "/read/templates";
-const TYPED_MS = 400;
 /** Cards that are in sight at once. */
 const FIRST = 3;
 
@@ -125,34 +123,12 @@ interface Changing {
 /** What is looked for; asked a moment after the last key. */
 function Words({ search, change }: Changing) {
   const t = useT();
-  const [typed, setTyped] = useState(search.q ?? "");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const [asked, setAsked] = useState(search.q);
-  if (asked !== search.q) {
-    setAsked(search.q);
-    // Somebody went back, or took the words away: what is being typed follows.
-    if ((search.q ?? "") !== typed.trim()) setTyped(search.q ?? "");
-  }
-  const ask = (text: string): void => change(text.trim() === "" ? without(search, "q") : { ...search, q: text.trim() });
-  return (
-    <SearchBox
-      label={t("templates.search")}
-      value={typed}
-      maxLength={SEARCH_TERM_MAX}
-      className={classes.words}
-      onChange={(text) => {
-        setTyped(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => ask(text), TYPED_MS);
-      }}
-      onClear={() => {
-        clearTimeout(timer.current);
-        setTyped("");
-        ask("");
-      }}
-    />
-  );
+  const router = useRouter();
+  const look = (q: string): void => {
+    // Somebody typed and then opened a template, which is on its way.
+    if (router.latestLocation.pathname === PATH) change(q === "" ? without(search, "q") : { ...search, q });
+  };
+  return <TypedSearch className={classes.words} label={t("templates.search")} value={search.q ?? ""} onSearch={look} />;
 }
 
 /** The filters that are set; each goes with a press. */

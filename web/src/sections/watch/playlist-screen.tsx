@@ -30,7 +30,8 @@ export function PlaylistScreen({ id }: { id: string }) {
   const t = useT();
   const { data, isPaused, refetch } = useRow(playlists, id);
   const list = data?.row ?? null;
-  const { data: rows } = useVideosIn(list);
+  const videosIn = useVideosIn(list);
+  const rows = videosIn.data;
   useTitle(list ? titleOf(playlists, list) : t("watch.playlists"));
   if (!data && isPaused) {
     return (
@@ -43,6 +44,13 @@ export function PlaylistScreen({ id }: { id: string }) {
     return (
       <Frame>
         <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
+      </Frame>
+    );
+  }
+  if (videosIn.isError && !rows) {
+    return (
+      <Frame>
+        <NotLoaded failure={videosIn.error.message} onRetry={() => void videosIn.refetch()} />
       </Frame>
     );
   }

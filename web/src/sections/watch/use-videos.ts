@@ -93,6 +93,8 @@ export function useVideosIn(playlist: ResourceRow | null): UseQueryResult<readon
       const rows: ResourceRow[] = [];
       for (let page = 1; ; page += 1) {
         const found = await find(service, { page, pageSize: ALL, filter: { playlistIds: id } }, signal);
+        // Nothing came: that is no empty playlist.
+        if (found.failure !== null) throw new Error(found.failure);
         rows.push(...found.items);
         if (found.items.length === 0 || rows.length >= found.total) break;
       }

@@ -1,23 +1,20 @@
 import { Button, Skeleton } from "@mantine/core";
 import { videos } from "@nepnha/contract/sections/videos";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useRows } from "../../resource/queries.ts";
 import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { TypedSearch } from "../../ui/typed-search.tsx";
 import { PlaylistCard } from "./playlist-card.tsx";
 import { useBegun, usePositions } from "./use-position.ts";
 import { usePlaylists, useVideos } from "./use-videos.ts";
 import { VideoCard } from "./video-card.tsx";
 import { VIDEOS_PATH, watchSearch, type WatchSearch } from "./watch-search.ts";
 import classes from "./gallery.module.css";
-
-const TYPING_MS = 400;
-const SEARCH_MAX = 200;
 
 /** R1-04 all videos: what one began, the playlists, then everything, by category or by words. */
 export function VideosScreen() {
@@ -41,7 +38,7 @@ export function VideosScreen() {
     <div className={classes.page}>
       <h1 className={classes.head}>{t("watch.title")}</h1>
       <p className={classes.intro}>{t("watch.intro")}</p>
-      <Search key={q} value={q} search={search} />
+      <Search value={q} search={search} />
       <Categories search={search} />
       {!narrowed && <Begun />}
       {!narrowed && <Playlists />}
@@ -72,25 +69,14 @@ export function VideosScreen() {
 function Search({ value, search }: { value: string; search: WatchSearch }) {
   const t = useT();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => {
-      const { q: _q, ...rest } = search;
-      const next = typed.trim() === "" ? rest : { ...rest, q: typed.trim() };
-      void navigate({ to: VIDEOS_PATH, search: next, replace: true });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, search, navigate]);
-  return (
-    <SearchBox
-      className={classes.search}
-      label={t("watch.search")}
-      value={typed}
-      maxLength={SEARCH_MAX}
-      onChange={setTyped}
-    />
-  );
+  const router = useRouter();
+  const look = (q: string): void => {
+    // Somebody typed and then opened a video, which is on its way.
+    if (router.latestLocation.pathname !== VIDEOS_PATH) return;
+    const { q: _q, ...rest } = search;
+    void navigate({ to: VIDEOS_PATH, search: q === "" ? rest : { ...rest, q }, replace: true });
+  };
+  return <TypedSearch className={classes.search} label={t("watch.search")} value={value} onSearch={look} />;
 }
 
 function Categories({ search }: { search: WatchSearch }) {
