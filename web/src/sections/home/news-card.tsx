@@ -7,7 +7,7 @@ import { choiceLabel, titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { Picture } from "../../ui/picture.tsx";
-import classes from "./news-card.module.css";
+import classes from "../../ui/story-card.module.css";
 
 /** Shape of every banner: the smallest one that the section takes is 1200 × 630. */
 const BANNER_RATIO = 1200 / 630;
@@ -30,7 +30,7 @@ export function NewsCard({ row, lead = false }: { row: ResourceRow; lead?: boole
           <span className={classes.type}>{choiceLabel(news, "newsType", textOf(row["newsType"]))}</span>
           <time dateTime={publishAt}>{formatDay(publishAt)}</time>
           {row["isPinned"] === true && (
-            <span className={classes.pinned}>
+            <span className={classes.featured}>
               <IconPin size={14} stroke={1.8} aria-hidden />
               {t("home.pinned")}
             </span>

@@ -8,7 +8,7 @@ import { choiceLabel, enumLabel, titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { Picture } from "../../ui/picture.tsx";
-import classes from "./card.module.css";
+import classes from "../../ui/story-card.module.css";
 import { BANNER_RATIO, firstField } from "./kinds.ts";
 
 /** One post, all of it a link to its page. The first of a list is `lead`: larger, with its summary. */
