@@ -1,7 +1,7 @@
 import type { CommentPage, RowComment } from "@nepnha/contract/comments";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_NOTICES } from "../deps.ts";
 import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { toldRows } from "../testing/told-rows.ts";
 
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
 const PICTURE = "0190163d-8694-739b-aea5-966c26f8ad92";
@@ -13,15 +13,10 @@ let sales: TestActor;
 let customer: TestActor;
 let guest: TestActor;
 let foreigner: TestActor;
-const told: string[] = [];
+const { notices, told } = toldRows();
 
 beforeAll(async () => {
-  t = await testApp({
-    notices: {
-      ...NO_NOTICES,
-      rowsChanged: (tenantId, feature, ids) => told.push(`${tenantId} ${feature} ${ids.join()}`),
-    },
-  });
+  t = await testApp({ notices });
   await t.db.ownerPool.query(
     `insert into files (tenant_id, _id, name, mime, size, sha256, storage_key)
      values (1, $1, 'a.webp', 'image/webp', 1, decode(repeat('00', 32), 'hex'), 'a')`,

@@ -5,5 +5,7 @@ export function tellRows(
   { deps, actor, resource, afterCommit }: Pick<HookContext, "deps" | "actor" | "resource" | "afterCommit">,
   ids: readonly string[],
 ): void {
+  // No ids would say that very many rows are others.
+  if (ids.length === 0) return;
   afterCommit(() => deps.notices.rowsChanged(actor.tenantId, resource.name, ids));
 }

@@ -16,6 +16,7 @@ import { moveRows } from "../resource/move.ts";
 import { lockRows } from "../resource/read.ts";
 import type { Row } from "../resource/row.ts";
 import { allow, runners } from "../resource/run.ts";
+import { touchRows } from "../resource/touch-rows.ts";
 import { childCount, lockTable } from "../resource/tree.ts";
 
 const id = z.string().refine(isUuid);
@@ -95,11 +96,8 @@ async function merge(
 }
 
 /** Whoever has one of the posts open has the old category in their form: their save must meet the new version. */
-async function touchPosts({ trx, actor }: ResourceContext, source: Row, ids: readonly string[]): Promise<void> {
+async function touchPosts(context: ResourceContext, source: Row, ids: readonly string[]): Promise<void> {
   const feature = Object.keys(POST_TYPES).find((name) => POST_TYPES[name] === source.postType);
   const section = feature === undefined ? undefined : resourceByName(feature);
-  if (!section || ids.length === 0) return;
-  await sql`
-    update ${sql.table(section.table)} set version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = app_tenant() and _id = any(${[...ids]}::uuid[])`.execute(trx);
+  if (section) await touchRows(context, section, ids);
 }

@@ -1,6 +1,7 @@
 import { ENUMS } from "@nepnha/contract/enums";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
+import { tellRows } from "../live/tell-rows.ts";
 import { logActions } from "../log/action-log.ts";
 import type { HookContext } from "../resource/hooks.ts";
 
@@ -15,7 +16,8 @@ export const hangingLists = {
     return new Map(rows.map(({ code, count }) => [code, count]));
   },
 
-  async replace({ trx, actor, resource }: HookContext, listId: string, from: string, to: string): Promise<number> {
+  async replace(context: HookContext, listId: string, from: string, to: string): Promise<number> {
+    const { trx, actor, resource } = context;
     const { rows } = await sql<{ _id: string; name: string }>`
       update object_metadata t set version = version + 1, updated_at = now(), updated_by = ${actor.userId},
         "values" = (select jsonb_agg(case when v ->> 'parentCode' = ${from}
@@ -30,6 +32,10 @@ export const hangingLists = {
       trx,
       actor,
       rows.map(({ _id, name }) => ({ kind, entityKind: resource.name, entityId: _id, summary: name, changes })),
+    );
+    tellRows(
+      context,
+      rows.map(({ _id }) => _id),
     );
     return rows.length;
   },

@@ -5,6 +5,7 @@ import { changedPrice, priceOn, withPrice, type PriceChange, type PriceRow } fro
 import type { Access } from "@nepnha/domain/permit";
 import { sql } from "kysely";
 import { invalidInput } from "../http/problem.ts";
+import { tellRows } from "../live/tell-rows.ts";
 import { logActions } from "../log/action-log.ts";
 import type { ResourceContext } from "../resource/hooks.ts";
 import { lockRows } from "../resource/read.ts";
@@ -73,10 +74,11 @@ function newPriceOf(row: Row, change: DatedChange): NewPrice[] {
 }
 
 async function storePrices(
-  { trx, actor, resource }: ResourceContext,
+  context: ResourceContext,
   changed: readonly NewPrice[],
   { from, by, value }: DatedChange,
 ): Promise<void> {
+  const { trx, actor, resource } = context;
   await sql`
     update sample_items t set prices = v.prices, unit_price = v.unit_price,
       version = t.version + 1, updated_at = now(), updated_by = ${actor.userId}
@@ -97,5 +99,9 @@ async function storePrices(
       changes: { unitPrice: { from: before, to: after } },
       notes: `${sign}${value}${by === "percent" ? "%" : " ₫"} · ${from}`,
     })),
+  );
+  tellRows(
+    context,
+    changed.map(({ row }) => row._id),
   );
 }

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { toldRows } from "../testing/told-rows.ts";
 
+const { notices, told } = toldRows();
 let t: TestApp;
 let admin: TestActor;
 let customer: TestActor;
 let guest: TestActor;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ notices });
   [admin, customer, guest] = [await t.actor("ADMIN"), await t.actor("CUSTOMER"), await t.actor("GUEST")];
 });
 afterAll(() => t.close());
@@ -89,6 +91,7 @@ describe("R1-09 hotlines", () => {
     const first = await hotline({ isPrimary: true });
     const other = await hotline({ purpose: "KE_TOAN", isPrimary: true });
     const second = await hotline({ isPrimary: true });
+    expect(told.slice(-2)).toEqual([first, second].map(({ body }) => `1 hotlines ${String(body._id)}`));
     const isPrimary = async (row: TestAnswer): Promise<unknown> => (await get("hotlines", row)).body.isPrimary;
     expect([await isPrimary(first), await isPrimary(other), await isPrimary(second)]).toEqual([false, true, true]);
     await put("hotlines", other, { purpose: "TU_VAN" });
@@ -232,6 +235,7 @@ describe("value lists", () => {
     expect(await merge({ from: "X", to: "X" })).toMatchObject({ status: 400, body: { errors: [{ field: "to" }] } });
     expect((await merge({ from: "X", to: "Y", version: 9 })).status).toBe(409);
     expect((await merge({ from: "X", to: "Y" })).body).toEqual({ replaced: 1, version: 2 });
+    expect(told.slice(-2)).toEqual([child, parent].map(({ body }) => `1 objectMetadata ${String(body._id)}`));
     expect((await get("objectMetadata", parent)).body.values).toMatchObject([{ code: "Y", isDefault: true }]);
     expect((await get("objectMetadata", child)).body).toMatchObject({
       values: [

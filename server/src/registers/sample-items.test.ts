@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { toldRows } from "../testing/told-rows.ts";
 import { startPricesTask } from "./start-prices.ts";
 
+const { notices, told } = toldRows();
 let t: TestApp;
 let admin: TestActor;
 let sales: TestActor;
@@ -9,7 +11,7 @@ let sales: TestActor;
 const ITEMS = "/api/tenant/sampleItems";
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ notices });
   [admin, sales] = [await t.actor("ADMIN"), await t.actor("SALES")];
 });
 afterAll(() => t.close());
@@ -175,7 +177,10 @@ describe("a change of many prices", () => {
       ],
     });
     expect(await fresh(a)).toMatchObject({ unitPrice: 1_850_500, version: 1 });
+    told.length = 0;
     expect((await change(which)).body).toMatchObject({ changed: 2 });
+    const changed = told.flatMap((line) => line.replace("1 sampleItems ", "").split(","));
+    expect(changed.toSorted()).toEqual([a, b].map(({ body }) => String(body._id)).toSorted());
     expect(await fresh(a)).toMatchObject({
       unitPrice: 2_036_000,
       version: 2,

@@ -2,10 +2,10 @@ import { ENUMS } from "@nepnha/contract/enums";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { sql } from "kysely";
 import { AppError } from "../http/problem.ts";
-import { logActions } from "../log/action-log.ts";
-import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
+import type { ResourceHooks } from "../resource/hooks.ts";
 import { columnOf, tableRef } from "../resource/row.ts";
 import { lockTable } from "../resource/tree.ts";
+import { takeFlag } from "./take-flag.ts";
 
 /**
  * Rule "exactly one row of the tenant has this flag" (head office, default category): switching it on takes it from the
@@ -21,8 +21,8 @@ export function oneFlag(
       if (before !== null && !(field in values)) return values;
       await lockTable(trx, resource);
       const flag = sql.id(columnOf(field));
-      const { rows } = await sql<{ _id: string; title: string }>`
-        select _id, ${sql.ref(columnOf(resource.list.title))} as title from ${tableRef(resource)}
+      const { rows } = await sql<{ _id: string }>`
+        select _id from ${tableRef(resource)}
         where tenant_id = ${actor.tenantId} and ${flag} and status <> 255`.execute(trx);
       const holder = rows[0];
       if (!holder) return { ...values, [field]: true };
@@ -30,7 +30,7 @@ export function oneFlag(
         if (holder._id === before?._id) throw refusal(field, texts.needed);
         return values;
       }
-      if (holder._id !== before?._id) await takeFlag(context, field, holder);
+      if (holder._id !== before?._id) await takeFlag(context, field, sql`_id = ${holder._id}`);
       return values;
     },
     async onMove(_context, row, to) {
@@ -42,20 +42,4 @@ export function oneFlag(
 
 function refusal(field: string, message: MessageKey): AppError {
   return new AppError("RULE_BROKEN", { message, issues: [{ field, code: "invalid", message }] });
-}
-
-async function takeFlag(
-  { trx, resource, actor }: HookContext,
-  field: string,
-  holder: { _id: string; title: string },
-): Promise<void> {
-  await sql`
-    update ${tableRef(resource)}
-    set ${sql.id(columnOf(field))} = false, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and _id = ${holder._id}`.execute(trx);
-  const changes = { [field]: { from: true, to: false } };
-  const kind = ENUMS.actionLogKind.Update;
-  await logActions(trx, actor, [
-    { kind, entityKind: resource.name, entityId: holder._id, summary: holder.title, changes },
-  ]);
 }

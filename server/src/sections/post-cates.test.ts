@@ -3,17 +3,19 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idOf, makeCate, plantPicture } from "../reading/testing/posts.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { toldRows } from "../testing/told-rows.ts";
 
 const CATES = "/api/tenant/postCates";
 const { POST, KNOWLEDGE } = ENUMS.postType;
 const { NORMAL, GROUP, ITEM } = ENUMS.postCateType;
 
+const { notices, told } = toldRows();
 let t: TestApp;
 let editor: TestActor;
 let picture: string;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ notices });
   editor = await t.actor("CONTENT");
   picture = await plantPicture(t);
 });
@@ -144,7 +146,10 @@ describe("what is in a category", () => {
     const alone = await article([source]);
     expect((await merge(editor, source, target, { preview: true })).body).toEqual({ count: 2 });
     expect(await read(source)).toMatchObject({ status: ENUMS.genericStatus.ACTIVE, itemCount: 2 });
+    told.length = 0;
     expect((await merge(editor, source, target)).body).toEqual({ count: 2 });
+    const ofPosts = told.filter((line) => line.startsWith("1 posts ")).flatMap((line) => line.slice(8).split(","));
+    expect(ofPosts.toSorted()).toEqual([both, alone].toSorted());
     expect(await read(target)).toMatchObject({ itemCount: 2 });
     for (const id of [both, alone]) {
       const { body } = await t.call(editor, "GET", `/api/tenant/posts/${id}`);

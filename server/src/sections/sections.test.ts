@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { toldRows } from "../testing/told-rows.ts";
 
+const { notices, told } = toldRows();
 let t: TestApp;
 let admin: TestActor;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ notices });
   admin = await t.actor("ADMIN");
 });
 afterAll(() => t.close());
@@ -29,6 +31,7 @@ describe("branches", () => {
     const second = await branch("Chi nhánh Huế", { isHeadOffice: true });
     expect(second.status).toBe(201);
     expect((await fresh("branches", first)).body).toMatchObject({ isHeadOffice: false, version: 2 });
+    expect(told.slice(-2)).toEqual([first, second].map(({ body }) => `1 branches ${String(body._id)}`));
     for (const status of [0, 255]) {
       const moved = await t.call(admin, "PUT", "/api/tenant/branches/updateStatus", {
         ids: [second.body._id],

@@ -1,9 +1,9 @@
 import { ENUMS } from "@nepnha/contract/enums";
 import { sql } from "kysely";
-import { logActions } from "../log/action-log.ts";
 import type { HookContext } from "../resource/hooks.ts";
 import { columnOf, tableRef, type Row } from "../resource/row.ts";
 import { lockTable } from "../resource/tree.ts";
+import { takeFlag } from "./take-flag.ts";
 
 /**
  * Rule "at most one row of each kind has this flag" (the first hotline of a purpose, the default background of a scope):
@@ -11,7 +11,7 @@ import { lockTable } from "../resource/tree.ts";
  * @param kind the field that says which kind a row is of
  */
 export async function takeOver(
-  { trx, resource, actor }: HookContext,
+  context: HookContext,
   { flag, kind }: { readonly flag: string; readonly kind: string },
   before: Row | null,
   values: Readonly<Record<string, unknown>>,
@@ -19,23 +19,12 @@ export async function takeOver(
   const after = { ...before, ...values };
   if (after[flag] !== true) return;
   if (before?.[flag] === true && before[kind] === after[kind]) return;
-  await lockTable(trx, resource);
-  const { rows } = await sql<{ _id: string; title: string }>`
-    update ${tableRef(resource)} t
-    set ${sql.id(columnOf(flag))} = false, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and ${sql.id(columnOf(flag))} and ${sql.id(columnOf(kind))} = ${after[kind]}
-      and status <> 255 and _id is distinct from ${before?._id ?? null}::uuid
-    returning _id, ${sql.ref(columnOf(resource.list.title))} as title`.execute(trx);
-  await logActions(
-    trx,
-    actor,
-    rows.map(({ _id, title }) => ({
-      kind: ENUMS.actionLogKind.Update,
-      entityKind: resource.name,
-      entityId: _id,
-      summary: title,
-      changes: { [flag]: { from: true, to: false } },
-    })),
+  await lockTable(context.trx, context.resource);
+  await takeFlag(
+    context,
+    flag,
+    sql`${sql.id(columnOf(kind))} = ${after[kind]} and status <> 255
+      and _id is distinct from ${before?._id ?? null}::uuid`,
   );
 }
 

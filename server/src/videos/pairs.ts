@@ -2,9 +2,8 @@ import { MAX_PLAYLIST_VIDEOS } from "@nepnha/contract/videos";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { sql } from "kysely";
 import { AppError } from "../http/problem.ts";
-import { tellRows } from "../live/tell-rows.ts";
 import type { HookContext } from "../resource/hooks.ts";
-import { tableRef } from "../resource/row.ts";
+import { touchRows } from "../resource/touch-rows.ts";
 
 /**
  * A pair of a playlist and a video was made or ended from one side: the rows of the other side are others now, so that
@@ -20,11 +19,7 @@ export async function noteOtherSide(
   const [was, is] = [idsOf(before), idsOf(after)];
   const added = is.filter((id) => !was.includes(id));
   const ids = [...added, ...was.filter((id) => !is.includes(id))].toSorted();
-  if (ids.length === 0) return [];
-  await sql`
-    update ${tableRef(other)} set version = version + 1, updated_at = now(), updated_by = ${context.actor.userId}
-    where tenant_id = ${context.actor.tenantId} and _id = any(${ids}::uuid[])`.execute(context.trx);
-  tellRows({ ...context, resource: other }, ids);
+  await touchRows(context, other, ids);
   return added;
 }
 

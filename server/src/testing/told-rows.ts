@@ -1,0 +1,9 @@
+import { NO_NOTICES, type Notices } from "../deps.ts";
+
+/** Notices that keep what watchers were told of rows, as lines such as `1 posts id,id`. */
+export function toldRows(): { readonly notices: Notices; readonly told: string[] } {
+  const told: string[] = [];
+  const rowsChanged: Notices["rowsChanged"] = (tenantId, feature, ids) =>
+    told.push(`${tenantId} ${feature} ${ids.join()}`);
+  return { notices: { ...NO_NOTICES, rowsChanged }, told };
+}
