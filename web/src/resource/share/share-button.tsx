@@ -1,13 +1,9 @@
 import { Button } from "@mantine/core";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
-import { lazy, useState } from "react";
-import { needTexts, useT } from "../../i18n/i18n.ts";
+import { useState } from "react";
+import { useT } from "../../i18n/i18n.ts";
 import { WhenWanted } from "../../ui/when-wanted.tsx";
-
-const ShareDialog = lazy(async () => {
-  const [{ ShareDialog: Loaded }] = await Promise.all([import("./share-dialog.tsx"), needTexts("posts")]);
-  return { default: Loaded };
-});
+import { LazyShareDialog } from "./lazy-share-dialog.ts";
 
 /** Sends the address of a page into one of the person's conversations, or to their clipboard. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
@@ -23,7 +19,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
         {t("share.button")}
       </Button>
       <WhenWanted wanted={opened}>
-        <ShareDialog opened={opened} path={path} title={title} onClose={() => setOpened(false)} />
+        <LazyShareDialog opened={opened} path={path} title={title} onClose={() => setOpened(false)} />
       </WhenWanted>
     </>
   );
