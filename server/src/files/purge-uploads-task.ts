@@ -2,13 +2,17 @@ import { sql } from "kysely";
 import { eachTenant } from "../db/each-tenant.ts";
 import type { Deps } from "../deps.ts";
 import type { TellingTask } from "../jobs/runs.ts";
+import { removeUpload } from "./finish-upload.ts";
 
 const AT_A_TIME = 200;
 
-/** Takes away uploads that nobody went on with for a day, and the notes of those whose file is there. */
-export function purgeUploadsTask({ db, files }: Pick<Deps, "db" | "files">): TellingTask {
+/**
+ * Takes away uploads that nobody went on with for a day, and the notes of those whose file is there. One that cannot be
+ * taken away keeps no other.
+ */
+export function purgeUploadsTask(deps: Pick<Deps, "db" | "files">): TellingTask {
   return async () => {
-    const expired = await eachTenant(db, (trx) =>
+    const expired = await eachTenant(deps.db, (trx) =>
       trx
         .selectFrom("uploads")
         .select(["tenant_id as tenantId", "_id", "part_keys as partKeys"])
@@ -17,9 +21,13 @@ export function purgeUploadsTask({ db, files }: Pick<Deps, "db" | "files">): Tel
         .execute(),
     );
     const uploads = expired.flat();
-    for (const { tenantId, _id, partKeys } of uploads) {
-      for (const key of partKeys) await files.remove(key);
-      await db.tenant(tenantId, (trx) => trx.deleteFrom("uploads").where("_id", "=", _id).execute());
+    const errors: unknown[] = [];
+    for (const { tenantId, ...upload } of uploads) {
+      await removeUpload(deps, tenantId, upload).catch((error: unknown) => errors.push(error));
+    }
+    // The run has failed and is tried again; what could go has gone.
+    if (errors.length > 0) {
+      throw new AggregateError(errors, `${errors.length} of ${uploads.length} uploads could not be removed`);
     }
     return `Đã xoá ${uploads.length} lượt tải dở`;
   };

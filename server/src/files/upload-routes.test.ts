@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdir, rm, rmdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { StoredFile } from "@nepnha/contract/files";
 import { vi } from "@nepnha/contract/messages/vi";
@@ -266,6 +268,27 @@ describe("purgeUploads", () => {
     expect(await kept()).toEqual({ uploads: 1, parts: 1, tmp: [] });
     expect((await call("HEAD", fresh, TUS)).headers["upload-offset"]).toBe("400");
     await call("DELETE", fresh, TUS);
+  });
+
+  it("takes away the others when the store fails at one of them, which goes another night", async () => {
+    const paths = [await begin(1000), await begin(1000), await begin(1000)] as const;
+    for (const path of paths) await part(path, 0, Buffer.alloc(400));
+    const stuck = paths[1].slice(1);
+    const { rows } = await t.db.ownerPool.query<{ key: string }>(
+      "select part_keys[1] as key from uploads where _id = $1",
+      [stuck],
+    );
+    // The store removes files, and no folder that lies in their place.
+    const place = join(t.deps.config.dataDir, "files", rows[0]?.key ?? "");
+    await rm(place);
+    await mkdir(place);
+    await t.db.ownerPool.query("update uploads set expires_at = now() - interval '1 second'");
+    const sweep = (): Promise<unknown> => Reflect.apply(purgeUploadsTask(t.deps), null, []);
+    await expect(sweep()).rejects.toThrow("1 of 3 uploads could not be removed");
+    expect((await t.db.ownerPool.query("select _id from uploads")).rows).toEqual([{ _id: stuck }]);
+    await rmdir(place);
+    expect(await sweep()).toBe("Đã xoá 1 lượt tải dở");
+    expect(await kept()).toEqual({ uploads: 0, parts: 0, tmp: [] });
   });
 
   it("leaves a file alone whose upload is forgotten", async () => {
