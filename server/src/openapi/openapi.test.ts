@@ -62,6 +62,16 @@ describe("description of the API", () => {
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(schema["properties"] ?? {}).toSorted());
   });
 
+  it("is the same however often it is asked for", async () => {
+    const answers = [await t.call(null, "GET", "/api/openapi.json"), await t.call(null, "GET", "/api/openapi.json")];
+    for (const { headers, body } of answers) {
+      expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(body).toEqual(document);
+    }
+    const page = await t.call(null, "GET", "/api/docs/branches");
+    expect((await t.call(null, "GET", "/api/docs/branches")).text).toBe(page.text);
+  });
+
   it("is shown on pages that need no script and nothing from elsewhere", async () => {
     const index = await t.call(null, "GET", "/api/docs");
     expect(index.headers["content-type"]).toBe("text/html; charset=utf-8");
