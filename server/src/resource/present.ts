@@ -22,18 +22,17 @@ export async function presentRows(
   rows: readonly Row[],
 ): Promise<PresentedRow[]> {
   const { mask = (row: Row) => row } = context.hooks;
-  const files = await filesOf(context, rows);
-  const refs = await refsOf(context, rows);
-  return rows
-    .map((stored) => mask(stored, context.actor))
-    .map((row) => ({
-      ...row,
-      _files: pick(
-        files,
-        filesNamed(context.resource, row).map(({ id }) => id),
-      ),
-      _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
-    }));
+  const shown = rows.map((stored) => mask(stored, context.actor));
+  const files = await filesOf(context, shown);
+  const refs = await refsOf(context, shown);
+  return shown.map((row) => ({
+    ...row,
+    _files: pick(
+      files,
+      filesNamed(context.resource, row).map(({ id }) => id),
+    ),
+    _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
+  }));
 }
 
 async function filesOf(
