@@ -201,6 +201,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "list.refusedMore": "and {count} more rows",
   "list.undone": "{count} {one} put back",
   "list.exportSelected": "Export",
+  "list.exportTooMany": "At most {max} rows of a longer list can be exported; filter it, then select all",
   "list.newer": "There are new changes.",
   "list.reload": "Reload",
   "record.editing": "{name} is editing",

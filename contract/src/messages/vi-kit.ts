@@ -200,6 +200,7 @@ export const viKit = {
   "list.refusedMore": "và {count} dòng khác",
   "list.undone": "Đã hoàn tác {count} {one}",
   "list.exportSelected": "Xuất tệp",
+  "list.exportTooMany": "Chỉ xuất được tối đa {max} dòng chọn riêng; Anh/Chị lọc bớt rồi chọn tất cả",
   "list.newer": "Có thay đổi mới.",
   "list.reload": "Tải lại",
   "record.editing": "{name} đang sửa",

@@ -4,6 +4,7 @@ import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { BULK_LIMIT, SELECT_ALL_MAX } from "@nepnha/contract/constants";
 import type { ResourceDescription } from "@nepnha/contract/define";
+import { EXPORT_LIMITS } from "@nepnha/contract/exchange";
 import { lazy } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { showWindow } from "../../ui/window.ts";
@@ -60,6 +61,9 @@ export function BulkBar({
   const tooManyToMove = beforeMove ? tooMany : null;
   const deleted = targets.filter(isDeleted).length;
   const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : refused("delete"));
+  // A list that is taken whole needs no ids; one that grew or shrank meanwhile is not what was selected.
+  const ids = all && count < Math.max(all.total, list.total) ? targets.map(({ _id }) => _id) : [];
+  const noExport = ids.length > EXPORT_LIMITS.ids ? t("list.exportTooMany", { max: EXPORT_LIMITS.ids }) : null;
   const run = async (work: Promise<boolean>): Promise<void> => {
     if (await work) onDone();
   };
@@ -131,15 +135,17 @@ export function BulkBar({
           variant="default"
           size="sm"
           leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={noExport !== null}
           onClick={() =>
             void showWindow<null>((close) => (
-              <ExportDialog resource={resource} {...list} selected={[]} onClose={() => close(null)} />
+              <ExportDialog resource={resource} {...list} selected={ids} onClose={() => close(null)} />
             ))
           }
         >
           {t("list.exportSelected")}
         </Button>
       )}
+      {rights.export && noExport && <span className={classes.bulkReason}>{noExport}</span>}
       {rights.restore && deleted === count && (
         <Button
           variant="default"
