@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { needTexts, useT } from "../../i18n/i18n.ts";
 import { showWindow } from "../../ui/window.ts";
 import { useActions } from "../actions.ts";
+import { useRights } from "../rights.ts";
 import type { ResourceRow } from "../row.ts";
 import { useActionTools } from "../use-action-tools.ts";
 import classes from "./record.module.css";
@@ -15,11 +16,13 @@ const PrintRecord = lazy(async () => {
   return { default: Drawn };
 });
 
-/** What can be done with a row on the row's own screen: what its section offers, and to print it. */
+/** What can be done with a row on the row's own screen: what its section offers, and to print it for who may take it away. */
 export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
+  const rights = useRights(resource);
   const tools = useActionTools(resource);
   const offered = (useActions(resource.name).row ?? []).filter((action) => action.offered(row, tools));
+  if (offered.length === 0 && !rights.export) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -42,15 +45,17 @@ export function SectionMenu({ resource, row }: { resource: ResourceDescription; 
             </Menu.Item>
           );
         })}
-        {offered.length > 0 && <Menu.Divider />}
-        <Menu.Item
-          leftSection={<IconPrinter size={18} />}
-          onClick={() =>
-            void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
-          }
-        >
-          {t("exchange.print")}
-        </Menu.Item>
+        {offered.length > 0 && rights.export && <Menu.Divider />}
+        {rights.export && (
+          <Menu.Item
+            leftSection={<IconPrinter size={18} />}
+            onClick={() =>
+              void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
+            }
+          >
+            {t("exchange.print")}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
