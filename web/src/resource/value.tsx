@@ -13,6 +13,8 @@ import classes from "./value.module.css";
 const Gallery = lazy(async () => ({ default: (await import("../media/gallery.tsx")).Gallery }));
 const StoredFile = lazy(async () => ({ default: (await import("./stored-file.tsx")).StoredFile }));
 const Records = lazy(async () => ({ default: (await import("./records.tsx")).Records }));
+/** A part that is on its way: a sheet of paper waits for it. */
+const COMING = <span hidden data-coming />;
 /** Names and tags that a list has room for; the others are counted. */
 const CHIPS = 2;
 /** Pictures that a list has room for. */
@@ -69,7 +71,7 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
     case "file":
       if (!known._files[text]) return <Nothing text={t("value.none")} />;
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={COMING}>
           <StoredFile file={known._files[text]} size={size} />
         </Suspense>
       );
@@ -81,7 +83,7 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
       if (size === "brief")
         return <span className={classes.figures}>{t("value.items", { count: textsOf(value).length })}</span>;
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={COMING}>
           <Records resource={resource} column={column} field={field} value={value} known={known} />
         </Suspense>
       );
@@ -149,7 +151,7 @@ function Pictures({ ids, known, size }: { ids: readonly string[]; known: Known; 
   const files = ids.flatMap((id) => known._files[id] ?? []);
   if (size === "full") {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={COMING}>
         <Gallery images={files} />
       </Suspense>
     );

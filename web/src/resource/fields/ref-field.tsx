@@ -94,7 +94,7 @@ function TreeOption({ option }: { option: ComboboxItem }) {
 /** Name of the chosen row for a place that only shows it. */
 export function RefName(props: { to: string; id: string }) {
   return (
-    <Suspense fallback="…">
+    <Suspense fallback={<span data-coming>…</span>}>
       <KnownRefName {...props} />
     </Suspense>
   );

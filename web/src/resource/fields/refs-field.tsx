@@ -121,7 +121,7 @@ function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse
 /** Names of rows for a place that only shows them. */
 export function RefNames(props: { to: string; ids: readonly string[] }) {
   return (
-    <Suspense fallback="…">
+    <Suspense fallback={<span data-coming>…</span>}>
       <KnownRefNames {...props} />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useUser } from "../../app/services-context.ts";
@@ -5,6 +6,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import classes from "./print.module.css";
+import { untilWhole } from "./until-whole.ts";
 
 /**
  * What goes to paper, beside the application and seen in print only: the browser's own print window opens over the screen
@@ -29,22 +31,26 @@ export function PrintSheet({
   const { fullName, tenantName } = useUser();
   const [at] = useState(() => new Date());
   const close = useRef(onClose);
+  const sheet = useRef<HTMLDivElement>(null);
+  const queries = useQueryClient();
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (!ready) return undefined;
+    const { current } = sheet;
+    if (!ready || !current) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
     const done = (): void => close.current();
     addEventListener("afterprint", done);
-    // Drawn first: names that a filter stands for come with the same drawing.
-    const soon = setTimeout(() => print(), 50);
+    void untilWhole(current, () => queries.isFetching() > 0, signal).then(() => !signal.aborted && print());
     return () => {
-      clearTimeout(soon);
+      abort.abort();
       removeEventListener("afterprint", done);
     };
-  }, [ready]);
+  }, [ready, queries]);
   return createPortal(
-    <div className={classes.sheet} data-print>
+    <div ref={sheet} className={classes.sheet} data-print>
       <header className={classes.head}>
         <LogoMark size={28} />
         <div>
