@@ -9,6 +9,7 @@ import { loadWindows } from "../../ui/dialog.tsx";
 import { showWindow } from "../../ui/window.ts";
 import type { ListState } from "../list/list-state.ts";
 import { useRights } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
 import { useActionTools } from "../use-action-tools.ts";
 
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
@@ -25,8 +26,8 @@ export interface ExchangeProps {
   readonly state: ListState;
   /** Rows that the list has with its filters. */
   readonly total: number;
-  /** Ids of the selected rows. */
-  readonly selected: readonly string[];
+  /** The selected rows, of all pages. */
+  readonly selected: readonly ResourceRow[];
   /** Columns that the table shows. */
   readonly shown: readonly string[];
 }
@@ -36,6 +37,7 @@ export function ExchangeMenu({ target, ...list }: ExchangeProps & { target: Reac
   const t = useT();
   const rights = useRights(list.resource);
   const { refresh } = useActionTools(list.resource);
+  const ids = list.selected.map(({ _id }) => _id);
   void loadWindows();
   return (
     <Menu position="bottom-end">
@@ -44,7 +46,9 @@ export function ExchangeMenu({ target, ...list }: ExchangeProps & { target: Reac
         {rights.export && (
           <Menu.Item
             leftSection={<IconDownload size={18} />}
-            onClick={() => void showWindow((close) => <ExportDialog {...list} onClose={() => close(null)} />)}
+            onClick={() =>
+              void showWindow((close) => <ExportDialog {...list} selected={ids} onClose={() => close(null)} />)
+            }
           >
             {t("exchange.export")}
           </Menu.Item>

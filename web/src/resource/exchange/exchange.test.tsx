@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
@@ -77,6 +78,126 @@ describe("a list as a file", () => {
     [null, null],
   ])("reads the name from %s", (header, name) => {
     expect(fileName(header)).toBe(name);
+  });
+});
+
+/** So many more branches; the last one is called "Xa nhất". */
+function addMany(count: number): void {
+  for (let n = 3; n < count; n += 1) server.add("branches", { ...BRANCH, name: `Nhánh ${n}`, code: `CN${n}` });
+  server.add("branches", { ...BRANCH, name: "Xa nhất", code: "CN999" });
+}
+
+describe("everything selected, as a file", () => {
+  async function takeAllButOne(user: UserEvent, count: string): Promise<HTMLElement> {
+    await screen.findByRole("link", { name: "Quận 7" });
+    await user.click(screen.getByRole("checkbox", { name: "Chọn cả trang" }));
+    await user.click(await screen.findByRole("button", { name: /^Chọn tất cả/ }));
+    await screen.findByRole("group", { name: `Đã chọn ${count}` });
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Quận 7" }));
+    return screen.findByRole("group", { name: /^Đã chọn/ });
+  }
+
+  it("leaves out what was taken out of it again", async () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    server.interfere(({ url }) => (url.endsWith("/export") ? { status: 200, body: {} } : undefined));
+    addMany(5);
+    const { user } = await renderApp(server.url, "/branch?size=3");
+    const bar = await takeAllButOne(user, "5");
+    await user.click(within(bar).getByRole("button", { name: "Xuất tệp" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Xuất tệp" }));
+    await screen.findByText("Đã xuất, tệp nằm trong mục tải về");
+    const [body] = server.bodies("POST", "/export") as { ids: string[] }[];
+    expect(body?.ids.map((id) => server.row("branches", id)?.["name"])).toEqual([
+      "Quận 3",
+      "Nhánh 3",
+      "Nhánh 4",
+      "Xa nhất",
+    ]);
+  });
+
+  it("says why so many rows of a longer list are no file", async () => {
+    addMany(1002);
+    const { user } = await renderApp(server.url, "/branch?size=3");
+    const bar = await takeAllButOne(user, "1.002");
+    expect(within(bar).getByRole("button", { name: "Xuất tệp" })).toHaveProperty("disabled", true);
+    within(bar).getByText(/^Chỉ xuất được tối đa 1.000 dòng chọn riêng/);
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Quận 3" }));
+    expect(within(bar).getByRole("button", { name: "Xuất tệp" })).toHaveProperty("disabled", false);
+  });
+});
+
+describe("on paper", () => {
+  const printed = vi.fn<() => void>();
+  beforeEach(() => {
+    printed.mockReset();
+    vi.stubGlobal("print", printed);
+    server.interfere(({ url }) => (url.endsWith("/print") ? { status: 200, body: {} } : undefined));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  const sheet = (): HTMLElement | null => document.querySelector("[data-print]");
+
+  it("prints the selected rows, however far back in the list, in its order", async () => {
+    addMany(1002);
+    const { user } = await renderApp(server.url, "/branch?size=100&page=11");
+    await user.click(await screen.findByRole("checkbox", { name: "Chọn Xa nhất" }));
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Nhánh 1001" }));
+    await user.click(screen.getByRole("button", { name: "Xuất, nhập" }));
+    await user.click(await screen.findByRole("menuitem", { name: "In" }));
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    const [, ...lines] = [...(sheet()?.querySelectorAll("tr") ?? [])].map(({ textContent }) => textContent);
+    expect(lines).toEqual([expect.stringContaining("Nhánh 1001"), expect.stringContaining("Xa nhất")]);
+    expect(server.bodies("POST", "/print")).toMatchObject([{ rows: 2 }]);
+  });
+
+  it("stays open where effects run twice, and the log is told once", async () => {
+    const { user } = await renderApp(server.url, "/branch", { strict: true });
+    await screen.findByRole("link", { name: "Quận 7" });
+    await user.click(screen.getByRole("button", { name: "Xuất, nhập" }));
+    await user.click(await screen.findByRole("menuitem", { name: "In" }));
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    expect(sheet()?.querySelectorAll("tr")).toHaveLength(3);
+    expect(server.bodies("POST", "/print")).toHaveLength(1);
+    act(() => void dispatchEvent(new Event("afterprint")));
+    expect(sheet()).toBeNull();
+  });
+
+  it("waits until the names that it shows are there", async () => {
+    const { _id } = server.add("customerCategories", { name: "Cá nhân", code: "N1", color: "#AA0000" });
+    server.add("customerCategories", { name: "Nhà phố", code: "N2", color: "#AA0000", parentId: _id });
+    let answer = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    server.interfere(({ method, url }) => {
+      if (url.endsWith("/print")) return { status: 200, body: {} };
+      return method === "GET" && url.endsWith(_id) ? held : undefined;
+    });
+    let text: string | null | undefined;
+    printed.mockImplementation(() => void (text = sheet()?.textContent));
+    const { user } = await renderApp(server.url, `/customer/categories?parentId=${_id}`);
+    await screen.findByRole("link", { name: "Nhà phố" });
+    await user.click(screen.getByRole("button", { name: "Xuất, nhập" }));
+    await user.click(await screen.findByRole("menuitem", { name: "In" }));
+    await waitFor(() => expect(sheet()).not.toBeNull());
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+    expect(printed).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    expect(text).toContain("Thuộc nhóm: Cá nhân");
+  });
+
+  it("R6-07 a log's row is printed only by who may take the log away", async () => {
+    const FEW = ["staffActionLogs.basic", "staffActionLogs.read"];
+    const entry = { summary: "Chi nhánh Huế", kind: 3, entityKind: "branches", at: "2026-11-20T02:00:00.000Z" };
+    const { _id } = server.add("staffActionLogs", { ...entry, changes: {} });
+    await renderApp(server.url, `/staff-action-logs/${_id}`, { permissions: FEW, role: 2 });
+    await screen.findByRole("heading", { name: "Chi nhánh Huế" });
+    expect(screen.queryByRole("button", { name: "Thao tác" })).toBeNull();
+    cleanup();
+    const permissions = [...FEW, "staffActionLogs.readAll"];
+    const { user } = await renderApp(server.url, `/staff-action-logs/${_id}`, { permissions, role: 2 });
+    await user.click(await screen.findByRole("button", { name: "Thao tác" }));
+    expect(await screen.findByRole("menuitem", { name: "In" })).toBeTruthy();
   });
 });
 

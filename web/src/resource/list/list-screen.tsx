@@ -145,7 +145,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           views={views}
           view={view}
           total={page?.total ?? 0}
-          selected={[...selected.keys()]}
+          selected={[...selected.values()]}
         />
         {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
         {inOrder && rights.order && (

@@ -12,6 +12,7 @@ import { TypedSearch } from "../../ui/typed-search.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { sectionTitle } from "../labels.ts";
 import { useRights } from "../rights.ts";
+import type { ResourceRow } from "../row.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnPanelProps } from "./column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
@@ -36,8 +37,8 @@ interface ToolbarProps extends ViewsProps {
   phone: boolean;
   /** Rows that the list has with its filters. */
   total: number;
-  /** Ids of the selected rows. */
-  selected: readonly string[];
+  /** The selected rows, of all pages. */
+  selected: readonly ResourceRow[];
 }
 
 /** Search, filters, order and columns of a list; on a phone the filters stand in a drawer. */

@@ -8,13 +8,20 @@ import { columnLabel, sectionTitle, titleOf } from "../labels.ts";
 import { FilterText } from "../list/filters.tsx";
 import { tableState, type ListState } from "../list/list-state.ts";
 import type { ResourceRow } from "../row.ts";
-import { valueText } from "../value-text.ts";
+import { textOf, valueText } from "../value-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import classes from "./print.module.css";
 
 /** Rows that one asks for at a time, and most that go to paper: a longer list is a file. */
 const PAGE = 100;
 const MOST = 1000;
+const { compare: compareTexts } = new Intl.Collator("vi");
+
+/** What goes to paper, of how many that the list has. */
+interface Taken {
+  readonly rows: readonly ResourceRow[];
+  readonly total: number;
+}
 
 /** A list on paper: all rows that it finds, or those that are selected, in the columns that it shows. */
 export function PrintList({
@@ -28,43 +35,50 @@ export function PrintList({
   state: ListState;
   /** Columns, in their order. */
   shown: readonly string[];
-  /** Ids of the selected rows; none: all. */
-  selected: readonly string[];
+  /** The selected rows; none: all that the list finds. */
+  selected: readonly ResourceRow[];
   onClose: () => void;
 }) {
   const t = useT();
   const services = useServices();
-  const [found, setFound] = useState<{ readonly rows: readonly ResourceRow[]; readonly total: number } | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
   useEffect(() => {
-    let gone = false;
-    const load = async (): Promise<void> => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const find = async (): Promise<Taken> => {
       const rows: ResourceRow[] = [];
       let total = 0;
       for (let page = 1; page === 1 || (rows.length < total && rows.length < MOST); page += 1) {
         const wanted = { ...state, page, pageSize: PAGE };
-        const { result, error } = await services.list<ResourceRow>(resource.name).find(tableState(wanted));
-        if (error || gone) {
-          if (!gone) showSnackbar({ kind: "error", text: (error?.detail ?? "") || t("request.failed") });
-          return onClose();
+        const { result, error } = await services.list<ResourceRow>(resource.name).find(tableState(wanted), signal);
+        if (error) {
+          showSnackbar({ kind: "error", text: error.detail || t("request.failed") });
+          throw error;
         }
         rows.push(...result.items);
         total = result.total;
         if (result.items.length === 0) break;
       }
-      const kept = selected.length > 0 ? rows.filter(({ _id }) => selected.includes(_id)) : rows;
+      return { rows, total };
+    };
+    const load = async (): Promise<void> => {
+      // Selected rows are at hand, wherever in the list they stand.
+      const chosen = { rows: inListOrder(selected, state.sort), total: selected.length };
+      const all = await (selected.length > 0 ? chosen : find());
+      if (signal.aborted) return;
       // Nothing goes to paper that the log does not know of.
       await services.api.call(`/${resource.name}/print`, {
         method: "POST",
-        body: { rows: kept.length, columns: shown },
+        body: { rows: all.rows.length, columns: shown },
       });
-      if (!gone) setFound({ rows: kept, total: selected.length > 0 ? kept.length : total });
+      if (!signal.aborted) setTaken(all);
     };
-    load().catch(() => !gone && onClose());
-    return () => void (gone = true);
+    load().catch(() => !signal.aborted && onClose());
+    return () => abort.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is printed is the list at the moment of the click
   }, []);
-  if (!found) return null;
-  const { rows, total } = found;
+  if (!taken) return null;
+  const { rows, total } = taken;
   const facts = [
     t("print.rows", { count: rows.length }),
     ...(rows.length < total ? [t("print.more", { max: MOST, total })] : []),
@@ -97,7 +111,7 @@ export function PrintList({
               <td className={classes.figures}>{index + 1}</td>
               {shown.map((column) => (
                 <td key={column} className={isFigure(resource, column) ? classes.figures : undefined}>
-                  {textOf(resource, column, row)}
+                  {cellText(resource, column, row)}
                 </td>
               ))}
             </tr>
@@ -108,7 +122,21 @@ export function PrintList({
   );
 }
 
-function textOf(resource: ResourceDescription, column: string, row: ResourceRow): string {
+/** Rows that were picked in any order, as the list has them. */
+function inListOrder(rows: readonly ResourceRow[], { column, direction }: ListState["sort"]): ResourceRow[] {
+  const key = column === "id" ? "_id" : column;
+  const sign = direction === "asc" ? 1 : -1;
+  return rows.toSorted((one, other) => sign * (compare(one[key], other[key]) || compareTexts(one._id, other._id)));
+}
+
+/** Nothing comes last, as the server has it. */
+function compare(one: unknown, other: unknown): number {
+  const [none, noOther] = [one ?? null, other ?? null].map((value) => value === null);
+  if (none || noOther) return Number(none) - Number(noOther);
+  return typeof one === "number" && typeof other === "number" ? one - other : compareTexts(textOf(one), textOf(other));
+}
+
+function cellText(resource: ResourceDescription, column: string, row: ResourceRow): string {
   if (column === resource.list.title) return titleOf(resource, row);
   const value = row[column];
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "";

@@ -43,6 +43,8 @@ interface RenderOptions {
   role?: CurrentUser["role"];
   /** Where the application moves; a memory of its own when left out. */
   history?: RouterHistory;
+  /** Whether effects run twice, as they do while the product is developed. */
+  strict?: boolean;
 }
 
 function memoryAt(path: string): RouterHistory {
@@ -53,7 +55,7 @@ function memoryAt(path: string): RouterHistory {
 export async function renderApp(
   baseUrl: string,
   path: string,
-  { permissions, role = ENUMS.userRole.ADMIN, history = memoryAt(path) }: RenderOptions = {},
+  { permissions, role = ENUMS.userRole.ADMIN, history = memoryAt(path), strict = false }: RenderOptions = {},
 ): Promise<{ user: UserEvent; path: () => string; go: (to: string) => Promise<void>; back: () => void }> {
   await loadTexts("vi");
   snackbars.set([]);
@@ -82,6 +84,7 @@ export async function renderApp(
       </MantineProvider>
       <Snackbars />
     </ServicesContext>,
+    { reactStrictMode: strict },
   );
   return {
     user: userEvent.setup(),
