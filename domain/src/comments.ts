@@ -1,7 +1,6 @@
 import { COMMENT_EXCERPT_MAX, COMMENT_MAX, type CommentVisibility } from "@nepnha/contract/comments";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { Actor } from "./permit.ts";
+import { isStaff, type Actor } from "./permit.ts";
 import { isCleanText } from "./text.ts";
 import type { FieldIssue } from "./translate.ts";
 
@@ -21,11 +20,6 @@ export function takesPublicComments(resource: ResourceDescription): boolean {
 /** Whether a section's table counts the comments under each row. */
 export function countsComments({ fields }: ResourceDescription): boolean {
   return fields["commentCount"] !== undefined;
-}
-
-/** Whether somebody speaks for the company. */
-export function isStaff({ role }: Pick<Actor, "role">): boolean {
-  return role <= ENUMS.userRole.USER;
 }
 
 /** Whether somebody who may see a row may read this kind of comment under it. */

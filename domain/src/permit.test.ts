@@ -3,9 +3,9 @@ import { staffActionLogs } from "@nepnha/contract/sections/action-logs";
 import { branches } from "@nepnha/contract/sections/branches";
 import { customerCategories } from "@nepnha/contract/sections/customer-categories";
 import { describe, expect, it } from "vitest";
-import { accessTo, holds, type Actor } from "./permit.ts";
+import { accessTo, holds, isAdministrator, isStaff, type Actor } from "./permit.ts";
 
-const { SUPERADMIN, ADMIN, USER, CUSTOMER } = ENUMS.userRole;
+const { SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
 const actor = (role: Actor["role"], ...permissions: string[]): Actor => ({
   userId: "me",
   role,
@@ -17,6 +17,12 @@ describe("permissions", () => {
     expect(holds(actor(SUPERADMIN), "branches.delete")).toBe(true);
     expect(holds(actor(USER, "branches.read"), "branches.read")).toBe(true);
     expect(holds(actor(USER, "branches.read"), "branches.update")).toBe(false);
+  });
+
+  it("R6-03 tells who belongs to the company, and who looks after it", () => {
+    const roles = [SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST];
+    expect(roles.map((role) => isStaff({ role }))).toEqual([true, true, true, false, false]);
+    expect(roles.map((role) => isAdministrator({ role }))).toEqual([true, true, false, false, false]);
   });
 
   it("R6-07 answers allow, deny or a filter, alike for lists and rows", () => {

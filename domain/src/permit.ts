@@ -28,9 +28,14 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return actor.role === ENUMS.userRole.SUPERADMIN || actor.permissions.has(permission);
 }
 
-/** Customers and guests see a section from outside. */
-function isOutsider(actor: Pick<Actor, "role">): boolean {
-  return actor.role === ENUMS.userRole.CUSTOMER || actor.role === ENUMS.userRole.GUEST;
+/** Whether somebody belongs to the company; customers and guests see it from outside. */
+export function isStaff({ role }: { readonly role: number }): boolean {
+  return role <= ENUMS.userRole.USER;
+}
+
+/** Whether somebody looks after the company's accounts. */
+export function isAdministrator({ role }: { readonly role: number }): boolean {
+  return role <= ENUMS.userRole.ADMIN;
 }
 
 /**
@@ -40,7 +45,7 @@ function isOutsider(actor: Pick<Actor, "role">): boolean {
  */
 export function accessTo(actor: Actor, resource: ResourceDescription, right: Right): Access {
   if (!holds(actor, `${resource.name}.${right}`)) return false;
-  if (isOutsider(actor)) {
+  if (!isStaff(actor)) {
     return resource.outsiders ? { rows: [{ ...resource.outsiders, ...audienceRule(actor, resource) }] } : false;
   }
   if (right === "create" || right === "order") return true;

@@ -8,13 +8,13 @@ import {
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import {
-  isStaff,
   mayReadComments,
   mayWriteComments,
   parseComment,
   takesComments,
   takesPublicComments,
 } from "@nepnha/domain/comments";
+import { isStaff } from "@nepnha/domain/permit";
 import { isUuid } from "@nepnha/domain/validate";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -8,8 +8,7 @@ import {
 } from "@nepnha/contract/comments";
 import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import { comments } from "@nepnha/contract/sections/comments";
-import { isStaff } from "@nepnha/domain/comments";
-import { holds } from "@nepnha/domain/permit";
+import { holds, isStaff } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";

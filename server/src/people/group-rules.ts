@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/enums";
+import { isStaff } from "@nepnha/domain/permit";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
@@ -7,7 +8,7 @@ import type { HookContext } from "../resource/hooks.ts";
 import type { Row } from "../resource/row.ts";
 import { lacking, namedPermissions, readGrants, type Grant } from "./grants.ts";
 import { noRefusals, throwRefusals, type Refusals } from "./refusals.ts";
-import { addedTo, isStaff } from "./user-row.ts";
+import { addedTo } from "./user-row.ts";
 
 /** What the rules look at in a group's row. */
 interface GroupFacts {
@@ -94,7 +95,7 @@ function checkMembers({ before, after, people, refusals }: Change): void {
 }
 
 function isActiveStaff(person: Person | undefined): boolean {
-  return person !== undefined && person.status === ENUMS.genericStatus.ACTIVE && isStaff(person.role);
+  return person !== undefined && person.status === ENUMS.genericStatus.ACTIVE && isStaff(person);
 }
 
 async function readPeople(trx: Trx, ids: readonly string[]): Promise<Map<string, Person>> {

@@ -1,5 +1,6 @@
 import { users } from "@nepnha/contract/sections/users";
 import { ENUMS } from "@nepnha/contract/enums";
+import { isStaff } from "@nepnha/domain/permit";
 import { isUuid } from "@nepnha/domain/validate";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -14,7 +15,7 @@ import { endSessions } from "./end-sign-ins.ts";
 import { explainPermissions } from "./explain.ts";
 import { HOLDINGS } from "./holdings.ts";
 import { inviteUser } from "./invite.ts";
-import { isStaff, type UserRow } from "./user-row.ts";
+import type { UserRow } from "./user-row.ts";
 import { requireAbove } from "./user-rules.ts";
 
 type WithId = { Params: { id: string } };
@@ -109,6 +110,6 @@ async function reachable(context: ResourceContext, request: FastifyRequest<WithI
 
 async function requireReceiver({ trx }: ResourceContext, from: string, to: string): Promise<void> {
   const receiver = await trx.selectFrom("users").select(["role", "status"]).where("_id", "=", to).executeTakeFirst();
-  const fits = receiver && to !== from && receiver.status === ENUMS.genericStatus.ACTIVE && isStaff(receiver.role);
+  const fits = receiver && to !== from && receiver.status === ENUMS.genericStatus.ACTIVE && isStaff(receiver);
   if (!fits) throw invalidInput([{ field: "toUserId", code: "invalid", message: "users.rule.receiver" }], "users");
 }

@@ -1,5 +1,4 @@
 import type { EnumValue } from "@nepnha/contract/enums";
-import { ENUMS } from "@nepnha/contract/enums";
 import type { Row } from "../resource/row.ts";
 
 /** What the rules look at in a user's row, as it is or as it would be. */
@@ -19,11 +18,6 @@ export type UserRow = Row & UserFacts;
 export function factsAfter(before: UserRow | null, values: Readonly<Record<string, unknown>>): UserFacts {
   const nothing = { roleIds: [], userGroupIds: [], branchId: null, email: null, registration: null };
   return { ...nothing, ...before, ...values } as UserFacts;
-}
-
-/** Whether somebody of this role belongs to the company. */
-export function isStaff(role: number): boolean {
-  return role <= ENUMS.userRole.USER;
 }
 
 /** What of a list is new in it. */

@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/enums";
+import { isStaff } from "@nepnha/domain/permit";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { sql } from "kysely";
 import { AppError } from "../http/problem.ts";
@@ -6,7 +7,7 @@ import type { RequestActor } from "../http/actor.ts";
 import type { HookContext } from "../resource/hooks.ts";
 import { heldPermissions, lacking, namedPermissions, readGrants, readGroupGrants, type Grant } from "./grants.ts";
 import { noRefusals, throwRefusals, type Refusals } from "./refusals.ts";
-import { addedTo, factsAfter, isStaff, type UserFacts, type UserRow } from "./user-row.ts";
+import { addedTo, factsAfter, type UserFacts, type UserRow } from "./user-row.ts";
 
 /** Fields of their own that nobody changes, whatever they may do with others. */
 const NOT_ONES_OWN = ["role", "roleIds", "pointAddLimit"] as const;
@@ -106,7 +107,7 @@ async function checkGroups(change: Change): Promise<void> {
   await checkLedGroups(change);
   if (after.userGroupIds.length === 0) return;
   const moved = before?.role !== after.role;
-  if ((moved || added.length > 0) && !isStaff(after.role)) {
+  if ((moved || added.length > 0) && !isStaff(after)) {
     refusals.invalid.push({ field: "userGroupIds", code: "invalid", message: "users.rule.staffOnly" });
   }
   const grants = await readGroupGrants(trx, moved ? after.userGroupIds : added);

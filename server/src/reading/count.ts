@@ -1,5 +1,5 @@
 import type { ReadingFigures } from "@nepnha/contract/reading";
-import { ENUMS } from "@nepnha/contract/enums";
+import { isStaff } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
 import { AppError } from "../http/problem.ts";
 import type { ResourceContext } from "../resource/hooks.ts";
@@ -11,7 +11,7 @@ import { tableRef } from "../resource/row.ts";
  */
 export async function countView(context: ResourceContext, id: string): Promise<ReadingFigures> {
   const { trx, actor } = context;
-  if (actor.role > ENUMS.userRole.USER) {
+  if (!isStaff(actor)) {
     const { numAffectedRows } = await sql`
       insert into post_views (post_id, user_id, day)
       values (${id}, ${actor.userId}, (now() at time zone 'Asia/Ho_Chi_Minh')::date)

@@ -1,8 +1,7 @@
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import type { ShownFile } from "@nepnha/contract/files";
-import { isStaff } from "@nepnha/domain/comments";
-import { accessTo } from "@nepnha/domain/permit";
+import { accessTo, isStaff } from "@nepnha/domain/permit";
 import { sql, type RawBuilder } from "kysely";
 import { fileViews } from "../files/file-views.ts";
 import { accessConditions, allOf, tenantCondition } from "./conditions.ts";

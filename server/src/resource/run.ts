@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { Right } from "@nepnha/contract/permissions";
-import { accessTo, type Access } from "@nepnha/domain/permit";
+import { accessTo, isAdministrator, type Access } from "@nepnha/domain/permit";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { Trx } from "../db/pool.ts";
@@ -50,7 +50,7 @@ export function allow(request: FastifyRequest, resource: ResourceDescription, ri
 
 /** Deleted rows are shown to, and restored by, administrators. */
 export function mayRestore(actor: RequestActor): boolean {
-  return actor.role <= ENUMS.userRole.ADMIN;
+  return isAdministrator(actor);
 }
 
 /** A row that the actor may see; a deleted one only for whoever may restore it. @throws AppError NOT_FOUND */

@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/enums";
+import { isStaff } from "@nepnha/domain/permit";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
@@ -27,7 +28,7 @@ export const branchHooks: ResourceHooks = {
     if (issues.length > 0) throw invalidInput(issues, context.resource.name);
     return oneHeadOffice.beforeWrite(context, before, values);
   },
-  mask: (row, reader) => (reader !== null && reader.role > ENUMS.userRole.USER ? fromOutside(row) : row),
+  mask: (row, reader) => (reader !== null && !isStaff(reader) ? fromOutside(row) : row),
   async onMove(context, row, to) {
     await oneHeadOffice.onMove(context, row, to);
     if (to === ACTIVE || row.status !== ACTIVE) return;

@@ -1,7 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
 import type { SavedView, SavedViews } from "@nepnha/contract/views";
-import { holds, type Actor } from "@nepnha/domain/permit";
+import { holds, isAdministrator, isStaff, type Actor } from "@nepnha/domain/permit";
 import { usableViewState } from "@nepnha/domain/view-state";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../db/pool.ts";
@@ -22,7 +21,6 @@ export interface StoredView {
 
 /** Most views that a list offers: one's own and those that others share. */
 const SHOWN = 300;
-const { ADMIN, USER } = ENUMS.userRole;
 
 /** Views that somebody may use in a section. */
 export async function viewsFor(trx: Trx, actor: RequestActor, resource: ResourceDescription): Promise<SavedViews> {
@@ -63,18 +61,13 @@ export function shown(actor: Actor, resource: ResourceDescription, view: StoredV
  * shared stands in other people's lists, so that seeing alone is not enough.
  */
 export function mayShare(actor: Actor, { name }: ResourceDescription): boolean {
-  if (actor.role > USER) return false;
+  if (!isStaff(actor)) return false;
   return holds(actor, "roles.update") || (holds(actor, `${name}.update`) && holds(actor, `${name}.readAll`));
 }
 
 /** A view is changed by its owner, and a shared one by administrators too. */
 export function mayChange(actor: Actor, { owner_id, everybody, role_ids }: StoredView): boolean {
   return owner_id === actor.userId || (isAdministrator(actor) && (everybody || role_ids.length > 0));
-}
-
-/** Whether the actor looks after the company's accounts. */
-export function isAdministrator({ role }: Actor): boolean {
-  return role <= ADMIN;
 }
 
 async function select(
@@ -98,7 +91,7 @@ async function select(
 
 /** Customers and guests have their own views only. */
 function sharedWith(actor: RequestActor): RawBuilder<unknown> {
-  if (actor.role > USER) return sql`false`;
+  if (!isStaff(actor)) return sql`false`;
   if (isAdministrator(actor)) return sql`(v.everybody or v.role_ids <> '{}')`;
   return sql`(v.everybody or v.role_ids && array(
     select g.role_id from user_roles g join roles r on r.tenant_id = g.tenant_id and r._id = g.role_id and r.status = 1

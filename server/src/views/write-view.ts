@@ -1,6 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
 import { VIEW_LIMITS, type SavedView, type ViewSharing, type ViewState } from "@nepnha/contract/views";
+import { isAdministrator } from "@nepnha/domain/permit";
 import { asksForDeletedRows } from "@nepnha/domain/view-state";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
@@ -10,7 +11,7 @@ import type { RequestActor } from "../http/actor.ts";
 import { AppError, invalidInput } from "../http/problem.ts";
 import { logActions } from "../log/action-log.ts";
 import type { ViewInput } from "./view-input.ts";
-import { isAdministrator, mayChange, mayShare, oneView, shown, type StoredView } from "./views.ts";
+import { mayChange, mayShare, oneView, shown, type StoredView } from "./views.ts";
 
 /** Who changes a view of which section, in a running transaction. */
 export interface ViewContext {

@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
-import { ENUMS } from "@nepnha/contract/enums";
 import type { Requirement } from "@nepnha/domain/permission-rule";
+import { isStaff } from "@nepnha/domain/permit";
 import { needSectionTexts } from "../i18n/section-texts.ts";
 import { rememberNextPath } from "./next-path.ts";
 import type { Services } from "./services.ts";
@@ -40,12 +40,12 @@ export function requirePermission(requirement: Requirement): (guarded: Guarded) 
 }
 
 /** Members of staff have the back-office; customers and guests their own five tabs. */
-export function isStaff(services: Services): boolean {
-  const role = services.session.user()?.role;
-  return role !== undefined && role !== ENUMS.userRole.CUSTOMER && role !== ENUMS.userRole.GUEST;
+export function hasBackOffice(services: Services): boolean {
+  const user = services.session.user();
+  return user !== null && isStaff(user);
 }
 
 /** The first screen of whoever is logged in. */
 export function homePath(services: Services): "/dashboard" | "/home" {
-  return isStaff(services) ? "/dashboard" : "/home";
+  return hasBackOffice(services) ? "/dashboard" : "/home";
 }

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useStore } from "../lib/store.ts";
 import { UnreachablePage } from "../sections/error/error-pages.tsx";
-import { isStaff } from "./guards.ts";
+import { hasBackOffice } from "./guards.ts";
 import { useServices } from "./services-context.ts";
 import { Splash } from "./splash.tsx";
 
@@ -43,5 +43,5 @@ export function MainLayout() {
   };
   if (phase.kind === "unreachable") return <UnreachablePage onRetry={() => void retry()} />;
   if (phase.kind !== "in") return <Splash />;
-  return <Suspense fallback={<Splash />}>{isStaff(services) ? <StaffShell /> : <CustomerShell />}</Suspense>;
+  return <Suspense fallback={<Splash />}>{hasBackOffice(services) ? <StaffShell /> : <CustomerShell />}</Suspense>;
 }

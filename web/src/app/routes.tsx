@@ -17,7 +17,7 @@ import { settingsRoute } from "../sections/settings/route.tsx";
 import { templateRoutes } from "../sections/templates/routes.tsx";
 import { isSystemPart, systemRoutes } from "../sections/system/routes.tsx";
 import { watchRoutes } from "../sections/watch/routes.tsx";
-import { homePath, isStaff, requireUser, type RouterContext } from "./guards.ts";
+import { homePath, hasBackOffice, requireUser, type RouterContext } from "./guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -94,7 +94,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "dashboard",
   beforeLoad: ({ context: { services } }) => {
-    if (services.session.user() && !isStaff(services)) throw redirect({ to: "/error/403", replace: true });
+    if (services.session.user() && !hasBackOffice(services)) throw redirect({ to: "/error/403", replace: true });
   },
   component: lazyRouteComponent(() => import("../sections/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });

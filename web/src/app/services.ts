@@ -1,4 +1,3 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
 import { ENUMS } from "@nepnha/contract/enums";
 import { createApiClient, type ApiClient } from "../api/client.ts";
 import { environmentOf, type Environment } from "../api/environments.ts";
@@ -49,13 +48,14 @@ export function createServices(origin: string, environment: Environment = enviro
     chat: createApiClient({ baseUrl: environment.chatUrl, token: () => null }),
     url: `${environment.chatUrl}/chathub`,
     patience: HUB_PATIENCE_MS,
-    renewToken: async () => (await api.call<CurrentUser>("/auth/me", { silent: () => true })).signalRToken,
+    renewToken: () => session.renewToken(),
   });
   const session = createSession({
     api,
     hub,
     permissions,
     go: (path, hard) => (hard ? loadPath(path) : navigate(path)),
+    recheck: () => recheck(),
   });
   hub.on("LogoutDevice", ({ deviceId }) => session.deviceLoggedOut(deviceId));
   hub.on("ReceiveSystemMessage", (notice) => {
@@ -63,7 +63,7 @@ export function createServices(origin: string, environment: Environment = enviro
     if (!("title" in notice)) return;
     const { kind, title } = notice;
     if (kind === ENUMS.realtimeKind.SYSTEM_NOTIFICATION && title === "permissions") {
-      void session.reload().then(recheck);
+      void session.reload();
     } else if (kind === ENUMS.realtimeKind.MAINTENANCE) {
       // Everybody hears of it at once: they need not all ask at once.
       setTimeout(() => void session.reload(), Math.random() * MAINTENANCE_SPREAD_MS);

@@ -49,6 +49,8 @@ export interface Session {
   register(registration: Registration): Promise<ApiError | null>;
   /** Load the user anew, e.g. after the permissions have changed; the connection stays. A bad line changes nothing. */
   reload(): Promise<void>;
+  /** A fresh token for the chat service; what else is said of the user is taken over. @throws ApiError */
+  renewToken(): Promise<string>;
   /** Change the own profile. @throws ApiError */
   saveProfile(changes: ProfileRequest): Promise<void>;
   /** R4-06 */
@@ -67,6 +69,8 @@ interface SessionSettings {
   readonly permissions: PermissionStore;
   /** Show a path of the application; `hard` loads the page anew. */
   readonly go: (path: string, hard?: "hard") => void;
+  /** Look again at what is shown: the user may do other things than before. */
+  readonly recheck: () => void;
 }
 
 const LOGIN_PATH = "/auth/login";
@@ -75,7 +79,7 @@ const silent = (): boolean => true;
 const hasFieldErrors = (error: ApiError): boolean => error.fieldErrors.length > 0;
 
 /** Make the session of the page. */
-export function createSession({ api, hub, permissions, go }: SessionSettings): Session {
+export function createSession({ api, hub, permissions, go, recheck }: SessionSettings): Session {
   const phase = createStore<SessionPhase>({ kind: "starting" });
   const clearers = new Set<() => void>();
   let starting: Promise<void> | null = null;
@@ -127,9 +131,30 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
       .catch((error: unknown) => logError("device online", error));
   }
 
+  /** What was pushed between the loading of the user and the connection, a maintenance say, was heard by nobody. */
   async function startHub(): Promise<void> {
     await hubStop;
-    if (user() && hub.state.get() === "Disconnected") await hub.start();
+    if (!user() || hub.state.get() !== "Disconnected") return;
+    await hub.start();
+    await reload();
+  }
+
+  async function askAgain(): Promise<CurrentUser> {
+    const loaded = await api.call<CurrentUser>("/auth/me", { silent });
+    const before = user();
+    if (before?._id !== loaded._id) return loaded;
+    accept(loaded);
+    if (rightsOf(before) !== rightsOf(loaded)) recheck();
+    return loaded;
+  }
+
+  async function reload(): Promise<void> {
+    if (!user()) return;
+    try {
+      await askAgain();
+    } catch (error) {
+      logError("reload of the user", error);
+    }
   }
 
   async function logIn(body: LoginRequest | PasswordLoginRequest): Promise<boolean> {
@@ -199,16 +224,8 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
         return error;
       }
     },
-    async reload() {
-      const before = user();
-      if (!before) return;
-      try {
-        const loaded = await api.call<CurrentUser>("/auth/me", { silent });
-        if (user()?._id === loaded._id) accept(loaded);
-      } catch (error) {
-        logError("reload of the user", error);
-      }
-    },
+    reload,
+    renewToken: async () => (await askAgain()).signalRToken,
     async saveProfile(changes) {
       accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: hasFieldErrors }));
     },
@@ -228,4 +245,8 @@ export function createSession({ api, hub, permissions, go }: SessionSettings): S
       return () => clearers.delete(clearer);
     },
   };
+}
+
+function rightsOf({ role, userPermissions }: CurrentUser): string {
+  return [role, ...userPermissions].join();
 }

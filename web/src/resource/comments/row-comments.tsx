@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/define";
-import { isStaff, takesComments, takesPublicComments } from "@nepnha/domain/comments";
+import { takesComments, takesPublicComments } from "@nepnha/domain/comments";
+import { isStaff } from "@nepnha/domain/permit";
 import { useState } from "react";
 import { useUser } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { enumKey } from "@nepnha/contract/enums";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 import { useQueryClient } from "@tanstack/react-query";
-import { isStaff } from "../../app/guards.ts";
+import { hasBackOffice } from "../../app/guards.ts";
 import { useServices, useUser } from "../../app/services-context.ts";
 import { DisplaySettings } from "../../app/shell/display-settings.tsx";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
@@ -58,7 +58,7 @@ export function MeScreen() {
         </dl>
       </DataCard>
       <DataCard title={t("me.settings")}>
-        <DisplaySettings withDensity={isStaff(services)} />
+        <DisplaySettings withDensity={hasBackOffice(services)} />
       </DataCard>
       <NotificationsCard />
       <PasswordCard onChanged={() => void queries.invalidateQueries({ queryKey: DEVICES_KEY })} />
