@@ -7,6 +7,7 @@ import { DEMO_POST_CATES } from "./data/post-cates.ts";
 import { DEMO_POSTS } from "./data/posts.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawFacade } from "./pictures/facade.ts";
+import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const COUNTER = "articles.demo";
@@ -35,7 +36,10 @@ export async function seedDemoArticles(deps: SeedDeps): Promise<void> {
     const pictureId = await drawnPictures(write);
     await writeArticles(deps, write, pictureId, "knowledge", DEMO_KNOWLEDGE);
     await writeArticles(deps, write, pictureId, "posts", DEMO_POSTS);
-    for (const site of DEMO_CONSTRUCTIONS) await writeConstruction(deps, write, pictureId, site);
+    const provinceOf = await provinceFinder(write);
+    for (const site of DEMO_CONSTRUCTIONS) {
+      await writeConstruction(deps, write, pictureId, { ...site, provinceId: provinceOf(site.address) });
+    }
   });
   const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: COUNTER };
   await seedOnce(deps, danang, async (write) => {
@@ -79,7 +83,6 @@ async function idsOf(query: RawBuilder<unknown>, trx: Trx): Promise<string[]> {
 }
 
 async function writeCates(write: Writer): Promise<void> {
-  await write.trx.insertInto("counters").values({ name: COUNTER, value: 1 }).execute();
   const ids = new Map<string, string>();
   for (const category of DEMO_POST_CATES) {
     const { parent, ...values } = { parent: undefined, ...category };
@@ -114,7 +117,16 @@ async function writeConstruction(
   deps: SeedDeps,
   write: Writer,
   pictureId: PictureId,
-  { cates: slugs, before, after, daysAgo, views, likes, steps, ...values }: (typeof DEMO_CONSTRUCTIONS)[number],
+  {
+    cates: slugs,
+    before,
+    after,
+    daysAgo,
+    views,
+    likes,
+    steps,
+    ...values
+  }: (typeof DEMO_CONSTRUCTIONS)[number] & { provinceId: string | null },
 ): Promise<void> {
   const cates = await cateIdsBySlug(write.trx, ENUMS.postType.CONSTRUCTION);
   const name = `${values.title}.webp`;

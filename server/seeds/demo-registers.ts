@@ -7,6 +7,7 @@ import { DEMO_CHECKLISTS, DEMO_ITEMS } from "./data/sample-items.ts";
 import { DEMO_VENDORS, SECOND_TENANT_VENDORS } from "./data/vendors.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawChatPaper, drawMark } from "./pictures/chat-paper.ts";
+import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const DAY_MS = 86_400_000;
@@ -76,6 +77,7 @@ async function writeVendors(
   today: (days: number) => string,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
+  const provinceOf = await provinceFinder(write);
   for (const [
     index,
     [name, vendorType, trades, contactName, phone, address, monthsLeft, stars = []],
@@ -91,8 +93,9 @@ async function writeVendors(
       accountNo: `00710${String(40_112 + index * 977)}`,
       accountName: contactName,
     };
-    const values = { name, vendorType, trades, contactName, phone, address, taxCode, logo, bankAccounts: [bank] };
-    const id = await write.row("vendors", { ...values, ...contract });
+    const place = { address, provinceId: provinceOf(address) };
+    const values = { name, vendorType, trades, contactName, phone, taxCode, logo, bankAccounts: [bank] };
+    const id = await write.row("vendors", { ...values, ...place, ...contract });
     ids.set(name, id);
     await review(write, id, stars);
   }

@@ -49,7 +49,6 @@ async function writeVideos(
   by: Writing,
   wanted: readonly (typeof DEMO_VIDEOS)[number][],
 ): Promise<{ ids: string[]; categories: ReadonlyMap<string, string> }> {
-  await write.trx.insertInto("counters").values({ name: COUNTER, value: 1 }).execute();
   const categories = new Map<string, string>();
   for (const category of VIDEO_CATEGORIES) {
     const body = { ...category, postType: ENUMS.postType.VIDEO, cateType: ENUMS.postCateType.NORMAL };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { importProvinces } from "../src/system/units/import-units.ts";
 import { DEMO_BRANCHES, SECOND_TENANT_BRANCHES } from "./data/branches.ts";
 import { DEMO_COMPANIES } from "./data/companies.ts";
 import { DEMO_CATEGORIES } from "./data/customer-categories.ts";
@@ -6,6 +7,7 @@ import { DEMO_NEWS } from "./data/news.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawBanner } from "./pictures/banner.ts";
 import { drawOffice } from "./pictures/office.ts";
+import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,6 +18,7 @@ const OFFICE_SEED = 17;
  * tenant has a branch, so that what people deleted does not come back.
  */
 export async function seedDemoRows(deps: SeedDeps): Promise<void> {
+  for (const tenantId of Object.values(TENANTS)) await importProvinces(deps.db, tenantId);
   const saigon = { tenantId: TENANTS.saigon, userId: PEOPLE.superadmin, once: "branches.code" };
   await seedOnce(deps, saigon, async (write) => {
     await writeCompany(write, DEMO_COMPANIES.saigon);
@@ -58,9 +61,10 @@ async function writeBranches(
   write: Writer,
   branches: readonly ((typeof DEMO_BRANCHES)[number] | (typeof SECOND_TENANT_BRANCHES)[number])[],
 ): Promise<void> {
+  const provinceOf = await provinceFinder(write);
   for (const { city, ...branch } of branches) {
     const picture = await drawOffice({ city, seed: branch.name.length * OFFICE_SEED });
     const image = await write.picture(`${branch.name}.webp`, picture);
-    await write.row("branches", { ...branch, images: [image] });
+    await write.row("branches", { ...branch, provinceId: provinceOf(branch.address), images: [image] });
   }
 }

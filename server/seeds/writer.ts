@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { sql } from "kysely";
+import { addComment } from "../src/comments/write-comments.ts";
 import type { Trx } from "../src/db/pool.ts";
 import type { Deps } from "../src/deps.ts";
 import type { RequestActor } from "../src/http/actor.ts";
@@ -21,13 +22,17 @@ export interface Writer {
   /** @returns the new row's id */
   row(feature: string, body: object): Promise<string>;
   update(feature: string, id: string, body: object): Promise<void>;
+  /** What somebody said of a row. @returns the comment's id */
+  comment(feature: string, rowId: string, authorId: string, comment: CommentInput): Promise<string>;
   /** @returns the stored picture's id */
   picture(name: string, webp: Buffer): Promise<string>;
 }
 
+type CommentInput = Parameters<typeof addComment>[2];
+
 /**
- * Fills a tenant once: nothing happens when the counter of codes `once` was used, because somebody, or an earlier
- * start, has created such a row.
+ * Fills a tenant once: nothing happens when the counter `once` was used. By the counter of a section's codes that means
+ * that somebody, or an earlier start, has created such a row.
  * @param userId who is said to have written it
  */
 export async function seedOnce(
@@ -48,9 +53,9 @@ export async function seedOnce(
     // Two nodes may start at once on an empty database.
     await sql`select pg_advisory_xact_lock(hashtext('demo rows'), ${tenantId})`.execute(trx);
     if (await isUsed(trx, once)) return;
-    const contextOf = (resource: ResourceDescription): ResourceContext => ({
+    const contextOf = (resource: ResourceDescription, by = userId): ResourceContext => ({
       trx,
-      actor,
+      actor: { ...actor, userId: by },
       deps,
       resource,
       hooks: HOOKS[resource.name] ?? {},
@@ -70,8 +75,16 @@ export async function seedOnce(
         const { values } = updateInput(resource, { _id: id, version, ...body });
         await updateRow(contextOf(resource), true, id, Number(version), values);
       },
+      async comment(feature, rowId, authorId, comment) {
+        const resource = sectionOf(feature);
+        const row = await oneRow(trx, tenantId, resource, true, rowId);
+        if (!row) throw new Error(`There is no such row in ${feature}`);
+        return (await addComment(contextOf(resource, authorId), row, comment))._id;
+      },
       picture: (name, webp) => storePicture(trx, deps, actor, name, webp),
     });
+    // Sections that number their rows have used it already.
+    await sql`insert into counters (name, value) values (${once}, 1) on conflict do nothing`.execute(trx);
   });
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { seedDemoArticles } from "../seeds/demo-articles.ts";
+import { seedDemoComments } from "../seeds/demo-comments.ts";
 import { seedDemoChat } from "../seeds/demo-chat.ts";
 import { seedDemoRows } from "../seeds/demo.ts";
 import { seedDemoRegisters } from "../seeds/demo-registers.ts";
@@ -92,6 +93,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       await seedDemoVideos(deps);
       await seedDemoStaff(deps);
       await seedDemoRegisters(deps);
+      await seedDemoComments(deps);
       await seedDemoChat(deps);
     }
     await eachTenant(db, importUnitsLater);

@@ -11,6 +11,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "upload.reason.small": "The picture is too small: at least {width} × {height} pixels are needed.",
   "upload.reason.missing": "No file was sent.",
   "list.create": "Add {one}",
+  "list.createShort": "Add",
   "list.searchIn": "Search in {title}",
   "list.search": "Search",
   "list.filters": "Filters",

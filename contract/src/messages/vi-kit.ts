@@ -10,6 +10,7 @@ export const viKit = {
   "upload.reason.small": "Ảnh quá nhỏ: cần ít nhất {width} × {height} điểm.",
   "upload.reason.missing": "Chưa có tệp nào được gửi lên.",
   "list.create": "Thêm {one}",
+  "list.createShort": "Thêm",
   "list.searchIn": "Tìm trong {title}",
   "list.search": "Tìm",
   "list.filters": "Bộ lọc",

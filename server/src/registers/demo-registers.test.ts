@@ -3,6 +3,7 @@ import { DEMO_BRANCHES } from "../../seeds/data/branches.ts";
 import { seedDemoRegisters } from "../../seeds/demo-registers.ts";
 import { seedPeople } from "../../seeds/people.ts";
 import { TENANTS } from "../../seeds/ids.ts";
+import { importProvinces } from "../system/units/import-units.ts";
 import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
 
 let t: TestApp;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   for (const { name, address, phone } of DEMO_BRANCHES) {
     await t.call(admin, "POST", "/api/tenant/branches", { name, address, phone });
   }
+  await importProvinces(t.deps.db, TENANTS.saigon);
   await seedDemoRegisters(t.deps);
 }, 60_000);
 afterAll(() => t.close());
@@ -28,6 +30,9 @@ describe("the registers of the demo", () => {
     expect(await total("vendors")).toBe(25);
     expect(await total("vendors", { rating: { from: 4 } })).toBeGreaterThan(10);
     expect(await total("vendors", { isExpiring: true })).toBeGreaterThan(1);
+    const vendors = await t.call(admin, "POST", "/api/tenant/vendors/find", { paginator: { pageSize: 50 } });
+    const { items: rows } = vendors.body as { items: { _refs: Record<string, string> }[] };
+    expect(rows.flatMap(({ _refs }) => Object.values(_refs))).toContain("Thành phố Hồ Chí Minh");
     expect(await total("sampleItems")).toBeGreaterThanOrEqual(60);
     expect(await total("hotlines")).toBe(8);
     expect(await total("contextHelps", { language: "vi" })).toBeGreaterThanOrEqual(12);

@@ -1,6 +1,6 @@
 import { Button, Input } from "@mantine/core";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useId, useState } from "react";
+import { useId, useState, type CSSProperties } from "react";
 import { useT } from "../i18n/i18n.ts";
 import { ImageDrop, type SendImage } from "./image-drop.tsx";
 import classes from "./image-field.module.css";
@@ -11,6 +11,23 @@ export interface ShownImage {
   readonly thumbUrl: string;
   readonly preview: string | null;
   readonly name: string;
+  /** In pixels; null when it is not known. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A picture is shown whole, and no higher than this, px. */
+const HIGHEST = 300;
+
+/** The place of a picture before it has come: of its proportions and never larger than it is. */
+function placeOf({ width, height, preview }: ShownImage): CSSProperties {
+  const [wide, high] = width && height ? [width, height] : [16, 9];
+  const scale = Math.min(width ? 1 : Infinity, HIGHEST / high);
+  return {
+    aspectRatio: `${wide} / ${high}`,
+    width: `min(100%, ${Math.round(wide * scale)}px)`,
+    ...(preview ? { backgroundImage: `url("${preview}")` } : {}),
+  };
 }
 
 /** One picture: shown at once after the upload, to be replaced or taken away. */
@@ -64,8 +81,10 @@ export function ImageField<F extends ShownImage>({
         onError={setFailure}
       >
         {image && (
-          <div className={classes.shown} style={image.preview ? { backgroundImage: `url("${image.preview}")` } : {}}>
-            <img src={image.url} alt={t("image.of", { name: image.name })} />
+          <div className={classes.line}>
+            <div className={classes.shown} style={placeOf(image)}>
+              <img src={image.url} alt={t("image.of", { name: image.name })} />
+            </div>
           </div>
         )}
         {image && !disabled && (

@@ -24,9 +24,9 @@ export function importUnitsTask({ db }: Pick<Deps, "db">): TellingTask {
 /** By then a server that has just started answers. */
 const AFTER_START_SECONDS = 10;
 
-/** Ask for the import where a tenant has no province yet; call it for a new tenant. */
+/** Ask for the import where a tenant has no ward yet; call it for a new tenant. */
 export async function importUnitsLater(trx: Trx): Promise<void> {
-  const { rows } = await sql`select from provinces where tenant_id = app_tenant() limit 1`.execute(trx);
+  const { rows } = await sql`select from wards where tenant_id = app_tenant() limit 1`.execute(trx);
   if (rows.length === 0) await addSingleJob(trx, "importUnits", {}, "run", { afterSeconds: AFTER_START_SECONDS });
 }
 
@@ -45,10 +45,7 @@ export async function importUnits(db: Database, tenantId: number): Promise<strin
   if (today.provinces !== PROVINCES || today.wards !== WARDS) {
     throw new Error(`The package has ${today.provinces} provinces and ${today.wards} wards`);
   }
-  const inProvinces = await addUnits(db, tenantId, provinces, rows.provinces, (unit, idOf) => ({
-    isOld: unit.isOld,
-    mergedIntoId: idOf(unit.mergedInto),
-  }));
+  const inProvinces = await addProvinces(db, tenantId, rows);
   const inDistricts = await addUnits(db, tenantId, districts, rows.districts, (unit) => ({
     provinceId: inProvinces.idOf(unit.province),
   }));
@@ -59,6 +56,18 @@ export async function importUnits(db: Database, tenantId: number): Promise<strin
     mergedIntoId: idOf(unit.mergedInto),
   }));
   return inWords(rows, today, inProvinces.added + inDistricts.added + inWards.added);
+}
+
+/** The provinces alone, which take a moment: rows that name one need not wait for all the wards. Safe to repeat. */
+export async function importProvinces(db: Database, tenantId: number): Promise<void> {
+  await addProvinces(db, tenantId, unitRows(await readPackageData()));
+}
+
+function addProvinces(db: Database, tenantId: number, { provinces: units }: UnitRows): ReturnType<typeof addUnits> {
+  return addUnits(db, tenantId, provinces, units, (unit, idOf) => ({
+    isOld: unit.isOld,
+    mergedIntoId: idOf(unit.mergedInto),
+  }));
 }
 
 function inWords(rows: UnitRows, today: { provinces: number; wards: number }, added: number): string {

@@ -6,8 +6,8 @@ export function isSortable(resource: ResourceDescription, column: string): boole
   return sortColumns(resource).includes(column);
 }
 
-/** How wide a column is: the row's name, a short value, a number or a time, some words. */
-type Width = "title" | "short" | "figures" | "words";
+/** How wide a column is: the row's name, its status, a short value, a number or a time, some words. */
+type Width = "title" | "status" | "short" | "figures" | "words";
 
 const WIDTHS: Readonly<Partial<Record<Field["kind"], Width>>> = {
   boolean: "short",
@@ -24,8 +24,9 @@ const WIDTHS: Readonly<Partial<Record<Field["kind"], Width>>> = {
 /** The width of a column by what it holds, so that no text takes the place of all others. */
 export function widthOf(resource: ResourceDescription, column: string): Width {
   if (column === resource.list.title) return "title";
+  if (column === "status") return "status";
   const field: Field | undefined = resource.fields[column];
-  if (!field) return column === "status" || column === "orderNo" ? "short" : "figures";
+  if (!field) return column === "orderNo" ? "short" : "figures";
   if (field.kind === "text")
     return (field.format ?? "plain") === "plain" || field.format === "url" ? "words" : "figures";
   return WIDTHS[field.kind] ?? "words";

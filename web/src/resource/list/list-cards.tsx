@@ -61,29 +61,32 @@ function Card({
     .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
     .filter((column) => !Array.isArray(row[column]) || row[column].length > 0)
     .slice(0, resource.view ? VIEW_FACTS : FACTS);
+  const tick = selection && (
+    <label className={classes.cardTick}>
+      <CheckBox
+        aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
+        checked={selection.has(row._id)}
+        onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
+      />
+    </label>
+  );
+  const menu = <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />;
   return (
     <>
-      <div className={classes.cardHead} data-own={card !== undefined}>
-        {selection && (
-          <label className={classes.cardTick}>
-            <CheckBox
-              aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
-              checked={selection.has(row._id)}
-              onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
-            />
-          </label>
-        )}
-        <div className={classes.cardTitle}>
-          {card ? (
-            <Link to={rowPath(resource, row._id)} className={classes.cardLink ?? ""}>
-              {card(row)}
-            </Link>
-          ) : (
+      {card ? (
+        // A section's own look has the whole width; the controls stand at the foot.
+        <Link to={rowPath(resource, row._id)} className={classes.cardLink ?? ""}>
+          {card(row)}
+        </Link>
+      ) : (
+        <div className={classes.cardHead}>
+          {tick}
+          <div className={classes.cardTitle}>
             <TitleCell resource={resource} row={row} />
-          )}
+          </div>
+          {menu}
         </div>
-        <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />
-      </div>
+      )}
       {!order && (
         <dl className={classes.facts}>
           {facts.map((column) => (
@@ -98,14 +101,18 @@ function Card({
           ))}
         </dl>
       )}
-      {!resource.view && (
+      {(card || !resource.view) && (
         <div className={classes.cardFoot}>
-          <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+          {card && tick}
+          <span className={classes.cardStatus}>
+            <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+          </span>
           {order ? (
             <MoveButtons moves={orderMoves(order, row)} />
           ) : (
             <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
           )}
+          {card && menu}
         </div>
       )}
     </>

@@ -117,9 +117,16 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const ordered = tree?.rows ?? rows;
   const order: Ordering | null = rights.order && inOrder && ordered && !isNarrowed(state) ? ordering(ordered) : null;
 
+  const createName = t("list.create", { one: oneOf(resource) });
   const create = rights.create && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
-      {t("list.create", { one: oneOf(resource) })}
+      {createName}
+    </Button>
+  );
+  // Beside a title a phone has no room for the whole name.
+  const createShort = rights.create && (
+    <Button aria-label={createName} leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
+      {t("list.createShort")}
     </Button>
   );
   const list = { resource, placed, state, change, changes, selection, order };
@@ -132,7 +139,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
       <PageHeader
         title={sectionTitle(resource)}
         subtitle={page && !page.failure ? t("list.found", { total: page.total, one: oneOf(resource) }) : NO_BREAK}
-        actions={create}
+        actions={phone ? createShort : create}
       />
       <DataCard flush>
         <LiveBar live={live} />

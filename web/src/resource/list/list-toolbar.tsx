@@ -89,7 +89,7 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
         >
           {count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
         </Button>
-        {phone && <OrderButton resource={resource} state={state} change={change} />}
+        {phone && <OrderButton phone resource={resource} state={state} change={change} />}
         {phone && <ViewsButton phone {...views} />}
         {phone && exchange}
       </Toolbar>
@@ -107,13 +107,32 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
 }
 
 /** Into the order that people give and back; a tree is shown as one there. */
-function OrderButton({ resource, state, change }: Pick<ToolbarProps, "resource" | "state" | "change">) {
+function OrderButton({
+  resource,
+  state,
+  change,
+  phone = false,
+}: Pick<ToolbarProps, "resource" | "state" | "change"> & { phone?: boolean }) {
   const t = useT();
   const rights = useRights(resource);
   const tree = resource.tree !== undefined;
   if (!tree && !rights.order) return null;
   const on = isOrderView(state);
   const Sign = tree ? IconListTree : IconArrowsSort;
+  const name = t(tree ? "list.orderTree" : "list.order");
+  const turn = (): void =>
+    change(
+      on
+        ? { sort: LIST_DEFAULTS.sort, pageSize: LIST_DEFAULTS.pageSize }
+        : { sort: { column: "orderNo", direction: "asc" }, pageSize: TREE_PAGE },
+    );
+  if (phone) {
+    return (
+      <IconButton className={classes.exchange} aria-label={name} aria-pressed={on} size={44} onClick={turn}>
+        <Sign size={20} aria-hidden />
+      </IconButton>
+    );
+  }
   return (
     <Button
       variant={on ? "light" : "default"}
@@ -121,15 +140,9 @@ function OrderButton({ resource, state, change }: Pick<ToolbarProps, "resource" 
       className={classes.tool ?? ""}
       aria-pressed={on}
       leftSection={<Sign size={18} aria-hidden />}
-      onClick={() =>
-        change(
-          on
-            ? { sort: LIST_DEFAULTS.sort, pageSize: LIST_DEFAULTS.pageSize }
-            : { sort: { column: "orderNo", direction: "asc" }, pageSize: TREE_PAGE },
-        )
-      }
+      onClick={turn}
     >
-      {t(tree ? "list.orderTree" : "list.order")}
+      {name}
     </Button>
   );
 }
@@ -139,7 +152,7 @@ function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean })
   const rights = useRights(props.resource);
   if (!rights.export && !rights.create) return null;
   const name = t(rights.create ? "exchange.both" : "exchange.exportShort");
-  // Three words do not fit beside each other on a phone.
+  // More than one word does not fit beside the others on a phone.
   const button = phone ? (
     <IconButton className={classes.exchange} aria-haspopup="menu" aria-label={name} size={44}>
       <IconFileSpreadsheet size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
@@ -77,6 +78,8 @@ function Thumb({ row, column }: { row: ResourceRow; column: string }) {
   return file ? (
     <img className={classes.thumb} src={file.thumbUrl} alt="" width={44} height={44} loading="lazy" />
   ) : (
-    <span className={classes.thumb} />
+    <span className={classes.thumb}>
+      <IconPhoto size={20} aria-hidden />
+    </span>
   );
 }
