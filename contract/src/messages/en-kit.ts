@@ -253,6 +253,8 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "comments.field.editedAt": "Edited at",
   "comments.choice.visibility.INTERNAL": "Internal",
   "comments.choice.visibility.PUBLIC": "Customers",
+  "comments.enum.genericStatus.ACTIVE": "Shown",
+  "comments.enum.genericStatus.DEACTIVE": "Hidden",
   "comments.answer": "Answer",
   "comments.answerTitle": "Answer {name}",
   "comments.answered": "Answer sent",

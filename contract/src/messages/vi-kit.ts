@@ -252,6 +252,8 @@ export const viKit = {
   "comments.field.editedAt": "Sửa lúc",
   "comments.choice.visibility.INTERNAL": "Nội bộ",
   "comments.choice.visibility.PUBLIC": "Khách hàng",
+  "comments.enum.genericStatus.ACTIVE": "Đang hiện",
+  "comments.enum.genericStatus.DEACTIVE": "Đã ẩn",
   "comments.answer": "Trả lời",
   "comments.answerTitle": "Trả lời {name}",
   "comments.answered": "Đã gửi câu trả lời",

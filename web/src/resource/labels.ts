@@ -1,7 +1,6 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/enums";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import type { StatusSet } from "@nepnha/contract/status";
 import { statusKey } from "@nepnha/domain/status";
 import type { FieldIssue } from "@nepnha/domain/translate";
 import { isDay } from "@nepnha/domain/validate";
@@ -67,9 +66,10 @@ export function optionsOf(
   }));
 }
 
-/** Word for a status. */
-export function statusLabel(set: StatusSet, status: number): string {
-  return tDynamic(statusKey(set, status) ?? String(status));
+/** Word for a status, the section's own where it has one: a comment is not in use, it is shown. */
+export function statusLabel(resource: ResourceDescription, status: number): string {
+  const key = statusKey(resource.status, status);
+  return key === undefined ? String(status) : wording(resource, key);
 }
 
 /** What a status means to the reader. */

@@ -24,7 +24,7 @@ export function valueText(
   refs: Readonly<Record<string, string>> = {},
 ): string {
   if (value === null || value === undefined || value === "") return t("value.empty");
-  if (column === "status") return statusLabel(resource.status, Number(value));
+  if (column === "status") return statusLabel(resource, Number(value));
   const field: Field | undefined = resource.fields[column];
   const text = textOf(value);
   switch (field?.kind) {

@@ -34,7 +34,7 @@ export function Value(props: ValueProps): ReactNode {
   const t = useT();
   const { resource, column, value } = props;
   if (column === "status") {
-    return <StatusChip tone={statusTone(Number(value))}>{statusLabel(resource.status, Number(value))}</StatusChip>;
+    return <StatusChip tone={statusTone(Number(value))}>{statusLabel(resource, Number(value))}</StatusChip>;
   }
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
     return <Nothing text={t("value.none")} />;

@@ -14,7 +14,7 @@ export interface MenuEntry {
 }
 
 /** The eight groups in their order (`design.md` 8). */
-export const MENU_GROUPS: readonly MenuGroup[] = [
+const MENU_GROUPS: readonly MenuGroup[] = [
   "overview",
   "customers",
   "quotes",
@@ -67,6 +67,13 @@ export const ALL_ENTRIES: readonly MenuEntry[] = [
 /** R6-07 the entries that have a screen and whose permission is held. */
 export function visibleEntries(can: (permission: string) => boolean, hasRoute: (path: string) => boolean): MenuEntry[] {
   return ALL_ENTRIES.filter(({ path, permission }) => hasRoute(path) && (permission === null || can(permission)));
+}
+
+/** Entries under the groups that have some, in the groups' order. */
+export function inGroups(entries: readonly MenuEntry[]): { group: MenuGroup; entries: MenuEntry[] }[] {
+  return MENU_GROUPS.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) })).filter(
+    ({ entries: own }) => own.length > 0,
+  );
 }
 
 /** The entries whose label has every word of the term, without regard to case and Vietnamese marks. */

@@ -6,7 +6,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { MenuIcon } from "./menu-icons.tsx";
-import { MENU_GROUPS, searchEntries, type MenuEntry } from "./menu.ts";
+import { inGroups, searchEntries, type MenuEntry } from "./menu.ts";
 import classes from "./side-menu.module.css";
 import { useFavourites, useMenu } from "./use-menu.ts";
 
@@ -35,16 +35,11 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
     <nav className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
       {!slim && <SearchBox label={t("shell.search")} value={term} onChange={setTerm} />}
       {chosen.length > 0 && <Group title={t("shell.favourites")}>{chosen.map(line)}</Group>}
-      {MENU_GROUPS.map((group) => {
-        const members = found.filter((entry) => entry.group === group && !chosen.includes(entry));
-        return (
-          members.length > 0 && (
-            <Group key={group} title={t(`menu.${group}`)}>
-              {members.map(line)}
-            </Group>
-          )
-        );
-      })}
+      {inGroups(found.filter((entry) => !chosen.includes(entry))).map(({ group, entries: members }) => (
+        <Group key={group} title={t(`menu.${group}`)}>
+          {members.map(line)}
+        </Group>
+      ))}
       {found.length === 0 && <p className={classes.none}>{t("shell.searchNone", { term })}</p>}
     </nav>
   );

@@ -171,7 +171,7 @@ function StatusInput({
   return (
     <SegmentedControl
       aria-label={t("record.status")}
-      data={offered.map((status) => ({ value: String(status), label: statusLabel(resource.status, status) }))}
+      data={offered.map((status) => ({ value: String(status), label: statusLabel(resource, status) }))}
       value={String(field.value)}
       onChange={(value) => field.onChange(Number(value))}
     />

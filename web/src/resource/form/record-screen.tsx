@@ -100,9 +100,7 @@ export function RecordScreen({
       resource={resource}
       title={titleOf(resource, row)}
       status={
-        !resource.view && (
-          <StatusChip tone={statusTone(row.status)}>{statusLabel(resource.status, row.status)}</StatusChip>
-        )
+        !resource.view && <StatusChip tone={statusTone(row.status)}>{statusLabel(resource, row.status)}</StatusChip>
       }
       actions={
         <>

@@ -75,7 +75,7 @@ export function BulkBar({
       ? statuses.every((from) => from === status || !mayMove(resource, from, status))
       : stuck !== undefined;
     return none && stuck !== undefined
-      ? t("list.notFromHere", { status: statusLabel(resource.status, stuck) })
+      ? t("list.notFromHere", { status: statusLabel(resource, stuck) })
       : refused("move");
   };
   const label = t("list.selected", { count });
@@ -107,7 +107,7 @@ export function BulkBar({
                   disabled={reason !== null}
                   onClick={() => void run(changes.move(rows, status, many))}
                 >
-                  {statusLabel(resource.status, status)}
+                  {statusLabel(resource, status)}
                   {reason && <span className={classes.reason}>{reason}</span>}
                 </Menu.Item>
               );

@@ -188,7 +188,7 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
     async move(rows, status, all) {
       const targets: readonly Target[] = all ?? rows;
       const count = targets.length;
-      const params = { count, one, status: statusLabel(resource.status, status) };
+      const params = { count, one, status: statusLabel(resource, status) };
       const sure =
         count === 1 ||
         (await confirm({

@@ -301,7 +301,7 @@ function useOptions(resource: ResourceDescription, column: string): { value: str
   const rights = useRights(resource);
   if (column === "status") {
     const shown = rights.restore ? [...statusesOf(resource), ENUMS.genericStatus.DELETED] : statusesOf(resource);
-    return shown.map((status) => ({ value: String(status), label: statusLabel(resource.status, status) }));
+    return shown.map((status) => ({ value: String(status), label: statusLabel(resource, status) }));
   }
   return slotsOf(resource.name).options?.[column]?.() ?? optionsOf(resource, column);
 }

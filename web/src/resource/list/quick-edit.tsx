@@ -32,7 +32,7 @@ export function quickEdit(column: string, rights: Rights, props: QuickEditProps)
 function StatusButton(props: QuickEditProps) {
   const t = useT();
   const { resource, row } = props;
-  const text = statusLabel(resource.status, row.status);
+  const text = statusLabel(resource, row.status);
   const button = (
     <button
       type="button"

@@ -99,11 +99,11 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
               reason={
                 mayMove(resource, row.status, status)
                   ? refused("move")
-                  : t("list.notFromHere", { status: statusLabel(resource.status, row.status) })
+                  : t("list.notFromHere", { status: statusLabel(resource, row.status) })
               }
               onClick={() => void changes.move([row], status)}
             >
-              {t("list.setStatus", { status: statusLabel(resource.status, status) })}
+              {t("list.setStatus", { status: statusLabel(resource, status) })}
             </Item>
           ))}
         {(rights.delete || (deleted && rights.restore)) && <Menu.Divider />}

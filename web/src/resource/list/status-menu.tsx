@@ -31,7 +31,7 @@ function Statuses({ resource, row, changes }: QuickEditProps) {
     const reason =
       status === row.status || mayMove(resource, row.status, status)
         ? refused
-        : t("list.notFromHere", { status: statusLabel(resource.status, row.status) });
+        : t("list.notFromHere", { status: statusLabel(resource, row.status) });
     return (
       <Menu.RadioItem
         key={status}
@@ -41,7 +41,7 @@ function Statuses({ resource, row, changes }: QuickEditProps) {
         closeMenuOnClick
         onChange={() => status !== row.status && void changes.move([row], status)}
       >
-        {statusLabel(resource.status, status)}
+        {statusLabel(resource, status)}
         {reason && status !== row.status && <span className={classes.reason}>{reason}</span>}
       </Menu.RadioItem>
     );

@@ -33,7 +33,7 @@ export function PrintRecord({
   }, [api, resource, row._id]);
   const facts = [
     sectionTitle(resource),
-    ...(resource.view ? [] : [`${t("record.status")}: ${statusLabel(resource.status, row.status)}`]),
+    ...(resource.view ? [] : [`${t("record.status")}: ${statusLabel(resource, row.status)}`]),
   ];
   return (
     <PrintSheet title={titleOf(resource, row)} facts={facts} ready={logged} onClose={onClose}>

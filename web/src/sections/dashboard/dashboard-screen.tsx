@@ -2,6 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useUser } from "../../app/services-context.ts";
 import { MenuIcon } from "../../app/shell/menu-icons.tsx";
+import { inGroups } from "../../app/shell/menu.ts";
 import { useMenu } from "../../app/shell/use-menu.ts";
 import { useUnread } from "../../app/use-unread.ts";
 import { formatDay } from "../../i18n/format.ts";
@@ -38,21 +39,25 @@ export function DashboardScreen() {
             {t("dashboard.sections")}
           </h2>
           {shortcuts.length === 0 && <p className={classes.none}>{t("dashboard.sectionsNone")}</p>}
-          <ul className={classes.tiles}>
-            {shortcuts.map((entry) => (
-              <li key={entry.name}>
-                <Link to={entry.path} className={classes.tile}>
-                  <span className={classes.icon}>
-                    <MenuIcon name={entry.icon} size={24} />
-                  </span>
-                  <span>
-                    <span className={classes.name}>{labelOf(entry)}</span>
-                    <span className={classes.group}>{t(`menu.${entry.group}`)}</span>
-                  </span>
-                </Link>
-              </li>
+          <div className={classes.groups}>
+            {inGroups(shortcuts).map(({ group, entries: own }) => (
+              <div key={group} className={classes.group}>
+                <h3>{t(`menu.${group}`)}</h3>
+                <ul>
+                  {own.map((entry) => (
+                    <li key={entry.name}>
+                      <Link to={entry.path} className={classes.entry}>
+                        <span className={classes.icon}>
+                          <MenuIcon name={entry.icon} size={20} />
+                        </span>
+                        {labelOf(entry)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
-          </ul>
+          </div>
         </section>
         {hasChat && (
           <DataCard title={t("dashboard.unread")}>

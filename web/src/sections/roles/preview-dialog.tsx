@@ -1,6 +1,6 @@
 import { FEATURES } from "@nepnha/contract/features";
 import { ENUMS } from "@nepnha/contract/enums";
-import { visibleEntries, MENU_GROUPS } from "../../app/shell/menu.ts";
+import { inGroups, visibleEntries } from "../../app/shell/menu.ts";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -26,21 +26,19 @@ export function PreviewDialog({ row, onClose }: { row: ResourceRow; onClose: () 
       <div className={classes.steps}>
         <Banner kind="info">{t(outsider ? "people.preview.outsider" : "people.preview.text")}</Banner>
         <div className={classes.menu}>
-          {MENU_GROUPS.map((group) => ({ group, own: entries.filter((entry) => entry.group === group) }))
-            .filter(({ own }) => own.length > 0)
-            .map(({ group, own }) => (
-              <section key={group}>
-                <h3>{tDynamic(`menu.${group}`)}</h3>
-                <ul>
-                  {own.map(({ name, labelKey }) => (
-                    <li key={name}>
-                      <strong>{tDynamic(labelKey, name)}</strong>
-                      <span className={classes.offers}>{offers(name).join(" · ") || t("people.preview.list")}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
+          {inGroups(entries).map(({ group, entries: own }) => (
+            <section key={group}>
+              <h3>{tDynamic(`menu.${group}`)}</h3>
+              <ul>
+                {own.map(({ name, labelKey }) => (
+                  <li key={name}>
+                    <strong>{tDynamic(labelKey, name)}</strong>
+                    <span className={classes.offers}>{offers(name).join(" · ") || t("people.preview.list")}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       </div>
     </Dialog>
