@@ -10,10 +10,10 @@ import type { ReactNode } from "react";
 import { tDynamic, useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import type { Page } from "../../resource/queries.ts";
+import { FoundRows } from "../../resource/reading/found-rows.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { HotlineCall } from "./hotline-call.tsx";
 import { OpeningLine } from "./opening-line.tsx";
@@ -60,7 +60,7 @@ export function BranchPage() {
 function Part({
   id,
   title,
-  query: { data, isPending, isPaused, refetch },
+  query,
   none,
   children,
 }: {
@@ -71,20 +71,25 @@ function Part({
   children: (rows: readonly ResourceRow[]) => ReactNode;
 }) {
   const t = useT();
-  const failure = data?.failure ?? null;
+  const rows = query.data?.items ?? [];
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.head}>
         {title}
       </h2>
-      {isPending && !isPaused && (
-        <div role="status" aria-label={t("ui.loading")}>
-          <Skeleton height={120} />
-        </div>
-      )}
-      {(failure !== null || (isPending && isPaused)) && <NotLoaded failure={failure} onRetry={() => void refetch()} />}
-      {data && failure === null && data.items.length === 0 && <EmptyState picture="empty" title={none} />}
-      {data && failure === null && data.items.length > 0 && children(data.items)}
+      <FoundRows
+        query={query}
+        rows={rows}
+        failure={query.data?.failure ?? null}
+        coming={
+          <div role="status" aria-label={t("ui.loading")}>
+            <Skeleton height={120} />
+          </div>
+        }
+        none={<EmptyState picture="empty" title={none} />}
+      >
+        {rows.length > 0 && children(rows)}
+      </FoundRows>
     </section>
   );
 }

@@ -7,10 +7,10 @@ import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import IconRoute from "@tabler/icons-react/dist/esm/icons/IconRoute.mjs";
 import { useT } from "../../i18n/i18n.ts";
 import { columnLabel, titleOf } from "../../resource/labels.ts";
+import { FoundRows } from "../../resource/reading/found-rows.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./branches-section.module.css";
 import homeClasses from "./home.module.css";
@@ -21,30 +21,35 @@ const PICTURE_RATIO = 4 / 3;
 /** The offices: where they are and how to reach them, the head office first. */
 export function BranchesSection() {
   const t = useT();
-  const { data, isPending, isPaused, refetch } = useBranches();
-  const failure = data?.failure ?? null;
+  const query = useBranches();
+  const rows = query.data?.items ?? [];
   return (
     <section className={homeClasses.part} aria-labelledby="home-branches">
       <h2 id="home-branches" className={homeClasses.head}>
         {t("home.branches")}
       </h2>
-      {isPending && !isPaused && (
-        <div className={classes.list} role="status" aria-label={t("ui.loading")}>
-          <Skeleton className={classes.skeleton} />
-          <Skeleton className={classes.skeleton} />
+      <FoundRows
+        query={query}
+        rows={rows}
+        failure={query.data?.failure ?? null}
+        coming={
+          <div className={classes.list} role="status" aria-label={t("ui.loading")}>
+            <Skeleton className={classes.skeleton} />
+            <Skeleton className={classes.skeleton} />
+          </div>
+        }
+        none={
+          <EmptyState picture="empty" title={t("home.branchesNone")}>
+            {t("home.branchesNoneText")}
+          </EmptyState>
+        }
+      >
+        <div className={classes.list}>
+          {headOfficeFirst(rows).map((row) => (
+            <BranchCard key={row._id} row={row} />
+          ))}
         </div>
-      )}
-      {(failure !== null || (isPending && isPaused)) && <NotLoaded failure={failure} onRetry={() => void refetch()} />}
-      {data && failure === null && data.items.length === 0 && (
-        <EmptyState picture="empty" title={t("home.branchesNone")}>
-          {t("home.branchesNoneText")}
-        </EmptyState>
-      )}
-      <div className={classes.list}>
-        {headOfficeFirst(data?.items ?? []).map((row) => (
-          <BranchCard key={row._id} row={row} />
-        ))}
-      </div>
+      </FoundRows>
     </section>
   );
 }

@@ -1,23 +1,20 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
+import { FoundRows, MorePages } from "../../resource/reading/found-rows.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { EventCard } from "./event-card.tsx";
 import classes from "./home.module.css";
 import { NewsCard } from "./news-card.tsx";
-import { newsOf, nextEvent, useNews } from "./use-home.ts";
+import { nextEvent, useNews } from "./use-home.ts";
 
 /** The coming event, then the published news: pinned ones first, the first of all large. */
 export function NewsSection() {
   const t = useT();
-  const { data, isPending, isPaused, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useNews();
+  const { query, rows: all, failure } = useNews();
   const [now] = useState(() => new Date());
-  const pages = data?.pages ?? [];
-  const all = newsOf(pages);
   const event = nextEvent(all, now);
   const rows = all.filter((row) => row !== event);
-  const failure = pages.find((page) => page.failure !== null)?.failure ?? null;
   return (
     <>
       {event && <EventCard row={event} />}
@@ -25,27 +22,24 @@ export function NewsSection() {
         <h2 id="home-news" className={classes.head}>
           {t("home.news")}
         </h2>
-        {isPending && !isPaused && <NewsSkeleton />}
-        <div className={classes.news}>
-          {rows.map((row, index) => (
-            <NewsCard key={row._id} row={row} lead={index === 0} />
-          ))}
-        </div>
-        {(failure !== null || (isPending && isPaused)) && (
-          <NotLoaded failure={failure} onRetry={() => void refetch()} />
-        )}
-        {data && failure === null && all.length === 0 && (
-          <EmptyState picture="empty" title={t("home.newsNone")}>
-            {t("home.newsNoneText")}
-          </EmptyState>
-        )}
-        {hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t("home.newsMore")}
-            </Button>
+        <FoundRows
+          query={query}
+          rows={all}
+          failure={failure}
+          coming={<NewsSkeleton />}
+          none={
+            <EmptyState picture="empty" title={t("home.newsNone")}>
+              {t("home.newsNoneText")}
+            </EmptyState>
+          }
+        >
+          <div className={classes.news}>
+            {rows.map((row, index) => (
+              <NewsCard key={row._id} row={row} lead={index === 0} />
+            ))}
           </div>
-        )}
+        </FoundRows>
+        <MorePages query={query} label={t("home.newsMore")} className={classes.more} />
       </section>
     </>
   );

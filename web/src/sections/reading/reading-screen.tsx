@@ -8,8 +8,8 @@ import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { sectionTitle, titleOf } from "../../resource/labels.ts";
 import { useRow } from "../../resource/queries.ts";
+import { FoundRow } from "../../resource/reading/found-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Article } from "./article.tsx";
 import { READABLE } from "./kinds.ts";
 import classes from "./reading.module.css";
@@ -21,25 +21,15 @@ export function ReadingScreen({ feature, id }: { feature: string; id: string }) 
 }
 
 function Reading({ resource, id }: { resource: ResourceDescription; id: string }) {
-  const { data, isPaused, refetch } = useRow(resource, id);
-  const row = data?.row ?? null;
+  const query = useRow(resource, id);
+  const row = query.data?.row;
   useTitle(row ? titleOf(resource, row) : sectionTitle(resource));
-  if (!data) {
-    return (
-      <Frame resource={resource}>
-        {isPaused ? <NotLoaded failure={null} onRetry={() => void refetch()} /> : <ReadingSkeleton />}
-      </Frame>
-    );
-  }
-  if (data.failure !== null) {
-    return (
-      <Frame resource={resource}>
-        <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
   return (
-    <Frame resource={resource}>{row ? <Article resource={resource} row={row} /> : <Gone resource={resource} />}</Frame>
+    <Frame resource={resource}>
+      <FoundRow query={query} coming={<ReadingSkeleton />} gone={<Gone resource={resource} />}>
+        {(found) => <Article resource={resource} row={found} />}
+      </FoundRow>
+    </Frame>
   );
 }
 

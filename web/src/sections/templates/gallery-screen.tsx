@@ -3,15 +3,15 @@ import { houseTemplates } from "@nepnha/contract/sections/house-templates";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { choiceLabel, columnLabel, sectionTitle } from "../../resource/labels.ts";
+import { FoundRows, MorePages } from "../../resource/reading/found-rows.tsx";
+import { WordsSearch } from "../../resource/reading/words-search.tsx";
 import { loadWindows } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { TypedSearch } from "../../ui/typed-search.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
@@ -39,19 +39,14 @@ export function GalleryScreen() {
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
   useTitle(sectionTitle(houseTemplates));
-  const found = useTemplates(search);
-  const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
-  const pages = data?.pages ?? [];
-  const rows = [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()];
-  const failure = pages.find((page) => page.failure !== null)?.failure ?? null;
-  const total = pages[0]?.total ?? 0;
+  const { query, rows, total, failure } = useTemplates(search);
   const change = (next: GallerySearch): void => void navigate({ to: PATH, search: next, replace: true });
   const filters = countFilters(search);
   return (
     <div className={classes.page}>
       <h1 className={classes.head}>{sectionTitle(houseTemplates)}</h1>
       <div className={classes.tools}>
-        <Words search={search} change={change} />
+        <WordsSearch className={classes.words} label={t("templates.search")} path={PATH} search={search} />
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
@@ -83,26 +78,25 @@ export function GalleryScreen() {
         </label>
       </div>
       <Chips search={search} change={change} />
-      {data && failure === null && (
+      {query.data && failure === null && (
         <p className={classes.count} role="status">
           {t("templates.count", { count: total })}
         </p>
       )}
-      {isPending && !isPaused && <GallerySkeleton />}
-      <div className={classes.cards}>
-        {rows.map((row, index) => (
-          <TemplateCard key={row._id} row={row} eager={index < FIRST} />
-        ))}
-      </div>
-      {(failure !== null || (isPending && isPaused)) && <NotLoaded failure={failure} onRetry={() => void refetch()} />}
-      {data && failure === null && total === 0 && <Nothing search={search} change={change} />}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("templates.more")}
-          </Button>
+      <FoundRows
+        query={query}
+        rows={rows}
+        failure={failure}
+        coming={<GallerySkeleton />}
+        none={<Nothing search={search} change={change} />}
+      >
+        <div className={classes.cards}>
+          {rows.map((row, index) => (
+            <TemplateCard key={row._id} row={row} eager={index < FIRST} />
+          ))}
         </div>
-      )}
+      </FoundRows>
+      <MorePages query={query} label={t("templates.more")} className={classes.more} />
       <CompareBar />
       <GalleryFilters
         opened={filtering}
@@ -118,17 +112,6 @@ export function GalleryScreen() {
 interface Changing {
   search: GallerySearch;
   change: (next: GallerySearch) => void;
-}
-
-/** What is looked for; asked a moment after the last key. */
-function Words({ search, change }: Changing) {
-  const t = useT();
-  const router = useRouter();
-  const look = (q: string): void => {
-    // Somebody typed and then opened a template, which is on its way.
-    if (router.latestLocation.pathname === PATH) change(q === "" ? without(search, "q") : { ...search, q });
-  };
-  return <TypedSearch className={classes.words} label={t("templates.search")} value={search.q ?? ""} onSearch={look} />;
 }
 
 /** The filters that are set; each goes with a press. */

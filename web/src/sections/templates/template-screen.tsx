@@ -7,9 +7,9 @@ import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { sectionTitle, titleOf } from "../../resource/labels.ts";
 import { useRow } from "../../resource/queries.ts";
+import { FoundRow } from "../../resource/reading/found-row.tsx";
 import { useReading } from "../../resource/reading/use-reading.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { Template } from "./template.tsx";
 import classes from "./template.module.css";
@@ -20,23 +20,17 @@ const GALLERY_PATH: string = "/read/templates";
 /** R1-03 one house template, to be read: the same for customers, guests and staff. */
 export function TemplateScreen() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
-  const { data, isPaused, refetch } = useRow(houseTemplates, id);
-  const row = data?.row ?? null;
+  const query = useRow(houseTemplates, id);
+  const row = query.data?.row ?? null;
   useTitle(row ? titleOf(houseTemplates, row) : sectionTitle(houseTemplates));
   useReading(houseTemplates.name, id, row !== null);
-  if (!data) {
-    return (
-      <Frame>{isPaused ? <NotLoaded failure={null} onRetry={() => void refetch()} /> : <TemplateSkeleton />}</Frame>
-    );
-  }
-  if (data.failure !== null) {
-    return (
-      <Frame>
-        <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
-  return <Frame>{row ? <Template key={row._id} row={row} /> : <Gone />}</Frame>;
+  return (
+    <Frame>
+      <FoundRow query={query} coming={<TemplateSkeleton />} gone={<Gone />}>
+        {(found) => <Template key={found._id} row={found} />}
+      </FoundRow>
+    </Frame>
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

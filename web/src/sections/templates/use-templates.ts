@@ -1,25 +1,14 @@
-import { ENUMS } from "@nepnha/contract/enums";
 import { houseTemplates } from "@nepnha/contract/sections/house-templates";
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { FindResult } from "../../api/list-service.ts";
 import { useServices } from "../../app/services-context.ts";
-import { LIST_DEFAULTS, tableState, type ListState } from "../../resource/list/list-state.ts";
-import type { Page } from "../../resource/queries.ts";
+import { tableState, type ListState } from "../../resource/list/list-state.ts";
 import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
+import { publishedState, usePublished, type FoundPages } from "../../resource/reading/use-published.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { filterOf, type GallerySearch, type Sort } from "./gallery-search.ts";
 
-const { ACTIVE } = ENUMS.genericStatus;
 const FEATURE = houseTemplates.name;
-const AT_ONCE = 15;
 
 const SORTING: Readonly<Record<Sort, ListState["sort"]>> = {
   newest: { column: "publishAt", direction: "desc" },
@@ -29,45 +18,31 @@ const SORTING: Readonly<Record<Sort, ListState["sort"]>> = {
   hearts: { column: "favoriteCount", direction: "desc" },
 };
 
-/**
- * The templates that a search finds, page after page. The server shows readers what is published; staff, who may see more,
- * are shown here what readers see.
- */
-export function useTemplates(search: GallerySearch): UseInfiniteQueryResult<InfiniteData<Page>> {
+/** The templates that a search finds, page after page. */
+export function useTemplates(search: GallerySearch): FoundPages {
   const { api } = useServices();
   const categories = useCategories(FEATURE);
   const { cate } = search;
   const cateIds = cate === undefined ? undefined : withBelow(categories.data ?? [], cate);
-  return useInfiniteQuery({
-    queryKey: [FEATURE, "read", search, cateIds],
+  return usePublished(FEATURE, {
+    key: ["read", search, cateIds],
     // What is below a category is known with the categories.
     enabled: cate === undefined || !categories.isPending,
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const state: ListState = {
-        ...LIST_DEFAULTS,
-        page: pageParam,
-        pageSize: AT_ONCE,
-        search: search.q ?? "",
-        sort: SORTING[search.sort ?? "newest"],
-        filter: {
-          ...filterOf(search),
-          ...(cateIds ? { categoryIds: cateIds } : {}),
-          status: ACTIVE,
-          publishAt: { to: new Date().toISOString() },
-        },
-      };
+    ask: {
+      search: search.q ?? "",
+      sort: SORTING[search.sort ?? "newest"],
+      filter: { ...filterOf(search), ...(cateIds ? { categoryIds: cateIds } : {}) },
+    },
+    find: async (ask, signal) => {
       const path = search.liked ? `/${FEATURE}/favorites/find` : `/${FEATURE}/find`;
       try {
-        const body = tableState(state);
+        const body = tableState(publishedState(ask));
         return { ...(await api.call<FindResult<ResourceRow>>(path, { method: "POST", body, signal })), failure: null };
       } catch (error) {
         if (signal.aborted) throw error;
         return { items: [], total: 0, failure: error instanceof Error ? error.message : String(error) };
       }
     },
-    getNextPageParam: ({ total, failure }, pages) =>
-      failure === null && pages.length * AT_ONCE < total ? pages.length + 1 : undefined,
   });
 }
 
@@ -81,12 +56,7 @@ export function useSimilar(row: ResourceRow): UseQueryResult<readonly ResourceRo
       const silent = (): boolean => true;
       const near = await api.call<{ items: ResourceRow[] }>(`/${FEATURE}/${id}/related`, { signal, silent });
       if (near.items.length > 0) return near.items;
-      const filter = {
-        houseType: String(row["houseType"]),
-        status: ACTIVE,
-        publishAt: { to: new Date().toISOString() },
-      };
-      const body = tableState({ ...LIST_DEFAULTS, pageSize: 5, sort: SORTING.newest, filter });
+      const body = tableState(publishedState({ pageSize: 5, filter: { houseType: String(row["houseType"]) } }));
       const kind = await api.call<FindResult<ResourceRow>>(`/${FEATURE}/find`, {
         method: "POST",
         body,

@@ -7,11 +7,12 @@ import IconPlayerPlayFilled from "@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconPlayerSkipBack from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipBack.mjs";
 import IconPlayerSkipForward from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { titleOf } from "../../resource/labels.ts";
 import { useRow } from "../../resource/queries.ts";
+import { FoundRow } from "../../resource/reading/found-row.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 import { ShareButton } from "../../resource/share/share-button.tsx";
 import { textOf } from "../../resource/value-text.ts";
@@ -28,40 +29,23 @@ import { watchSearch, type WatchSearch } from "./watch-search.ts";
 /** R1-04 a playlist: the video that plays, and all of them beside it. */
 export function PlaylistScreen({ id }: { id: string }) {
   const t = useT();
-  const { data, isPaused, refetch } = useRow(playlists, id);
-  const list = data?.row ?? null;
-  const videosIn = useVideosIn(list);
-  const rows = videosIn.data;
+  const query = useRow(playlists, id);
+  const list = query.data?.row ?? null;
   useTitle(list ? titleOf(playlists, list) : t("watch.playlists"));
-  if (!data && isPaused) {
-    return (
-      <Frame>
-        <NotLoaded failure={null} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
-  if (data && data.failure !== null) {
-    return (
-      <Frame>
-        <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
-  if (videosIn.isError && !rows) {
-    return (
-      <Frame>
-        <NotLoaded failure={videosIn.error.message} onRetry={() => void videosIn.refetch()} />
-      </Frame>
-    );
-  }
-  if ((data && !list) || rows?.length === 0) {
-    return (
-      <Frame>
-        <Gone title={t("watch.listGoneTitle")}>{t("watch.listGoneText")}</Gone>
-      </Frame>
-    );
-  }
-  return <Frame>{list && rows ? <Playing list={list} rows={rows} /> : <WatchSkeleton />}</Frame>;
+  const gone = <Gone title={t("watch.listGoneTitle")}>{t("watch.listGoneText")}</Gone>;
+  return (
+    <Frame>
+      <FoundRow query={query} coming={<WatchSkeleton />} gone={gone}>
+        {(found) => <Videos list={found} none={gone} />}
+      </FoundRow>
+    </Frame>
+  );
+}
+
+function Videos({ list, none }: { list: ResourceRow; none: ReactNode }) {
+  const { data: rows, error, refetch } = useVideosIn(list);
+  if (rows) return rows.length === 0 ? none : <Playing list={list} rows={rows} />;
+  return error ? <NotLoaded failure={error.message} onRetry={() => void refetch()} /> : <WatchSkeleton />;
 }
 
 function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow[] }) {

@@ -7,9 +7,9 @@ import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { titleOf } from "../../resource/labels.ts";
 import { useRow } from "../../resource/queries.ts";
+import { FoundRow } from "../../resource/reading/found-row.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { AboutVideo } from "./about-video.tsx";
 import { PlaylistCard } from "./playlist-card.tsx";
 import { usePositions } from "./use-position.ts";
@@ -22,35 +22,26 @@ import { VIDEOS_PATH } from "./watch-search.ts";
 /** R1-04 one video, to be watched: the same for customers, guests and staff. */
 export function VideoScreen({ id }: { id: string }) {
   const t = useT();
-  const { data, isPaused, refetch } = useRow(videos, id);
-  const row = data?.row ?? null;
+  const query = useRow(videos, id);
+  const row = query.data?.row;
   useTitle(row ? titleOf(videos, row) : t("watch.title"));
-  if (!data) {
-    return <Frame>{isPaused ? <NotLoaded failure={null} onRetry={() => void refetch()} /> : <WatchSkeleton />}</Frame>;
-  }
-  if (data.failure !== null) {
-    return (
-      <Frame>
-        <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
-  if (!row) {
-    return (
-      <Frame>
-        <Gone title={t("watch.goneTitle")}>{t("watch.goneText")}</Gone>
-      </Frame>
-    );
-  }
   return (
     <Frame>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <WatchPlayer row={row} />
-          <AboutVideo row={row} />
-        </div>
-        <Beside row={row} />
-      </div>
+      <FoundRow
+        query={query}
+        coming={<WatchSkeleton />}
+        gone={<Gone title={t("watch.goneTitle")}>{t("watch.goneText")}</Gone>}
+      >
+        {(found) => (
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <WatchPlayer row={found} />
+              <AboutVideo row={found} />
+            </div>
+            <Beside row={found} />
+          </div>
+        )}
+      </FoundRow>
     </Frame>
   );
 }

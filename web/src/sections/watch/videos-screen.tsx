@@ -1,19 +1,20 @@
 import { Button, Skeleton } from "@mantine/core";
 import { videos } from "@nepnha/contract/sections/videos";
-import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { type ReactNode } from "react";
 import { useT } from "../../i18n/i18n.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useRows } from "../../resource/queries.ts";
+import { CategoryChips } from "../../resource/reading/category-chips.tsx";
+import { FoundRows, MorePages } from "../../resource/reading/found-rows.tsx";
 import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
+import { WordsSearch } from "../../resource/reading/words-search.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { TypedSearch } from "../../ui/typed-search.tsx";
 import { PlaylistCard } from "./playlist-card.tsx";
 import { useBegun, usePositions } from "./use-position.ts";
 import { usePlaylists, useVideos } from "./use-videos.ts";
 import { VideoCard } from "./video-card.tsx";
-import { VIDEOS_PATH, watchSearch, type WatchSearch } from "./watch-search.ts";
+import { VIDEOS_PATH, watchSearch } from "./watch-search.ts";
 import classes from "./gallery.module.css";
 
 /** R1-04 all videos: what one began, the playlists, then everything, by category or by words. */
@@ -23,85 +24,46 @@ export function VideosScreen() {
   const { cate, q = "" } = search;
   const narrowed = cate !== undefined || q !== "";
   const categories = useCategories(videos.name);
-  const { data, isPending, isPaused, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useVideos({
+  const { query, rows, failure } = useVideos({
     cateIds: cate === undefined ? [] : withBelow(categories.data ?? [], cate),
     q,
     // What is below a category is known with the categories.
     known: cate === undefined || !categories.isPending,
   });
-  const pages = data?.pages ?? [];
-  const rows = [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()];
   const positions = usePositions(rows.map(({ _id }) => _id));
-  const failure = pages.find((page) => page.failure !== null)?.failure ?? null;
   useTitle(t("watch.title"));
   return (
     <div className={classes.page}>
       <h1 className={classes.head}>{t("watch.title")}</h1>
       <p className={classes.intro}>{t("watch.intro")}</p>
-      <Search value={q} search={search} />
-      <Categories search={search} />
+      <WordsSearch className={classes.search} label={t("watch.search")} path={VIDEOS_PATH} search={search} />
+      <CategoryChips
+        label={t("watch.title")}
+        all={t("watch.all")}
+        categories={categories.data ?? []}
+        path={VIDEOS_PATH}
+        search={search}
+      />
       {!narrowed && <Begun />}
       {!narrowed && <Playlists />}
       <section aria-label={t("watch.videos")}>
         {!narrowed && <h2 className={classes.shelfHead}>{t("watch.videos")}</h2>}
-        {isPending && !isPaused && <GallerySkeleton />}
-        <div className={classes.cards}>
-          {rows.map((row) => (
-            <VideoCard key={row._id} row={row} position={positions.get(row._id)} />
-          ))}
-        </div>
-        {(failure !== null || (isPending && isPaused)) && (
-          <NotLoaded failure={failure} onRetry={() => void refetch()} />
-        )}
-        {data && failure === null && rows.length === 0 && <Nothing narrowed={narrowed} />}
-        {hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t("watch.more")}
-            </Button>
+        <FoundRows
+          query={query}
+          rows={rows}
+          failure={failure}
+          coming={<GallerySkeleton />}
+          none={<Nothing narrowed={narrowed} />}
+        >
+          <div className={classes.cards}>
+            {rows.map((row) => (
+              <VideoCard key={row._id} row={row} position={positions.get(row._id)} />
+            ))}
           </div>
-        )}
+        </FoundRows>
+        <MorePages query={query} label={t("watch.more")} className={classes.more} />
       </section>
     </div>
-  );
-}
-
-function Search({ value, search }: { value: string; search: WatchSearch }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const look = (q: string): void => {
-    // Somebody typed and then opened a video, which is on its way.
-    if (router.latestLocation.pathname !== VIDEOS_PATH) return;
-    const { q: _q, ...rest } = search;
-    void navigate({ to: VIDEOS_PATH, search: q === "" ? rest : { ...rest, q }, replace: true });
-  };
-  return <TypedSearch className={classes.search} label={t("watch.search")} value={value} onSearch={look} />;
-}
-
-function Categories({ search }: { search: WatchSearch }) {
-  const t = useT();
-  const { data: categories = [] } = useCategories(videos.name);
-  const { cate, ...any } = search;
-  if (categories.length === 0) return null;
-  return (
-    <nav className={classes.chips} aria-label={t("watch.title")}>
-      <Link to={VIDEOS_PATH} search={any} data-chosen={cate === undefined} className={classes.chip}>
-        {t("watch.all")}
-      </Link>
-      {categories.map(({ _id, name }) => (
-        <Link
-          key={_id}
-          to={VIDEOS_PATH}
-          search={{ ...search, cate: _id }}
-          aria-current={_id === cate ? "true" : undefined}
-          data-chosen={_id === cate}
-          className={classes.chip}
-        >
-          {String(name)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
