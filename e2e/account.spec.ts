@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { createRow, ok } from "./support/api.ts";
 import { latestLink } from "./support/outbox.ts";
 import { shot } from "./support/shot.ts";
-import { testServer } from "./support/server.ts";
-import { logIn, signedInPage } from "./support/sign-in.ts";
+import { logIn, signedInPage, signInWithPassword } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const PASSWORD = "mái nhà đỏ bên sông";
@@ -25,14 +25,6 @@ async function register(page: Page, { userName, email }: { userName: string; ema
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Tạo tài khoản" }).click();
   await expect(page).toHaveURL(/\/home$/);
-}
-
-async function signInWithPassword(page: Page, userName: string, password: string): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }).click();
-  await page.getByLabel("Tên đăng nhập").fill(userName);
-  await page.getByLabel("Mật khẩu", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
 }
 
 test("R7-03 R1-14 registers, is in as a guest, and confirms the e-mail by the mailed link @desktop @phone", async ({
@@ -177,17 +169,6 @@ test("R5-11 a log-out asks about details that are not saved", async ({ page }) =
   await expect(page.getByLabel("Họ và tên")).toHaveValue("Đỗ Mai");
 });
 
-/** A call of the highest person of the company, as their screens make it. */
-async function ownerCall<T>(token: string, method: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${testServer().baseURL}/api/tenant${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-  return (await answer.json()) as T;
-}
-
 test("R6-02 R6-07 a role that is taken away closes the open screen and leaves the menu, at once", async ({
   browser,
 }) => {
@@ -198,13 +179,13 @@ test("R6-02 R6-07 a role that is taken away closes the open screen and leaves th
   const { authToken } = await logIn("superadmin@nepnha.test");
   const find = { searchTerm: "long.pt", paginator: { page: 1, pageSize: 10 } };
   type Row = { _id: string; version: number; roleIds: string[] };
-  const { items } = await ownerCall<{ items: Row[] }>(authToken, "POST", "/users/find", find);
+  const { items } = await ok<{ items: Row[] }>(authToken, "POST", "users/find", find);
   const [{ _id, version, roleIds }] = items as [Row];
-  const bare = await ownerCall<Row>(authToken, "PUT", "/users", { _id, version, roleIds: [] });
+  const bare = await ok<Row>(authToken, "PUT", "users", { _id, version, roleIds: [] });
   await expect(page).toHaveURL(/\/error\/403/);
   await expect(page.getByText("Anh/Chị chưa được mở mục này")).toBeVisible();
   await shot(page, "forbidden");
-  await ownerCall(authToken, "PUT", "/users", { _id, version: bare.version, roleIds });
+  await ok(authToken, "PUT", "users", { _id, version: bare.version, roleIds });
   await page.getByRole("link", { name: "Về trang đầu" }).click();
   await expect(page.getByRole("link", { name: "Chi nhánh" }).first()).toBeVisible();
 });
@@ -216,12 +197,11 @@ test("customers too are told of a maintenance, as soon as it is planned @phone",
   const { authToken } = await logIn("superadmin@nepnha.test");
   const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
   const window = { message: "Nâng cấp máy chủ", fromAt: at(10), toAt: at(40) };
-  type Row = { _id: string };
-  const { _id } = await ownerCall<Row>(authToken, "POST", "/maintenances", window);
+  const { _id } = await createRow(authToken, "maintenances", window);
   await expect(page.getByText(/Hệ thống sẽ bảo trì từ .+/)).toBeVisible({ timeout: 20_000 });
   await expectNoSeriousA11y(page);
   await shot(page, "maintenance");
-  await ownerCall(authToken, "PUT", "/maintenances/deleteItems", [_id]);
+  await ok(authToken, "PUT", "maintenances/deleteItems", [_id]);
   await expect(page.getByText(/Hệ thống sẽ bảo trì/)).toBeHidden({ timeout: 20_000 });
 });
 

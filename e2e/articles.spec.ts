@@ -1,39 +1,17 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { act, deleteRow, field, named, overflow, save, saved, search, tab } from "./support/page.ts";
+import { picture } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const EDITOR = "content@nepnha.test";
 const READER = "customer@nepnha.test";
-/** Names of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
-
-const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
-const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
-const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
-const saved = (page: Page): Locator => page.getByRole("status").getByText("Lưu thành công", { exact: true });
-/** How far the page is wider than the screen, px. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).fill(typed);
   await page.getByRole("option", { name: option, exact: true }).click();
-}
-
-/** A picture of the browser's own making, as a file. */
-async function picture(page: Page, colour: string): Promise<Buffer> {
-  const data = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
-    const pen = canvas.getContext("2d");
-    if (!pen) return "";
-    pen.fillStyle = fill;
-    pen.fillRect(0, 0, 1280, 400);
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  }, colour);
-  return Buffer.from(data, "base64");
 }
 
 async function writePost(page: Page, title: string, content: string): Promise<void> {
@@ -44,7 +22,7 @@ async function writePost(page: Page, title: string, content: string): Promise<vo
   });
   await page
     .locator('input[type="file"][aria-label="Ảnh đại diện"]')
-    .setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await picture(page, "#3d6e2d") });
+    .setInputFiles(await picture(page, "bia.png", { colour: "#3d6e2d" }));
   await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
   await field(page, "Nội dung").fill(content);
 }
@@ -68,9 +46,7 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
   const id = new URL(page.url()).pathname.split("/")[2] ?? "";
 
   await page.goto("/post");
-  await page
-    .getByRole("searchbox", { name: /^Tìm trong/ })
-    .fill(title.replace("Bếp thoáng cho nhà ống", "bep thoang nha ong"));
+  await search(page).fill(title.replace("Bếp thoáng cho nhà ống", "bep thoang nha ong"));
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText("Nội thất");
   await expectNoSeriousA11y(page);
@@ -109,10 +85,8 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
   await expect(reader.getByText("Bản đầu tiên")).toBeVisible();
 
   await page.goto("/post");
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(title);
-  await page.getByRole("button", { name: `Thao tác với ${title}` }).click();
-  await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await search(page).fill(title);
+  await deleteRow(page, title);
   await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
   await reader.reload();
   await expect(reader.getByRole("heading", { name: "Bài này không còn nữa" })).toBeVisible();
@@ -216,13 +190,10 @@ test("R2-06 categories: what is full stays, and is merged into another one after
   await expect(saved(page)).toBeVisible();
 
   await page.goto("/category");
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(source);
-  await page.getByRole("button", { name: `Thao tác với ${source}` }).click();
-  await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await search(page).fill(source);
+  await deleteRow(page, source);
   await expect(page.getByText(/Chuyên mục này còn bài/).first()).toBeVisible();
-  await page.getByRole("button", { name: `Thao tác với ${source}` }).click();
-  await page.getByRole("menuitem", { name: "Gộp vào…" }).click();
+  await act(page, source, "Gộp vào…");
   const dialog = page.getByRole("dialog", { name: `Gộp “${source}”` });
   await dialog.getByRole("combobox", { name: "Chuyên mục nhận bài" }).fill(target);
   await page.getByRole("option", { name: target }).click();
@@ -231,7 +202,7 @@ test("R2-06 categories: what is full stays, and is merged into another one after
   await dialog.getByRole("button", { name: "Gộp 1 bài" }).click();
   await expect(page.getByRole("status").getByText(`Đã gộp 1 bài vào “${target}”`)).toBeVisible();
   await page.goto("/category");
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(target);
+  await search(page).fill(target);
   await expect(page.getByRole("row").nth(1)).toContainText(target);
   await expect(page.getByRole("cell", { name: "1", exact: true }).first()).toBeVisible();
 });
@@ -244,9 +215,7 @@ test("R2-06 a site is kept with its pairs and milestones, and is not shown with 
   await page.goto("/construction/new");
   await field(page, "Tiêu đề").fill(title);
   await choose(page, "Chuyên mục", "Nhà phố", "Nhà phố");
-  await page
-    .locator('input[type="file"][aria-label="Ảnh đại diện"]')
-    .setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await picture(page, "#a63f2b") });
+  await page.locator('input[type="file"][aria-label="Ảnh đại diện"]').setInputFiles(await picture(page, "bia.png"));
   await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
   await field(page, "Nội dung").fill("Bốn tầng trên 48 m² đất.");
   await tab(page, "Công trình").click();

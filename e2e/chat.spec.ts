@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { named } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -7,9 +8,6 @@ import { test } from "./support/test.ts";
 const DUYEN = "Võ Thị Mỹ Duyên";
 const TAM = "Lê Văn Tâm";
 const ANH = "Phạm Ngọc Ánh";
-/** Words of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const words = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
 
 const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
 const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
@@ -45,7 +43,7 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   const care = await openChat(browser, "care@nepnha.test");
   const site = await openChat(browser, "site@nepnha.test");
   await openDirect(care, TAM);
-  const hello = words("Anh Tâm ơi, công trình Thảo Điền đổ móng chưa ạ?");
+  const hello = named("Anh Tâm ơi, công trình Thảo Điền đổ móng chưa ạ?");
   await say(care, hello);
   await expect(thread(care).getByText(hello)).toBeVisible();
   await expect(thread(care).getByText("Đã gửi")).toBeVisible();
@@ -60,7 +58,7 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   await expect(site).not.toHaveTitle(/^\(/);
   await expect(thread(care).getByText("Đã xem")).toBeVisible();
 
-  const answer = words("Dạ sáng mai 7 giờ đổ chị nhé");
+  const answer = named("Dạ sáng mai 7 giờ đổ chị nhé");
   await say(site, answer);
   await expect(thread(care).getByText(answer)).toBeVisible();
   await expect(rowOf(site, DUYEN)).toContainText(`Bạn: ${answer}`);
@@ -75,7 +73,7 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
 
   await thread(care).getByText(answer).hover();
   await thread(care).getByRole("button", { name: "Trả lời", exact: true }).last().click();
-  const reply = words("Vâng, em báo khách");
+  const reply = named("Vâng, em báo khách");
   await say(care, reply);
   await expect(thread(site).getByText(reply)).toBeVisible();
   await expect(thread(site).getByRole("button", { name: answer })).toHaveAttribute("title", "Xem tin được trả lời");
@@ -89,7 +87,7 @@ test("the list is searched without marks and walked with the arrow keys; Escape 
   const care = await openChat(browser, "care@nepnha.test");
   for (const name of [TAM, ANH]) {
     await openDirect(care, name);
-    await say(care, words("Chào buổi sáng"));
+    await say(care, named("Chào buổi sáng"));
     await expect(thread(care).getByText("Đã gửi")).toBeVisible();
   }
   await composer(care).press("Escape");
@@ -119,13 +117,13 @@ test("R7-12 what is written while the server is down waits through a reload and 
   const care = await openChat(browser, "care@nepnha.test");
   const site = await openChat(browser, "site@nepnha.test");
   await openDirect(care, TAM);
-  const before = words("Trước khi mất điện");
+  const before = named("Trước khi mất điện");
   await say(care, before);
   await openDirect(site, DUYEN);
   await expect(thread(site).getByText(before)).toBeVisible();
 
   await server.kill9();
-  const waiting = [words("Tin một"), words("Tin hai"), words("Tin ba")];
+  const waiting = [named("Tin một"), named("Tin hai"), named("Tin ba")];
   for (const text of waiting) await say(care, text);
   await expect(thread(care).getByText("Đang gửi…")).toBeVisible();
   await expect(care.getByText("Mất kết nối.").first()).toBeVisible();

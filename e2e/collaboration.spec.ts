@@ -1,6 +1,7 @@
-import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
-import { testServer } from "./support/server.ts";
+import { createRow } from "./support/api.ts";
+import { createBranch, field, named, notice, rowLink, save, saved } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -9,34 +10,12 @@ const ADMIN = "admin@nepnha.test";
 const OWNER = "superadmin@nepnha.test";
 const CONTENT = "content@nepnha.test";
 const CUSTOMER = "customer@nepnha.test";
-/** Names of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
-
-const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
-const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
-const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
-const rowLink = (page: Page, name: string): Locator => page.getByRole("main").getByRole("link", { name, exact: true });
-
-async function createBranch(page: Page, name: string): Promise<void> {
-  await page.goto("/branch/new");
-  await field(page, "Tên chi nhánh").fill(name);
-  await field(page, "Điện thoại").fill("0236 382 2111");
-  await field(page, "Địa chỉ").fill("76 Bạch Đằng, phường Hải Châu, TP. Đà Nẵng");
-  await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
-}
 
 /** Many rows at once, over HTTP. */
 async function createBranches(email: string, names: readonly string[]): Promise<void> {
   const { authToken } = await logIn(email);
   for (const name of names) {
-    const answer = await fetch(`${testServer().baseURL}/api/tenant/branches`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${authToken}`, "content-type": "application/json" },
-      body: JSON.stringify({ name, phone: "0901234567", address: "1 Lê Lợi, TP. Hồ Chí Minh" }),
-    });
-    expect(answer.status, await answer.text()).toBe(201);
+    await createRow(authToken, "branches", { name, phone: "0901234567", address: "1 Lê Lợi, TP. Hồ Chí Minh" });
   }
 }
 
@@ -65,7 +44,7 @@ test("two people edit one branch: each sees the other, and what both changed is 
   await field(other, "Tên chi nhánh").fill(`${name} của họ`);
   await field(other, "Địa chỉ").fill("5 Lê Lợi, TP. Huế");
   await save(other).click();
-  await expect(notice(other, "Lưu thành công")).toBeVisible();
+  await expect(saved(other)).toBeVisible();
 
   // Said while the other one is still typing, who loses nothing of it.
   await expect(page.getByText(/vừa lưu bản mới của mục này/)).toBeVisible();
@@ -77,7 +56,7 @@ test("two people edit one branch: each sees the other, and what both changed is 
   await expectNoSeriousA11y(page);
   await dialog.getByRole("radio", { name: /Lấy của họ/ }).check();
   await dialog.getByRole("button", { name: "Lưu lựa chọn" }).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   for (const each of [page, other]) {
     await expect(field(each, "Tên chi nhánh")).toHaveValue(`${name} của họ`);
     await expect(field(each, "Địa chỉ")).toHaveValue("5 Lê Lợi, TP. Huế");

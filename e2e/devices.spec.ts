@@ -1,59 +1,39 @@
 import type { AuthResult } from "@nepnha/contract/auth";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
-import { testServer } from "./support/server.ts";
+import { call, ok } from "./support/api.ts";
 import { shot } from "./support/shot.ts";
-import { signedInPage } from "./support/sign-in.ts";
+import { signedInPage, signInWithPassword } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const PASSWORD = "mái nhà đỏ bên sông";
-
-/** A call to the sign-in part of the API. */
-function call(method: string, path: string, body?: object, token?: string): Promise<Response> {
-  return fetch(`${testServer().baseURL}/api/tenant/auth${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body ? { "content-type": "application/json" } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-}
 
 /** Somebody of this test alone. @returns their user name */
 async function newPerson(): Promise<string> {
   const userName = `tb.${Date.now().toString(36)}`;
   const body = { userName, userPassword: PASSWORD, fullName: "Vũ Hải Yến", email: `${userName}@example.com` };
-  expect((await call("POST", "", { ...body, acceptTerms: true, tenantId: 1 })).status).toBe(201);
+  expect((await call(null, "POST", "auth", { ...body, acceptTerms: true, tenantId: 1 })).status).toBe(201);
   return userName;
 }
 
 /** A log-in of a phone's application: it is no web session, so that the browser's stays. @returns its token */
 async function phoneLogin(userName: string): Promise<string> {
   const login = { userName, userPassword: PASSWORD, tenantId: 1 };
-  const { authToken }: AuthResult = await (await call("POST", "/login", login)).json();
+  const { authToken } = await ok<AuthResult>(null, "POST", "auth/login", login);
   const device = { deviceToken: "", deviceType: "Android" };
-  expect((await call("PUT", "/deviceOnline", device, authToken)).status).toBe(200);
+  expect((await call(authToken, "PUT", "auth/deviceOnline", device)).status).toBe(200);
   return authToken;
-}
-
-async function browserLogin(page: Page, userName: string): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }).click();
-  await page.getByLabel("Tên đăng nhập").fill(userName);
-  await page.getByLabel("Mật khẩu", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  await expect(page).toHaveURL(/\/home$/);
 }
 
 test("logs one device out of the list, then all others, and sees it in the history", async ({ page }) => {
   const person = await newPerson();
   const phones = [await phoneLogin(person), await phoneLogin(person)];
   const stillIn = async (): Promise<number> => {
-    const answers = await Promise.all(phones.map(async (token) => call("GET", "/me", undefined, token)));
+    const answers = await Promise.all(phones.map(async (token) => call(token, "GET", "auth/me")));
     return answers.filter(({ status }) => status === 200).length;
   };
-  await browserLogin(page, person);
+  await signInWithPassword(page, person, PASSWORD);
+  await expect(page).toHaveURL(/\/home$/);
   await page.goto("/me");
   await expect(page.getByText("Thiết bị này", { exact: true })).toBeVisible();
   const ends = page.getByRole("button", { name: /^Đăng xuất (?!mọi)./ });

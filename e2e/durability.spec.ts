@@ -5,8 +5,9 @@ import { WEB_TENANT_ID } from "@nepnha/contract/constants";
 import { ENUMS } from "@nepnha/contract/enums";
 import type { HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
 import { expect } from "@playwright/test";
+import { createRow, ok } from "./support/api.ts";
 import type { TestServer } from "./support/server.ts";
-import { logIn } from "./support/sign-in.ts";
+import { logIn, type Login } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const ROUNDS = 3;
@@ -31,16 +32,6 @@ async function openChat({ baseURL }: TestServer, token: string): Promise<Chat> {
     },
     stop: () => hub.stop(),
   };
-}
-
-async function api(server: TestServer, token: string, method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${server.baseURL}/api/tenant/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
 }
 
 /** Repeats a write until the server is gone, and keeps what was acknowledged. */
@@ -69,7 +60,7 @@ test("R1-13 R7-09 kill -9 while rows and messages are written loses nothing that
     const writing = Promise.all([
       writeUntilGone(async (index) => {
         const name = `Bền bỉ ${round}-${index}`;
-        await api(server, authToken, "POST", "branches", { name, address: "1 Lê Lợi", phone: "0901234567" });
+        await createRow(authToken, "branches", { name, address: "1 Lê Lợi", phone: "0901234567" });
         return name;
       }),
       writeUntilGone(async (index) => {
@@ -87,10 +78,10 @@ test("R1-13 R7-09 kill -9 while rows and messages are written loses nothing that
     rows.push(...newRows);
     messages.push(...newMessages);
     await server.restart();
-    ({ authToken, signalRToken } = await refreshed(server, authToken));
+    ({ authToken, signalRToken } = await refreshed(authToken));
   }
 
-  const stored = await storedNames(server, authToken);
+  const stored = await storedNames(authToken);
   expect(rows.filter((name) => !stored.includes(name))).toEqual([]);
   expect(new Set(stored).size).toBe(stored.length);
   const chat = await openChat(server, signalRToken);
@@ -99,17 +90,17 @@ test("R1-13 R7-09 kill -9 while rows and messages are written loses nothing that
   expect(messages.filter((text) => !texts.includes(text))).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.filter((text) => messages.includes(text))).toEqual(messages);
-  await clearAway(server, authToken);
+  await clearAway(authToken);
 });
 
 /** Other journeys use the same company: leave its list of branches as it was. */
-async function clearAway(server: TestServer, token: string): Promise<void> {
+async function clearAway(token: string): Promise<void> {
   for (;;) {
     const body = { searchTerm: "ben bi", paginator: { page: 1, pageSize: 100 } };
-    const { items } = (await api(server, token, "POST", "branches/find", body)) as { items: { _id: string }[] };
+    const { items } = await ok<{ items: { _id: string }[] }>(token, "POST", "branches/find", body);
     if (items.length === 0) return;
     const ids = items.map(({ _id }) => _id);
-    await api(server, token, "PUT", "branches/deleteItems", ids);
+    await ok(token, "PUT", "branches/deleteItems", ids);
   }
 }
 
@@ -117,20 +108,22 @@ async function clearAway(server: TestServer, token: string): Promise<void> {
 const CARE = "01940000-0000-7000-8001-000000000006";
 
 /** The session outlives the server; only the chat's short token is made anew. */
-async function refreshed(server: TestServer, authToken: string): Promise<{ authToken: string; signalRToken: string }> {
-  const me = (await api(server, authToken, "GET", "auth/me")) as { signalRToken: string; tenantId: number };
+async function refreshed(authToken: string): Promise<Login> {
+  const me = await ok<{ signalRToken: string; tenantId: number }>(authToken, "GET", "auth/me");
   expect(me.tenantId).toBe(WEB_TENANT_ID);
   return { authToken, signalRToken: me.signalRToken };
 }
 
-async function storedNames(server: TestServer, token: string): Promise<string[]> {
+interface Names {
+  readonly items: readonly { name: string }[];
+  readonly total: number;
+}
+
+async function storedNames(token: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {
     const body = { searchTerm: "ben bi", paginator: { page, pageSize: 100 } };
-    const { items, total } = (await api(server, token, "POST", "branches/find", body)) as {
-      items: { name: string }[];
-      total: number;
-    };
+    const { items, total } = await ok<Names>(token, "POST", "branches/find", body);
     names.push(...items.map(({ name }) => name));
     if (names.length >= total) return names;
   }

@@ -3,10 +3,14 @@ import { join, resolve } from "node:path";
 import type { StoredFile } from "@nepnha/contract/files";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
-import { HOSTILE_FILES, type HostileFile } from "./support/hostile-files.ts";
+import { createRow } from "./support/api.ts";
+import { HOSTILE_FILES } from "./support/hostile-files.ts";
+import { save, saved } from "./support/page.ts";
+import { DOT } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { send, stored } from "./support/upload.ts";
 
 const ADMIN = "admin@nepnha.test";
 const CONTENT = "content@nepnha.test";
@@ -15,11 +19,6 @@ const VENDOR = { vendorType: "MATERIAL", trades: ["TILE"], contactName: "Chị H
 const MB = 1024 * 1024;
 /** A form with all its parts takes its time where many things run beside the test. */
 const SLOW = 40_000;
-/** A whole PNG of one point. */
-const DOT = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const PARTS = "**/api/tenant/uploads/*";
 const SAMPLES = resolve(import.meta.dirname, "../server/src/files/testing");
 
@@ -98,8 +97,8 @@ test("R8-05 several pictures are dropped at once, shown in their order, and look
   const names = await tiles.evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
   expect(names).toEqual([1, 2, 3, 4, 5].map((number) => `Ảnh: Mặt tiền ${number}.webp`));
   await shot(page, "files-gallery-form");
-  await page.getByRole("button", { name: "Lưu", exact: true }).click();
-  await expect(page.getByRole("status").getByText("Lưu thành công")).toBeVisible();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
 
   const reader = await signedInPage(browser, SALES);
   await reader.goto(new URL(page.url()).pathname);
@@ -122,21 +121,20 @@ test("R8-05 several pictures are dropped at once, shown in their order, and look
   await reader.context().close();
 });
 
-test("@phone pictures at full size are swiped", async ({ page, server }) => {
+test("@phone pictures at full size are swiped", async ({ page }) => {
   const { authToken } = await logIn(ADMIN);
   const images: string[] = [];
   for (const name of ["mot.png", "hai.png"]) {
-    const stored = await send(server.baseURL, authToken, { name, mime: "image/png", bytes: DOT }, "form");
-    images.push(stored?._id ?? "");
+    images.push(await stored(authToken, { name, mime: "image/png", bytes: DOT }, "form"));
   }
-  const branch = await create(server.baseURL, authToken, "branches", {
+  const branch = await createRow(authToken, "branches", {
     name: `Chi nhánh vuốt ${Date.now()}`,
     phone: "02363822111",
     address: "76 Bạch Đằng",
     images,
   });
   await signIn(page, SALES);
-  await page.goto(`/branch/${branch}`);
+  await page.goto(`/branch/${branch._id}`);
   await page.getByRole("button", { name: /^Xem lớn ảnh 1 trong 2/ }).click();
   const large = page.getByRole("dialog", { name: "Xem ảnh" });
   await expect(large.getByText("mot", { exact: true })).toBeVisible();
@@ -152,7 +150,6 @@ test("@phone pictures at full size are swiped", async ({ page, server }) => {
 
 test("R8-05 a document is opened beside the page and saved; one that a browser must not show is only saved", async ({
   page,
-  server,
 }) => {
   const { authToken } = await logIn(ADMIN);
   const documents: { file: string; name: string }[] = [];
@@ -160,13 +157,12 @@ test("R8-05 a document is opened beside the page and saved; one that a browser m
     ["Chứng nhận.pdf", pdf("(Chung nhan) Tj")],
     ["Bảng giá.csv", Buffer.from("Tên,Giá\nGạch,1000\n")],
   ] as const) {
-    const stored = await send(server.baseURL, authToken, { name, mime: "", bytes }, "document");
-    documents.push({ file: stored?._id ?? "", name: name.slice(0, -4) });
+    documents.push({ file: await stored(authToken, { name, mime: "", bytes }, "document"), name: name.slice(0, -4) });
   }
   const body = { name: `Gạch Đồng Tâm ${Date.now()}`, ...VENDOR, documents };
-  const vendor = await create(server.baseURL, authToken, "vendors", body);
+  const vendor = await createRow(authToken, "vendors", body);
   await signIn(page, SALES);
-  await page.goto(`/vendor/${vendor}`);
+  await page.goto(`/vendor/${vendor._id}`);
   await page.getByRole("button", { name: "Xem trước Chứng nhận.pdf" }).click();
   const preview = page.getByRole("dialog", { name: "Chứng nhận.pdf" });
   await expect(preview.locator("iframe")).toBeVisible();
@@ -284,20 +280,20 @@ test("2.11 of the corpus of hostile files nothing runs in the browser, wherever 
   );
   page.on("dialog", (dialog) => void dialog.dismiss().then(() => fired.push("dialog")));
 
-  const stored: StoredFile[] = [];
+  const taken: StoredFile[] = [];
   for (const file of HOSTILE_FILES) {
     for (const kind of ["form", "document", "video"] as const) {
-      const answer = await send(server.baseURL, authToken, file, kind);
-      if (answer) stored.push(answer);
+      const answer = await send(authToken, file, kind);
+      if (answer) taken.push(answer);
     }
   }
   expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(150);
-  expect(stored.length).toBeGreaterThan(10);
-  process.stdout.write(`Hostile files: ${HOSTILE_FILES.length}, of which ${stored.length} were stored\n`);
+  expect(taken.length).toBeGreaterThan(10);
+  process.stdout.write(`Hostile files: ${HOSTILE_FILES.length}, of which ${taken.length} were stored\n`);
 
   await page.goto("/");
-  for (const file of stored) await openEverywhere(page, file.url);
-  for (const file of stored.filter(({ isInline }) => isInline)) {
+  for (const file of taken) await openEverywhere(page, file.url);
+  for (const file of taken.filter(({ isInline }) => isInline)) {
     const tab = await context.newPage();
     await tab.goto(file.url).catch(() => undefined);
     await tab.waitForTimeout(150);
@@ -307,57 +303,6 @@ test("2.11 of the corpus of hostile files nothing runs in the browser, wherever 
   expect(strangeFiles(server.dataDir)).toEqual([]);
   expect(peakMemory(server.dataDir)).toBeLessThan(512 * MB);
 });
-
-/** A row of a section, made over HTTP. @returns its id */
-async function create(baseURL: string, token: string, feature: string, body: object): Promise<string> {
-  const answer = await fetch(`${baseURL}/api/tenant/${feature}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const row = (await answer.json()) as { _id: string };
-  expect(answer.status, JSON.stringify(row)).toBe(201);
-  return row._id;
-}
-
-/** Sends a file as a picture in a form, or in one part as a document or a video. @returns null when it was refused */
-async function send(
-  baseURL: string,
-  token: string,
-  { name, mime, bytes }: HostileFile,
-  kind: "form" | "document" | "video",
-): Promise<StoredFile | null> {
-  const authorization = `Bearer ${token}`;
-  if (kind === "form") {
-    const form = new FormData();
-    form.append("file", new File([new Uint8Array(bytes)], name, { type: mime }));
-    const answer = await fetch(`${baseURL}/api/tenant/files`, {
-      method: "POST",
-      headers: { authorization },
-      body: form,
-    });
-    expect(answer.status, name).toBeLessThan(500);
-    return answer.status === 201 ? ((await answer.json()) as StoredFile) : null;
-  }
-  const values = Object.entries({ filename: name, filetype: mime, kind });
-  const common = { authorization, "tus-resumable": "1.0.0" };
-  const begun = await fetch(`${baseURL}/api/tenant/uploads`, {
-    method: "POST",
-    headers: {
-      ...common,
-      "upload-length": String(bytes.length),
-      "upload-metadata": values.map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`).join(),
-    },
-  });
-  expect(begun.status, await begun.text()).toBe(201);
-  const answer = await fetch(`${baseURL}${begun.headers.get("location") ?? ""}`, {
-    method: "PATCH",
-    headers: { ...common, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
-    body: new Uint8Array(bytes),
-  });
-  expect([200, 422], name).toContain(answer.status);
-  return answer.status === 200 ? ((await answer.json()) as StoredFile) : null;
-}
 
 /** Puts an address into everything on a page that loads something. */
 async function openEverywhere(page: Page, url: string): Promise<void> {

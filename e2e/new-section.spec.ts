@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { copyOfRepository } from "./support/copy.ts";
+import { deleteRow, field, save, search } from "./support/page.ts";
 import { newApp, withServer } from "./support/server.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -39,29 +40,26 @@ test("a section that the tool wrote compiles, passes its tests and is used at on
     await withServer({ ...(await newApp()), root }, async () => {
       const page = await signedInPage(browser, ADMIN);
       const main = page.getByRole("main");
-      const save = page.getByRole("button", { name: "Lưu", exact: true });
-      const name = page.getByRole("textbox", { name: "Tên", exact: true });
+      const name = field(page, "Tên");
       await page.goto("/dashboard");
       await page.getByRole("link", { name: "Phòng họp", exact: true }).first().click();
       await expect(main.getByRole("link", { name: "Phòng họp thứ nhất" })).toBeVisible();
 
       await page.getByRole("button", { name: "Thêm phòng họp" }).click();
       await name.fill("Phòng Bạch Đằng");
-      await save.click();
+      await save(page).click();
       await expect(page.getByRole("heading", { name: "Phòng Bạch Đằng", level: 1 })).toBeVisible();
 
       await page.goto("/meeting-rooms");
-      await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill("bach dang");
+      await search(page).fill("bach dang");
       await expect(page.getByRole("row")).toHaveCount(2);
       await main.getByRole("link", { name: "Phòng Bạch Đằng" }).click();
       await name.fill("Phòng Lê Lợi");
-      await save.click();
+      await save(page).click();
       await expect(page.getByRole("heading", { name: "Phòng Lê Lợi", level: 1 })).toBeVisible();
 
       await page.goto("/meeting-rooms");
-      await page.getByRole("button", { name: "Thao tác với Phòng Lê Lợi" }).click();
-      await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+      await deleteRow(page, "Phòng Lê Lợi");
       await expect(main.getByRole("link", { name: "Phòng Lê Lợi" })).toHaveCount(0);
       await page.context().close();
     });

@@ -1,32 +1,23 @@
-import { APP_VERSION, USER_DATA_KEY } from "@nepnha/contract/constants";
 import { ENUMS } from "@nepnha/contract/enums";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { createRow } from "./support/api.ts";
+import { act, field, mark, overflow, save, saved } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
-import { signedInPage, signIn } from "./support/sign-in.ts";
+import { loginOf, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 import { workbook } from "./support/workbook.ts";
 
 const ADMIN = "admin@nepnha.test";
 const { USER } = ENUMS.userRole;
-/** Names of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const mark = (): string => `${(counter += 1)}${Date.now().toString(36)}`;
 
-const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
-const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
-const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Danh mục" });
 const box = (page: Page, name: string): Locator => page.getByRole("checkbox", { name, exact: true });
 
-/** A row that the person of the page makes over HTTP: what a journey begins with. */
+/** A row that the person of the page makes over HTTP. */
 async function add(page: Page, feature: string, body: object): Promise<{ _id: string }> {
-  const stored = await page.evaluate((key) => localStorage.getItem(key), `${APP_VERSION}-${USER_DATA_KEY}`);
-  const { authToken }: { authToken: string } = JSON.parse(stored ?? "{}");
-  const headers = { Authorization: `Bearer ${authToken}` };
-  const response = await page.request.post(`/api/tenant/${feature}`, { data: body, headers });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
+  const { authToken } = await loginOf(page);
+  return createRow(authToken, feature, body);
 }
 
 /** A member of staff of the journey's own, at the first branch. */
@@ -40,11 +31,6 @@ async function addPerson(
   const branch = await add(page, "branches", { name: `CN ${name}`, address: "1 Lê Lợi", phone: "0236 382 2111" });
   const body = { fullName, userName: name, email, role: USER, roleIds, branchId: branch._id, status: 1 };
   return { ...(await add(page, "users", body)), email };
-}
-
-async function act(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
-  await page.getByRole("menuitem", { name: item }).click();
 }
 
 test("R6-03 R6-07 a role is made and given; in its holder's other browser the menu changes at the next click", async ({
@@ -71,13 +57,13 @@ test("R6-03 R6-07 a role is made and given; in its holder's other browser the me
   await expect(page.getByText(/^3 trong \d+ quyền$/)).toBeVisible();
   await expectNoSeriousA11y(page);
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
 
   await page.goto(`/user-management/users/${person._id}`);
   await page.getByRole("combobox", { name: "Vai trò", exact: true }).fill(role);
   await page.getByRole("option", { name: role }).click();
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expectNoSeriousA11y(page);
 
   await menu(theirs).getByRole("link", { name: "Tổng quan" }).click();
@@ -144,11 +130,7 @@ test("users come in from a workbook: every mistake with its line and column firs
   await page.getByRole("menuitem", { name: "Nhập từ Excel…" }).click();
   const dialog = page.getByRole("dialog");
   const choose = async (rows: string[][]): Promise<void> =>
-    dialog.locator("input[type=file]").setInputFiles({
-      name: "nhan-vien.xlsx",
-      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      buffer: workbook([head, ...rows]),
-    });
+    dialog.locator("input[type=file]").setInputFiles(workbook("nhan-vien.xlsx", [head, ...rows]));
   await choose([lan, ["", second, "không phải email", "Nhân viên", branch]]);
   const errors = dialog.getByRole("region", { name: "Các lỗi trong tệp" });
   await expect(errors.getByRole("row").filter({ hasText: "Họ và tên" })).toContainText("không được để trống");
@@ -235,6 +217,6 @@ test("@phone the matrix folds by feature, and people and groups can be read", as
     await expectNoSeriousA11y(page);
     await shot(page, path.replace(/\W+/g, "-"));
     // Nothing hangs over the edge.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 });

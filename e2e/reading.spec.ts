@@ -1,16 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { overflow } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const PINNED = "Khởi công nhà phố ba tầng của gia đình anh Minh tại Thủ Đức";
 const TAKEN_DOWN = "Giá thép xây dựng giảm nhẹ, nên chốt vật tư trước Tết";
-
-/** How far the page is wider than the screen, px. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
 
 test("R6-07 a customer reads the pinned news and finds the head office @desktop @phone", async ({ page }) => {
   await signIn(page, "customer@nepnha.test");

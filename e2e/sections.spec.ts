@@ -1,50 +1,24 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import {
+  act,
+  createBranch,
+  deleteRow,
+  field,
+  inBothSchemes,
+  named,
+  rowLink,
+  save,
+  saved,
+  search,
+} from "./support/page.ts";
+import { picture } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const ADMIN = "admin@nepnha.test";
 const OWNER = "superadmin@nepnha.test";
-/** Names of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
-
-const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
-const search = (page: Page): Locator => page.getByRole("searchbox", { name: /^Tìm trong/ });
-const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
-const rowLink = (page: Page, name: string): Locator => page.getByRole("main").getByRole("link", { name, exact: true });
-const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
-
-async function act(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
-}
-
-async function createBranch(page: Page, name: string): Promise<void> {
-  await page.goto("/branch/new");
-  await field(page, "Tên chi nhánh").fill(name);
-  await field(page, "Điện thoại").fill("0236 382 2111");
-  await field(page, "Địa chỉ").fill("76 Bạch Đằng, phường Hải Châu, TP. Đà Nẵng");
-  await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
-}
-
-/** A picture of the browser's own making, as a file. */
-async function picture(page: Page, width: number, height: number): Promise<Buffer> {
-  const data = await page.evaluate(
-    ([w, h]) => {
-      const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
-      const pen = canvas.getContext("2d");
-      if (!pen) return "";
-      pen.fillStyle = "#a63f2b";
-      pen.fillRect(0, 0, w, h / 2);
-      return canvas.toDataURL("image/png").split(",")[1] ?? "";
-    },
-    [width, height] as const,
-  );
-  return Buffer.from(data, "base64");
-}
 
 test("R2-06 R8-05 a branch is made, found without marks, changed, copied, deleted and brought back", async ({
   page,
@@ -64,7 +38,7 @@ test("R2-06 R8-05 a branch is made, found without marks, changed, copied, delete
 
   await field(page, "Email").fill("danang@nepnha.test");
   await page.keyboard.press("Control+s");
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Lịch sử" })).toContainText("Email(trống) → danang@nepnha.test");
   await page.goBack();
   await expect(page).toHaveURL(/q=da\+nang/);
@@ -74,8 +48,7 @@ test("R2-06 R8-05 a branch is made, found without marks, changed, copied, delete
   await expect(field(page, "Mã")).toHaveValue("");
   await page.goBack();
 
-  await act(page, name, "Xoá");
-  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await deleteRow(page, name);
   await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
   await page.getByRole("button", { name: "Hoàn tác" }).click();
   await expect(rowLink(page, name)).toBeVisible();
@@ -150,12 +123,12 @@ test("R5-06 news wants a banner that is large enough, then is published", async 
   await expect(page.getByText("Dữ liệu không hợp lệ!")).toBeVisible();
 
   const file = page.locator('input[type="file"][aria-label="Ảnh bìa"]');
-  await file.setInputFiles({ name: "nho.png", mimeType: "image/png", buffer: await picture(page, 300, 200) });
+  await file.setInputFiles(await picture(page, "nho.png", { width: 300, height: 200 }));
   await expect(page.getByText(/Upload không thành công.*Ảnh quá nhỏ/)).toBeVisible();
-  await file.setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await picture(page, 1280, 720) });
+  await file.setInputFiles(await picture(page, "bia.png"));
   await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
 
   await page.goto(`${page.url()}?view=true`);
   await expect(page.getByText("Sáng nay đội thi công số 4 làm lễ động thổ.")).toBeVisible();
@@ -174,7 +147,7 @@ test("two people change one branch: the later one sees what differs and keeps th
   await field(page, "Email").fill("hue@nepnha.test");
   await field(other, "Địa chỉ").fill("5 Lê Lợi, TP. Huế");
   await save(other).click();
-  await expect(notice(other, "Lưu thành công")).toBeVisible();
+  await expect(saved(other)).toBeVisible();
 
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Dữ liệu đã được người khác cập nhật" });
@@ -182,7 +155,7 @@ test("two people change one branch: the later one sees what differs and keeps th
   await shot(page, "conflict");
   await expectNoSeriousA11y(page);
   await dialog.getByRole("button", { name: "Lưu lựa chọn" }).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(field(page, "Email")).toHaveValue("hue@nepnha.test");
   await expect(field(page, "Địa chỉ")).toHaveValue("5 Lê Lợi, TP. Huế");
   await other.context().close();
@@ -212,7 +185,7 @@ test("R5-11 unsaved changes are asked about on Back, in the menu and before the 
   await question.dismiss();
   await closing;
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.getByRole("link", { name: "Tin tức" }).first().click();
   await expect(page).toHaveURL(/\/news$/);
 });
@@ -233,14 +206,10 @@ test("a sales person looks but does not touch", async ({ page }) => {
 for (const path of ["/branch", "/branch/new", "/customer/categories?sort=orderNo&size=100", "/news", "/news/new"]) {
   test(`${path} has no serious breach of WCAG, light and dark`, { tag: ["@desktop", "@phone"] }, async ({ page }) => {
     await signIn(page, ADMIN);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      await shot(page, `${path.replace(/\W+/g, "-")}-${colorScheme}`);
+    await inBothSchemes(page, path, async (scheme) => {
+      await shot(page, `${path.replace(/\W+/g, "-")}-${scheme}`);
       await expectNoSeriousA11y(page);
-    }
+    });
   });
 }
 

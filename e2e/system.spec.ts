@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { call, createRow, ok } from "./support/api.ts";
+import { notice, overflow, save, saved, search } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
-import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
-import { testServer } from "./support/server.ts";
+import { logIn, loginOf, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const OWNER = "superadmin@nepnha.test";
@@ -10,22 +11,7 @@ const ADMIN = "admin@nepnha.test";
 const READER = "sales@nepnha.test";
 const DAY_MS = 86_400_000;
 
-const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
 const setting = (page: Page, name: string): Locator => page.getByRole("form", { name, exact: true });
-
-/** How far the page is wider than the screen, px. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-/** A call of the tenant API as somebody who is logged in. */
-async function call(token: string, method: string, path: string, body?: object): Promise<Response> {
-  return fetch(`${testServer().baseURL}/api/tenant${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
 
 test("R8-05 the owner changes a setting, finds who changed it, and restores its default @desktop @phone", async ({
   page,
@@ -43,7 +29,7 @@ test("R8-05 the owner changes a setting, finds who changed it, and restores its 
   await expect(attempts.getByRole("button", { name: "Lưu" })).toBeDisabled();
   await input.fill("7");
   await attempts.getByRole("button", { name: "Lưu" }).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(attempts.getByText("Đã đổi", { exact: true })).toBeVisible();
   await page.reload();
   await expect(input).toHaveValue("7 lần");
@@ -68,9 +54,8 @@ test("R6-07 an administrator sees the settings and why they cannot be changed", 
   await expectNoSeriousA11y(page);
 
   const { authToken } = await logIn(ADMIN);
-  const rows = (await (await call(authToken, "GET", "/systemSettings")).json()) as { _id: string; version: number }[];
-  const [first] = rows;
-  const refused = await call(authToken, "PUT", "/systemSettings", { ...first, value: "7" });
+  const [first] = await ok<{ _id: string; version: number }[]>(authToken, "GET", "systemSettings");
+  const refused = await call(authToken, "PUT", "systemSettings", { ...first, value: "7" });
   expect(refused.status).toBe(403);
 });
 
@@ -84,16 +69,15 @@ test("a maintenance window is shown as people will see it, and stands above thei
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
 
   await signIn(page, OWNER);
-  const { authToken } = await logInBeside(page);
+  await page.goto("/system");
+  const { authToken } = await loginOf(page);
   const from = new Date(Date.now() + 5 * 60_000);
-  const answer = await call(authToken, "POST", "/maintenances", {
+  const { _id: id } = await createRow(authToken, "maintenances", {
     message,
     fromAt: from.toISOString(),
     toAt: new Date(from.getTime() + 3_600_000).toISOString(),
     status: 1,
   });
-  expect(answer.status).toBe(201);
-  const { _id: id } = (await answer.json()) as { _id: string };
   await expect(reader.getByRole("status").filter({ hasText: message })).toBeVisible({ timeout: 15_000 });
   await expect(reader.getByText(/^Hệ thống sẽ bảo trì từ/)).toBeVisible();
 
@@ -106,20 +90,11 @@ test("a maintenance window is shown as people will see it, and stands above thei
 
   await page.getByText("Ngừng dùng", { exact: true }).click();
   await expect(preview.getByText("Lịch đang ngừng dùng: không ai thấy gì.")).toBeVisible();
-  await page.getByRole("button", { name: "Lưu", exact: true }).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
   await expect(reader.getByRole("status").filter({ hasText: message })).toHaveCount(0, { timeout: 15_000 });
   await reader.context().close();
 });
-
-/** The token of whoever is signed in on the page: another log-in would end that session. */
-async function logInBeside(page: Page): Promise<{ authToken: string }> {
-  await page.goto("/system");
-  return page.evaluate(() => {
-    const stored = Object.values(localStorage).find((value) => String(value).includes("authToken")) ?? "{}";
-    return JSON.parse(String(stored)) as { authToken: string };
-  });
-}
 
 test("R4-07 the system screen by its tabs: company, sessions, units, jobs @desktop @phone", async ({
   page,
@@ -145,7 +120,7 @@ test("R4-07 the system screen by its tabs: company, sessions, units, jobs @deskt
   await tabs.getByRole("link", { name: "Địa giới hành chính" }).click();
   await expect(page.getByText(/34 tỉnh/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole("navigation", { name: "Địa giới hành chính" }).getByRole("link", { name: "Phường, xã" }).click();
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill("phuong ba dinh");
+  await search(page).fill("phuong ba dinh");
   await expect(page.getByRole("main").getByRole("link", { name: "Phường Ba Đình" }).first()).toBeVisible();
   await expectNoSeriousA11y(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -167,13 +142,9 @@ test("R4-07 R2-05 a session that the owner ends stands at the login within a sec
   await signIn(page, OWNER);
   await page.goto("/system/devices?size=100");
   const row = page.getByRole("row").filter({ hasText: "Trình duyệt" }).filter({ hasNotText: "Thiết bị này" });
-  const name = await other.evaluate(async () => {
-    const stored = Object.values(localStorage).find((value) => String(value).includes("authToken")) ?? "{}";
-    const { authToken } = JSON.parse(String(stored)) as { authToken: string };
-    const me = await fetch("/api/tenant/auth/me", { headers: { authorization: `Bearer ${authToken}` } });
-    return ((await me.json()) as { fullName: string }).fullName;
-  });
-  const theirs = row.filter({ hasText: name }).first();
+  const { authToken } = await loginOf(other);
+  const { fullName } = await ok<{ fullName: string }>(authToken, "GET", "auth/me");
+  const theirs = row.filter({ hasText: fullName }).first();
   await theirs.getByRole("button", { name: /^Thao tác với/ }).click();
   await page.getByRole("menuitem", { name: "Đăng xuất thiết bị" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đăng xuất thiết bị" }).click();
@@ -186,19 +157,19 @@ test("R6-07 a change is found in the log, read field by field, and cannot be cha
   page,
 }) => {
   await signIn(page, OWNER);
-  const { authToken } = await logInBeside(page);
+  await page.goto("/system");
+  const { authToken } = await loginOf(page);
   const name = `Chi nhánh nhật ký ${Date.now().toString(36)}`;
-  const made = (await (
-    await call(authToken, "POST", "/branches", { name, phone: "0236 382 2111", address: "76 Bạch Đằng", status: 1 })
-  ).json()) as { _id: string; version: number };
-  await call(authToken, "PUT", "/branches", { _id: made._id, version: made.version, address: "12 Lê Lợi" });
+  const branch = { name, phone: "0236 382 2111", address: "76 Bạch Đằng", status: 1 };
+  const made = await createRow(authToken, "branches", branch);
+  await ok(authToken, "PUT", "branches", { _id: made._id, version: made.version, address: "12 Lê Lợi" });
 
   await page.goto("/staff-action-logs");
   await expect(page.getByRole("button", { name: "Bỏ lọc: Lúc: 7 ngày qua" })).toBeVisible();
   // More columns than fit: the table scrolls, never the page, and what can be done stays in sight.
   await expect(page.getByRole("button", { name: /^Thao tác với/ }).first()).toBeInViewport({ ratio: 1 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name);
+  await search(page).fill(name);
   await expect(page).toHaveURL(/q=/);
   const entries = page.getByRole("main").getByRole("link", { name, exact: true });
   await expect(entries).toHaveCount(2);
@@ -211,7 +182,7 @@ test("R6-07 a change is found in the log, read field by field, and cannot be cha
   await expect(page.getByRole("row", { name: /Địa chỉ/ })).toContainText("76 Bạch Đằng");
   await expect(page.getByRole("row", { name: /Địa chỉ/ })).toContainText("12 Lê Lợi");
   await expect(page.getByRole("link", { name: `Mở “${name}”` })).toHaveAttribute("href", `/branch/${made._id}`);
-  await expect(page.getByRole("button", { name: "Lưu", exact: true })).toHaveCount(0);
+  await expect(save(page)).toHaveCount(0);
   await expectNoSeriousA11y(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await shot(page, "log-entry");
@@ -220,9 +191,9 @@ test("R6-07 a change is found in the log, read field by field, and cannot be cha
   await expect(entries).toHaveCount(2);
 
   const body = { _id: entry, version: 1, summary: "khác" };
-  expect((await call(authToken, "PUT", "/staffActionLogs", body)).status).toBe(405);
-  expect((await call(authToken, "POST", "/staffActionLogs", body)).status).toBe(405);
-  expect((await call(authToken, "DELETE", `/staffActionLogs/${entry}`)).status).toBe(405);
+  expect((await call(authToken, "PUT", "staffActionLogs", body)).status).toBe(405);
+  expect((await call(authToken, "POST", "staffActionLogs", body)).status).toBe(405);
+  expect((await call(authToken, "DELETE", `staffActionLogs/${entry}`)).status).toBe(405);
 });
 
 test("the log looks further back when its chip is taken away, and never further than it may", async ({ page }) => {

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { act, choose, deleteRow, field, named, overflow, save, saved, search, tab } from "./support/page.ts";
+import type { FilePayload } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -10,25 +12,9 @@ const CUSTOMER = "customer@nepnha.test";
 /** One of the demo's videos. */
 const VIDEO = "Đọc bản vẽ mặt bằng nhà ống 5 × 16 m trong mười hai giây";
 const PHOTOS = 12;
-/** Names of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
-
-const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
-const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
-const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
-const saved = (page: Page): Locator => page.getByRole("status").getByText("Lưu thành công", { exact: true });
-/** How far the page is wider than the screen, px. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name, exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
 
 /** Pictures of the browser's own making, as a phone's camera would hand them over; each of another colour. */
-async function photos(page: Page, count: number): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+async function photos(page: Page, count: number): Promise<FilePayload[]> {
   const all = await page.evaluate((wanted) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
     const pen = canvas.getContext("2d");
@@ -96,7 +82,7 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
 
   await page.goto("/house-template");
   const words = title.replace("Nhà phố giếng trời Gò Vấp", "nha pho gieng troi go vap");
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(words);
+  await search(page).fill(words);
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(page.getByRole("main").getByText("Biệt thự vườn mái Nhật")).toHaveCount(0);
 
@@ -181,10 +167,9 @@ test("R2-06 a banner is made, looked at on the home before it runs, refused with
   await shot(page, "widget-form");
 
   await page.goto("/widget");
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name.replace("Băng ảnh khai trương", "bang anh khai"));
+  await search(page).fill(name.replace("Băng ảnh khai trương", "bang anh khai"));
   await expect(page.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Xem trang của khách" }).click();
+  await act(page, name, "Xem trang của khách");
   await expect(page.getByText("Xem trước trang chủ với khối này như đang chạy.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Khổ điện thoại" })).toBeChecked();
   await expect(page.getByRole("main").getByRole("link", { name, includeHidden: true })).toHaveAttribute(
@@ -201,11 +186,9 @@ test("R2-06 a banner is made, looked at on the home before it runs, refused with
   await expectNoSeriousA11y(guest);
   await shot(guest, "home-blocks");
   await page.goto("/widget");
-  await page.getByRole("searchbox", { name: /^Tìm trong/ }).fill(name);
+  await search(page).fill(name);
   await expect(page.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Xoá", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+  await deleteRow(page, name);
   await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole("region", { name: "Mẫu nhà được chọn nhiều" })).toBeVisible();

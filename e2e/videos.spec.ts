@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { field, named, overflow, save, saved, search } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -11,23 +12,12 @@ const CLIP = join(import.meta.dirname, "../server/seeds/clips/doc-mat-bang.mp4")
 const FIRST = "Từ móng đến mái: nhà phố bốn tầng qua ba giai đoạn";
 const SECOND = "Đọc bản vẽ mặt bằng nhà ống 5 × 16 m trong mười hai giây";
 const PLAYLIST = "Xây nhà lần đầu: xem trước khi ký hợp đồng";
-/** Names of this run only: the server keeps what earlier tests wrote. */
-let counter = 0;
-const named = (text: string): string => `${text} ${(counter += 1)}-${Date.now().toString(36)}`;
 
-const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
-const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
-const notice = (page: Page, text: string): Locator => page.getByRole("status").getByText(text, { exact: true });
 const player = (page: Page): Locator => page.getByRole("main").locator("video");
 
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name, exact: true }).click();
   await page.getByRole("option", { name: option }).first().click();
-}
-
-/** How far the page is wider than the screen, px. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
 test("R1-04 R2-06 R8-05 a video is uploaded, cut into chapters, refused while it is wrong, found and put into a playlist", async ({
@@ -53,13 +43,11 @@ test("R1-04 R2-06 R8-05 a video is uploaded, cut into chapters, refused while it
   await field(page, "Bắt đầu lúc").last().fill("0:09");
   await expectNoSeriousA11y(page);
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await shot(page, "video-form");
 
   await page.goto("/knowledge/videos");
-  await page
-    .getByRole("searchbox", { name: /^Tìm trong/ })
-    .fill(name.replace("Hướng dẫn đọc mặt bằng", "huong dan doc"));
+  await search(page).fill(name.replace("Hướng dẫn đọc mặt bằng", "huong dan doc"));
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").last()).toContainText("00:12");
   await expectNoSeriousA11y(page);
@@ -89,7 +77,7 @@ test("R1-04 an address of another service is refused where it stands, and one of
   await field(page, "Địa chỉ video").fill("https://youtu.be/abcDEF_-123");
   await field(page, "Thời lượng").fill("4:30");
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(field(page, "Thời lượng")).toHaveValue("04:30");
 });
 
@@ -108,7 +96,7 @@ test("R1-04 R5-16 a player from elsewhere is asked for after a click only", asyn
   await page.keyboard.press("Escape");
   await field(page, "Địa chỉ video").fill("https://www.youtube.com/watch?v=abcDEF_-123&t=5");
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.goto(`/read/videos/${page.url().split("/").at(-1)}`);
   await expect(page.getByText("Video này phát từ YouTube")).toBeVisible();
   await expectNoSeriousA11y(page);
@@ -190,7 +178,7 @@ test("R1-04 the videos of a playlist are sorted by key", async ({ page }) => {
     .press("ArrowDown");
   await expect(list.getByRole("listitem").nth(1)).toContainText("Hướng dẫn nội bộ");
   await save(page).click();
-  await expect(notice(page, "Lưu thành công")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(list.getByRole("listitem").nth(1)).toContainText("Hướng dẫn nội bộ");
   await expectNoSeriousA11y(page);

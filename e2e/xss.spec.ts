@@ -2,9 +2,10 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
 import { expect, type Browser, type Page } from "@playwright/test";
-import { testServer } from "./support/server.ts";
+import { call, firstId } from "./support/api.ts";
 import { logIn, signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { stored } from "./support/upload.ts";
 import { BEACON_HOST, DETECTOR, PAYLOADS } from "./support/xss/payloads.ts";
 import { needsOf, takesWords, wheelOf, wordsOf, type Surroundings, type Wheel } from "./support/xss/rows.ts";
 
@@ -44,21 +45,24 @@ const SECTIONS = CATALOG.filter(
   ({ fields, rights }) => rights.includes("update") && Object.values(fields).some(takesWords),
 );
 
-type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }>;
-
-function apiOf(authToken: string): Call {
-  return async (method, path, body) => {
-    const answer = await fetch(`${testServer().baseURL}/api/tenant/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${authToken}`, ...(body ? { "content-type": "application/json" } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
-  };
+/** Writes a row. @returns the status and the body, also where it is refused */
+async function write(
+  token: string,
+  method: "POST" | "PUT",
+  feature: string,
+  row: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await call(token, method, feature, row);
+  return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
 }
 
 /** Rows of a section with payloads in all their words: new ones, or changed ones where none can be made so. */
-async function plant(call: Call, resource: ResourceDescription, wheel: Wheel, around: Surroundings): Promise<string[]> {
+async function plant(
+  token: string,
+  resource: ResourceDescription,
+  wheel: Wheel,
+  around: Surroundings,
+): Promise<string[]> {
   const ids: string[] = [];
   const refused: unknown[] = [];
   const one = async (number: number): Promise<void> => {
@@ -68,7 +72,7 @@ async function plant(call: Call, resource: ResourceDescription, wheel: Wheel, ar
       ...RULES[resource.name]?.(number),
     };
     const made = resource.rights.includes("create")
-      ? await call("POST", resource.name, body)
+      ? await write(token, "POST", resource.name, body)
       : { status: 405, body: {} };
     if (made.status === 201) ids.push(String(made.body["_id"]));
     else refused.push(made.body);
@@ -78,11 +82,12 @@ async function plant(call: Call, resource: ResourceDescription, wheel: Wheel, ar
     await Promise.all(Array.from({ length: AT_A_TIME }, (_, index) => one(number + index)));
   }
   if (ids.length > 0) return ids;
-  const { body } = await call("POST", `${resource.name}/find`, { paginator: { page: 1, pageSize: 100 } });
-  const rows = (body["items"] ?? []) as { _id: string; version: number }[];
-  for (const [number, { _id, version }] of rows.entries()) {
+  type Rows = { items?: { _id: string; version: number }[] };
+  const found = await call(token, "POST", `${resource.name}/find`, { paginator: { page: 1, pageSize: 100 } });
+  const { items = [] }: Rows = await found.json();
+  for (const [number, { _id, version }] of items.entries()) {
     const words = { ...(await wordsOf(resource, wheel, around)), ...RULES[resource.name]?.(number) };
-    const changed = await call("PUT", resource.name, { _id, version, ...words });
+    const changed = await write(token, "PUT", resource.name, { _id, version, ...words });
     if (changed.status === 200) ids.push(_id);
     else refused.push(changed.body);
   }
@@ -116,7 +121,7 @@ async function look(page: Page, fired: string[], path: string): Promise<void> {
   await page.locator("main h1").first().waitFor();
   await page.waitForLoadState("networkidle");
   const calls = await page.evaluate(() => (window as unknown as { fired: string[] }).fired.splice(0));
-  fired.push(...calls.map((call) => `${call} on ${path}`));
+  fired.push(...calls.map((fire) => `${fire} on ${path}`));
   expect.soft(page.url(), `${path} was left`).toContain(path.split("?")[0]);
 }
 
@@ -141,8 +146,8 @@ test("no text of any section runs code where it is listed, shown, changed, told 
   expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(600);
   const { authToken } = await logIn(OWNER);
   const picture = await storedPicture(browser, authToken);
-  const document = await storedDocument(authToken);
-  const call = apiOf(authToken);
+  const note = { name: "ghi-chu.txt", mime: "", bytes: Buffer.from("Ghi chú") };
+  const document = await stored(authToken, note, "document");
   const known = new Map<string, string | null>();
   const planted = new Map<string, string[]>();
   for (const resource of SECTIONS) {
@@ -152,12 +157,13 @@ test("no text of any section runs code where it is listed, shown, changed, told 
       async idOf(feature) {
         const key = feature === "postCates" ? `${feature} of ${resource.name}` : feature;
         const id =
-          known.get(key) ?? (await (feature === "postCates" ? category(call, resource) : firstId(call, feature)));
+          known.get(key) ??
+          (await (feature === "postCates" ? category(authToken, resource) : firstId(authToken, feature)));
         known.set(key, id);
         return id;
       },
     };
-    planted.set(resource.name, await plant(call, resource, wheelOf(PAYLOADS), around));
+    planted.set(resource.name, await plant(authToken, resource, wheelOf(PAYLOADS), around));
   }
 
   const { page, fired } = await barePage(browser, OWNER);
@@ -187,47 +193,17 @@ test("no text of any section runs code where it is listed, shown, changed, told 
 });
 
 /** A category for articles of a section's type; of the general type where it has none of its own. */
-async function category(call: Call, { name }: ResourceDescription): Promise<string | null> {
+async function category(token: string, { name }: ResourceDescription): Promise<string | null> {
   const postType = TYPES[name] ?? ENUMS.postType.POST;
   const body = { name: `Chuyên mục ${name} ${Date.now()}`, postType, cateType: ENUMS.postCateType.NORMAL };
-  const made = await call("POST", "postCates", body);
+  const made = await write(token, "POST", "postCates", body);
   return typeof made.body["_id"] === "string" ? made.body["_id"] : null;
 }
 
 /** A picture large enough for every section: a photo of an empty page. */
 async function storedPicture(browser: Browser, authToken: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1400 } });
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(await page.screenshot())], { type: "image/png" }), "trang.png");
+  const bytes = await page.screenshot();
   await page.close();
-  const answer = await fetch(`${testServer().baseURL}/api/tenant/files`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${authToken}` },
-    body: form,
-  });
-  return ((await answer.json()) as { _id: string })._id;
-}
-
-/** A short text as a document, in one part. */
-async function storedDocument(authToken: string): Promise<string> {
-  const content = "Ghi chú";
-  const size = String(new TextEncoder().encode(content).length);
-  const base64 = (text: string): string => Buffer.from(text).toString("base64");
-  const uploads = `${testServer().baseURL}/api/tenant/uploads`;
-  const headers = { authorization: `Bearer ${authToken}`, "tus-resumable": "1.0.0" };
-  const metadata = `filename ${base64("ghi-chu.txt")},kind ${base64("document")}`;
-  const begun = await fetch(uploads, {
-    method: "POST",
-    headers: { ...headers, "upload-length": size, "upload-metadata": metadata },
-  });
-  const id = begun.headers.get("location")?.split("/").at(-1) ?? "";
-  const part = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  const ended = await fetch(`${uploads}/${id}`, { method: "PATCH", headers: part, body: content });
-  return ((await ended.json()) as { _id: string })._id;
-}
-
-async function firstId(call: Call, feature: string): Promise<string | null> {
-  const { body } = await call("POST", `${feature}/find`, { paginator: { page: 1, pageSize: 10 } });
-  const [row] = (body["items"] ?? []) as { _id: string }[];
-  return row?._id ?? null;
+  return stored(authToken, { name: "trang.png", mime: "image/png", bytes }, "form");
 }

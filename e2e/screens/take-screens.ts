@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
+import { firstId } from "../support/api.ts";
 import { startApp, stopApp } from "../support/app-process.ts";
 import { newApp, shareApp, testServer } from "../support/server.ts";
 import { logIn, showAs, type Login } from "../support/sign-in.ts";
@@ -32,7 +33,7 @@ try {
     superadmin: await logIn("superadmin@nepnha.test"),
     customer: await logIn("customer@nepnha.test"),
   };
-  const firstRow: FirstRow = (feature, person) => firstRowOf(feature, logins[person]);
+  const firstRow: FirstRow = (feature, person) => firstId(logins[person].authToken, feature);
   const office = await officeScreens(firstRow);
   const reading = await readingScreens(firstRow);
   rmSync(folder, { recursive: true, force: true });
@@ -117,15 +118,4 @@ async function toWebp(painter: Page, png: Buffer, width: number): Promise<Buffer
     [`data:image/png;base64,${png.toString("base64")}`, width, MAX_BYTES] as const,
   );
   return Buffer.from(data, "base64");
-}
-
-async function firstRowOf(feature: string, login: Login): Promise<string | null> {
-  const answer = await fetch(`${testServer().baseURL}/api/tenant/${feature}/find`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${login.authToken}` },
-    body: JSON.stringify({ paginator: { page: 1, pageSize: 3 } }),
-  });
-  if (!answer.ok) return null;
-  const { items } = (await answer.json()) as { items: { _id: string }[] };
-  return items[0]?._id ?? null;
 }

@@ -1,9 +1,5 @@
-/** A file that somebody might send to have something run in another person's browser, or to harm the server. */
-export interface HostileFile {
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: Buffer;
-}
+import { DOT } from "./picture.ts";
+import type { SentFile } from "./upload.ts";
 
 /** What every one of them tries: a dialog, and a call that the test hears. */
 const FIRE = "alert(document.domain);fetch('/fired')";
@@ -18,11 +14,6 @@ const after = (head: Buffer, words: string): Buffer => Buffer.concat([head, text
 
 /** A whole GIF of one point. */
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-/** A whole PNG of one point. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const JPEG_HEAD = Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex");
 const HEIC = Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1");
 
@@ -34,7 +25,7 @@ function pdf(catalog: string, tail = ""): Buffer {
 
 /** The header of a PNG that unpacks to so many points. */
 function bomb(width: number, height: number): Buffer {
-  const bytes = Buffer.from(PNG);
+  const bytes = Buffer.from(DOT);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   return bytes;
@@ -55,8 +46,8 @@ const CONTENTS: Readonly<Record<string, Buffer>> = {
   shell: text("#!/bin/sh\ncurl http://127.0.0.1/fired\n"),
   "gif and script": text(`GIF89a/*\0\0\0\0\0*/=1;${FIRE}//`),
   "gif and page": after(GIF, HTML),
-  "png and page": after(PNG, HTML),
-  "png and archive": after(PNG, "PK\u0005\u0006\0\0"),
+  "png and page": after(DOT, HTML),
+  "png and archive": after(DOT, "PK\u0005\u0006\0\0"),
   "jpeg and page": after(JPEG_HEAD, HTML),
   "jpeg cut short": JPEG_HEAD,
   "png bomb": bomb(20_000, 20_000),
@@ -83,7 +74,10 @@ const DISGUISES: readonly (readonly [name: string, mime: string])[] = [
   ["ghi-chu.txt", "text/plain"],
 ];
 
-/** The whole corpus: every content under every disguise (reliability 2.11). */
-export const HOSTILE_FILES: readonly HostileFile[] = Object.values(CONTENTS).flatMap((bytes) =>
+/**
+ * Files that somebody might send to have something run in another person's browser, or to harm the server: every
+ * content under every disguise (reliability 2.11).
+ */
+export const HOSTILE_FILES: readonly SentFile[] = Object.values(CONTENTS).flatMap((bytes) =>
   DISGUISES.map(([name, mime]) => ({ name, mime, bytes })),
 );

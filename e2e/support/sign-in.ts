@@ -1,7 +1,11 @@
 import { APP_VERSION, USER_DATA_KEY, WEB_TENANT_ID } from "@nepnha/contract/constants";
 import type { Browser, Page } from "@playwright/test";
+import { ok } from "./api.ts";
 import { latestCode } from "./outbox.ts";
 import { testServer } from "./server.ts";
+
+/** Where the browser keeps a session. */
+const STORED = `${APP_VERSION}-${USER_DATA_KEY}`;
 
 /**
  * Put somebody's session into the page's browser, as after a log-in by code, without walking through the login screen.
@@ -26,8 +30,24 @@ export async function showAs(page: Page, login: Login): Promise<void> {
       sessionStorage.setItem("signed-in", value);
       localStorage.setItem(key, value);
     },
-    [`${APP_VERSION}-${USER_DATA_KEY}`, JSON.stringify(login)] as const,
+    [STORED, JSON.stringify(login)] as const,
   );
+}
+
+/** The session of whoever is signed in on the page, once it was opened: another log-in would end theirs. */
+export async function loginOf(page: Page): Promise<Login> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), STORED);
+  if (stored === null) throw new Error(`Nobody is signed in at ${page.url()}`);
+  return JSON.parse(stored) as Login;
+}
+
+/** Walk through the login screen with a password. */
+export async function signInWithPassword(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }).click();
+  await page.getByLabel("Tên đăng nhập").fill(userName);
+  await page.getByLabel("Mật khẩu", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
 }
 
 /** A page of a browser of its own (own storage, own device) with somebody signed in. */
@@ -41,17 +61,7 @@ export async function signedInPage(browser: Browser, email: string, options: obj
 /** R4-05 the two steps of a log-in over HTTP. */
 export async function logIn(email: string): Promise<Login> {
   const asked = Date.now() - 1000;
-  await post("emailotp", { email, tenantId: WEB_TENANT_ID });
+  await ok(null, "POST", "auth/emailotp", { email, tenantId: WEB_TENANT_ID });
   const otp = await latestCode(email, asked);
-  return (await post("login", { email, otp, tenantId: WEB_TENANT_ID })) as Login;
-}
-
-async function post(path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${testServer().baseURL}/api/tenant/auth/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return ok<Login>(null, "POST", "auth/login", { email, otp, tenantId: WEB_TENANT_ID });
 }

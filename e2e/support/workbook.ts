@@ -1,7 +1,8 @@
 import { crc32 } from "node:zlib";
+import type { FilePayload } from "./picture.ts";
 
 /** A workbook of one sheet with these texts, as small as the format allows: what somebody's other program would write. */
-export function workbook(rows: readonly (readonly string[])[]): Buffer {
+export function workbook(name: string, rows: readonly (readonly string[])[]): FilePayload {
   const cell = (text: string): string =>
     `<c t="inlineStr"><is><t>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</t></is></c>`;
   const lines = rows.map((row, index) => `<row r="${index + 1}">${row.map(cell).join("")}</row>`).join("");
@@ -11,13 +12,14 @@ export function workbook(rows: readonly (readonly string[])[]): Buffer {
   const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const relation = (what: string, target: string): string =>
     `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/relationships/${what}" Target="${target}"/></Relationships>`;
-  return zip({
+  const buffer = zip({
     "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/></Types>`,
     "_rels/.rels": relation("officeDocument", "xl/workbook.xml"),
     "xl/workbook.xml": `<workbook xmlns="${sheet}" xmlns:r="${office}/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relation("worksheet", "worksheets/sheet1.xml"),
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${sheet}"><sheetData>${lines}</sheetData></worksheet>`,
   });
+  return { name, mimeType: `${kind}.sheet`, buffer };
 }
 
 /** A zip file whose parts are stored as they are. */

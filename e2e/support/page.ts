@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+let counter = 0;
+
+/** A name of this run only: the server keeps what earlier tests wrote. */
+export const named = (text: string): string => `${text} ${mark()}`;
+
+/** What makes a name one of this run only. */
+export const mark = (): string => `${(counter += 1)}-${Date.now().toString(36)}`;
+
+/** A text input. */
+export const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+/** A tab. */
+export const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
+/** The search of a list. */
+export const search = (page: Page): Locator => page.getByRole("searchbox", { name: /^Tìm trong/ });
+/** The button that saves a form. */
+export const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
+/** The link of a row, or anything else by this name beside the frame. */
+export const rowLink = (page: Page, name: string): Locator =>
+  page.getByRole("main").getByRole("link", { name, exact: true });
+/** A short notice of what was done, in exactly these words. */
+export const notice = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("status").getByText(text, { exact: true });
+/** The notice that a form was saved. */
+export const saved = (page: Page): Locator => notice(page, "Lưu thành công");
+
+/** How far the page is wider than the screen, px. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Chooses an option in a select. */
+export async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Takes an item of a row's menu. */
+export async function act(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Thao tác với ${name}` }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+/** Deletes a row of the list that is open. */
+export async function deleteRow(page: Page, name: string): Promise<void> {
+  await act(page, name, "Xoá");
+  await page.getByRole("dialog").getByRole("button", { name: "Xoá" }).click();
+}
+
+/** Makes a branch on its form, and stays there. */
+export async function createBranch(page: Page, name: string): Promise<void> {
+  await page.goto("/branch/new");
+  await field(page, "Tên chi nhánh").fill(name);
+  await field(page, "Điện thoại").fill("0236 382 2111");
+  await field(page, "Địa chỉ").fill("76 Bạch Đằng, phường Hải Châu, TP. Đà Nẵng");
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+}
+
+/** Opens a path in the light scheme, then in the dark one, and has each looked at once it is quiet. */
+export async function inBothSchemes(
+  page: Page,
+  path: string,
+  look: (scheme: "light" | "dark") => Promise<void>,
+): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await look(colorScheme);
+  }
+}
