@@ -6,6 +6,7 @@ import { enKit } from "./en-kit.ts";
 import { enLists } from "./en-lists.ts";
 import { enPeople } from "./en-people.ts";
 import { enPosts } from "./en-posts.ts";
+import { enRecords } from "./en-records.ts";
 import { enTemplates } from "./en-templates.ts";
 import { enRegisters } from "./en-registers.ts";
 import { enVisit } from "./en-visit.ts";
@@ -19,6 +20,7 @@ export const en: Catalogue = {
   ...enAccount,
   ...enChat,
   ...enKit,
+  ...enRecords,
   ...enLists,
   ...enServer,
   ...enPeople,

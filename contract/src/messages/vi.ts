@@ -5,6 +5,7 @@ import { viKit } from "./vi-kit.ts";
 import { viLists } from "./vi-lists.ts";
 import { viPeople } from "./vi-people.ts";
 import { viPosts } from "./vi-posts.ts";
+import { viRecords } from "./vi-records.ts";
 import { viTemplates } from "./vi-templates.ts";
 import { viRegisters } from "./vi-registers.ts";
 import { viVisit } from "./vi-visit.ts";
@@ -21,6 +22,7 @@ export const vi = {
   ...viAccount,
   ...viChat,
   ...viKit,
+  ...viRecords,
   ...viLists,
   ...viServer,
   ...viPeople,

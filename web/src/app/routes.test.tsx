@@ -80,7 +80,7 @@ describe("routes", () => {
       backend.hub.send("ReceiveSystemMessage", event);
     };
     rights(["news.basic"]);
-    await act(() => until(() => screen.queryByRole("link", { name: "Chi nhánh" }) === null));
+    await act(() => until(() => screen.queryAllByRole("link", { name: "Chi nhánh" }).length === 0));
     expect(screen.getAllByRole("link", { name: "Tin tức" }).length).toBeGreaterThan(0);
     expect(location.pathname).toBe("/dashboard");
     const [news] = screen.getAllByRole("link", { name: "Tin tức" });

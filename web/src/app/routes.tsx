@@ -102,13 +102,13 @@ const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "home",
   // An office is shown with the names of its own fields.
-  loader: () => needTexts("templates", "kit"),
+  loader: () => needTexts("templates", "kit", "records"),
   component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
-  loader: () => needTexts("account", "kit"),
+  loader: () => needTexts("account", "kit", "records"),
   component: lazyRouteComponent(() => import("../sections/me/me-screen.tsx"), "MeScreen"),
 });
 
@@ -131,7 +131,7 @@ const sectionRoutes: AnyRoute[] = [
 const devUiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "dev/ui",
-  loader: () => needTexts("kit"),
+  loader: () => needTexts("kit", "records"),
   component: lazyRouteComponent(() => import("../sections/dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
 });
 

@@ -19,14 +19,15 @@ interface Loaded {
 }
 
 /**
- * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists and forms (kit),
- * its people, its system. A screen that shows their texts has them awaited by its route ({@link needTexts}).
+ * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists (kit), its
+ * forms (records), its people, its system. A screen that shows their texts has them awaited by its route ({@link needTexts}).
  */
 export type TextPart =
   | "account"
   | "chat"
   | "kit"
   | "lists"
+  | "records"
   | "people"
   | "system"
   | "posts"
@@ -43,6 +44,7 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     chat: async () => (await import("@nepnha/contract/messages/vi-chat")).viChat,
     kit: async () => (await import("@nepnha/contract/messages/vi-kit")).viKit,
     lists: async () => (await import("@nepnha/contract/messages/vi-lists")).viLists,
+    records: async () => (await import("@nepnha/contract/messages/vi-records")).viRecords,
     people: async () => (await import("@nepnha/contract/messages/vi-people")).viPeople,
     system: async () => (await import("@nepnha/contract/messages/vi-system")).viSystem,
     posts: async () => (await import("@nepnha/contract/messages/vi-posts")).viPosts,
@@ -57,6 +59,7 @@ const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () =
     chat: async () => (await import("@nepnha/contract/messages/en-chat")).enChat,
     kit: async () => (await import("@nepnha/contract/messages/en-kit")).enKit,
     lists: async () => (await import("@nepnha/contract/messages/en-lists")).enLists,
+    records: async () => (await import("@nepnha/contract/messages/en-records")).enRecords,
     people: async () => (await import("@nepnha/contract/messages/en-people")).enPeople,
     system: async () => (await import("@nepnha/contract/messages/en-system")).enSystem,
     posts: async () => (await import("@nepnha/contract/messages/en-posts")).enPosts,

@@ -5,7 +5,7 @@ import { needTexts } from "../i18n/i18n.ts";
 import { VideoPlayer } from "./video-player.tsx";
 
 const SRC = "/files/01940000-0000-7000-8000-000000000001?k=1.abc";
-beforeAll(() => needTexts("kit"));
+beforeAll(() => needTexts("kit", "records"));
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

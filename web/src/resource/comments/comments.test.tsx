@@ -38,7 +38,7 @@ let refuse: string | null;
 
 beforeEach(async () => {
   await loadTexts("vi");
-  await needTexts("kit");
+  await needTexts("kit", "records");
   page = { items: [], total: 0, next: null, mayWrite: true };
   sent = [];
   refuse = null;

@@ -24,7 +24,7 @@ let stored: unknown;
 
 beforeEach(async () => {
   await loadTexts("vi");
-  await needTexts("kit", "system");
+  await needTexts("kit", "records", "system");
 });
 afterEach(cleanup);
 

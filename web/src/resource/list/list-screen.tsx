@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { needTexts, useT } from "../../i18n/i18n.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { DataCard } from "../../ui/data-card.tsx";
@@ -68,6 +68,10 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
 
   const settled = useSettled(page !== undefined);
   const changes = useRowChanges(resource, bulk, settled);
+  // Dialogs and forms that are opened from here speak at once.
+  useEffect(() => {
+    if (settled) void needTexts("records");
+  }, [settled]);
 
   // What is selected must be among what the list could show.
   const narrowing = JSON.stringify([state.search, state.filter]);

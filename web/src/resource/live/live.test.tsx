@@ -20,7 +20,7 @@ let asked: number;
 
 beforeEach(async () => {
   await loadTexts("vi");
-  await needTexts("kit");
+  await needTexts("kit", "records");
   calls = [];
   asked = 0;
   backend = await startTestBackend();

@@ -7,7 +7,7 @@ export function visitRoute(parent: AnyRoute): AnyRoute {
     getParentRoute: () => parent,
     path: "read/branches",
     // Days of the opening hours are named where the fields of offices are.
-    loader: () => needTexts("visit", "kit"),
+    loader: () => needTexts("visit", "kit", "records"),
     component: lazyRouteComponent(() => import("./branch-page.tsx"), "BranchPage"),
   });
 }
