@@ -2,8 +2,8 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { useController, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/i18n.ts";
 import { RefField } from "../../resource/fields/ref-field.tsx";
-import { RefsField } from "../../resource/fields/refs-field.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { RefsInput } from "../../resource/form/refs-input.tsx";
 import { RolesInput } from "../../resource/form/roles-input.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 
@@ -40,23 +40,21 @@ function LeaderInput({
   );
 }
 
-function MembersInput({ value, onChange, control, resource, row: _row, names, ...frame }: SlotInputProps) {
+function MembersInput(props: SlotInputProps) {
   const t = useT();
-  const leader: unknown = useWatch({ control, name: "leaderId" });
-  const field = resource.fields["memberIds"];
-  const ids = listOf(value);
+  const leader: unknown = useWatch({ control: props.control, name: "leaderId" });
   const outsider = (person: ResourceRow): string | null =>
     Number(person["role"]) > ENUMS.userRole.USER ? t("people.reason.notStaff") : null;
   return (
-    <RefsField
-      {...frame}
-      to="users"
-      description={frame.description ?? t("people.memberCount", { count: ids.length })}
-      {...(field?.kind === "refs" ? { max: field.max } : {})}
-      names={names}
-      value={ids}
+    <RefsInput
+      {...props}
+      field="memberIds"
+      description={props.description ?? t("people.memberCount", { count: listOf(props.value).length })}
       refuse={outsider}
-      onChange={(next) => onChange(typeof leader === "string" && !next.includes(leader) ? [leader, ...next] : next)}
+      onChange={(next) => {
+        const ids = listOf(next);
+        props.onChange(typeof leader === "string" && !ids.includes(leader) ? [leader, ...ids] : ids);
+      }}
     />
   );
 }

@@ -4,8 +4,8 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useId, useState, type KeyboardEvent } from "react";
 import { formatDuration } from "../../i18n/format.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { RefsField } from "../../resource/fields/refs-field.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { RefsInput } from "../../resource/form/refs-input.tsx";
 import { titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
@@ -30,13 +30,13 @@ function Hidden({ row }: { row: ResourceRow | null }) {
 }
 
 /** Videos are added by typing, sorted by drag or by the arrow keys on their handle, taken out by their button. */
-function VideosInput({ value, onChange, resource, row, names, control: _control, ...frame }: SlotInputProps) {
+function VideosInput(props: SlotInputProps) {
+  const { value, onChange, row, names, label, disabled } = props;
   const t = useT();
   const group = useId();
   const [said, say] = useState("");
   const ids = Array.isArray(value) ? value.map(String) : [];
   const known = useVideosOf(row?._id, ids);
-  const field = resource.fields["videoIds"];
   const move = (from: number, to: number): void => {
     const [id] = ids.slice(from, from + 1);
     if (id === undefined || to < 0 || to >= ids.length || from === to) return;
@@ -50,16 +50,8 @@ function VideosInput({ value, onChange, resource, row, names, control: _control,
   };
   return (
     <div className={classes.input}>
-      <RefsField
-        {...frame}
-        to={videos.name}
-        {...(field?.kind === "refs" ? { max: field.max } : {})}
-        names={names}
-        value={ids}
-        onChange={onChange}
-        pills={false}
-      />
-      <ol className={classes.videos} aria-label={frame.label}>
+      <RefsInput {...props} field="videoIds" pills={false} />
+      <ol className={classes.videos} aria-label={label}>
         {ids.map((id, index) => (
           <Entry
             key={id}
@@ -67,7 +59,7 @@ function VideosInput({ value, onChange, resource, row, names, control: _control,
             group={group}
             index={index}
             count={ids.length}
-            disabled={frame.disabled}
+            disabled={disabled}
             name={names[id]}
             video={known.get(id)}
             onMove={(to) => move(index, to)}

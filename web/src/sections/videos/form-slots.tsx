@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useCan } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
-import { RefsField } from "../../resource/fields/refs-field.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { RefsInput } from "../../resource/form/refs-input.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 import { useActionTools } from "../../resource/use-action-tools.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -44,22 +44,11 @@ function AddressInput({
   );
 }
 
-function CategoriesInput({ value, onChange, resource, names, control: _control, row: _row, ...frame }: SlotInputProps) {
+function CategoriesInput(props: SlotInputProps) {
   const t = useT();
-  const field = resource.fields["categoryIds"];
   const refuse = (category: ResourceRow): string | null =>
     category["postType"] === ENUMS.postType.VIDEO ? null : t("posts.rule.otherType");
-  return (
-    <RefsField
-      {...frame}
-      to="postCates"
-      {...(field?.kind === "refs" ? { max: field.max } : {})}
-      names={names}
-      value={Array.isArray(value) ? value.map(String) : []}
-      refuse={refuse}
-      onChange={onChange}
-    />
-  );
+  return <RefsInput {...props} field="categoryIds" refuse={refuse} />;
 }
 
 /** R8-05 what became of an uploaded video: it is being read, or cannot be decoded. */
