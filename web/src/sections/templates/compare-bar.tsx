@@ -3,12 +3,10 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Link } from "@tanstack/react-router";
 import { useT } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { COMPARE_PATH } from "./paths.ts";
 import classes from "./compare-bar.module.css";
 import { clearCompared, useCompared } from "./compare-choice.ts";
 import { MOST_COMPARED } from "./gallery-search.ts";
-
-/** Typed wide: the routes of this section are added by a function. */
-const COMPARE_PATH: string = "/read/compare";
 
 /** Gathers what is to be compared, at the lower edge; nothing where nothing was laid aside. */
 export function CompareBar() {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/enums";
 import { houseTemplates } from "@nepnha/contract/sections/house-templates";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
@@ -9,19 +9,16 @@ import { titleOf } from "../../resource/labels.ts";
 import { useRows } from "../../resource/queries.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./compare-screen.module.css";
 import { figuresOf } from "./figures.ts";
 import { compareSearch, splitValues } from "./gallery-search.ts";
+import { NoTemplate } from "./no-template.tsx";
+import { COMPARE_PATH, TEMPLATE_PATH } from "./paths.ts";
 
 const RATIO = 1200 / 630;
-/** Typed wide: the routes of this section are added by a function. */
-const GALLERY_PATH: string = "/read/templates";
-const TEMPLATE_PATH: string = "/read/templates/$id";
-const COMPARE_PATH: string = "/read/compare";
 
 /** R1-03 up to three templates side by side, figure by figure; where they differ stands out. */
 export function CompareScreen() {
@@ -41,17 +38,9 @@ export function CompareScreen() {
       {failure !== null && <NotLoaded failure={failure} onRetry={retry} />}
       {pending && failure === null && <Skeleton height={420} role="status" aria-label={t("ui.loading")} />}
       {!pending && failure === null && rows.length === 0 && (
-        <EmptyState
-          picture="empty"
-          title={t("templates.compareNone")}
-          action={
-            <Button component={Link} to={GALLERY_PATH}>
-              {t("templates.back")}
-            </Button>
-          }
-        >
+        <NoTemplate picture="empty" title={t("templates.compareNone")}>
           {t("templates.compareNoneText")}
-        </EmptyState>
+        </NoTemplate>
       )}
       {!pending && rows.length > 0 && <Table rows={rows} leave={leave} />}
     </div>

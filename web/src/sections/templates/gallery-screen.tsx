@@ -25,10 +25,10 @@ import {
   type GallerySearch,
   type Sort,
 } from "./gallery-search.ts";
+import { GALLERY_PATH } from "./paths.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-templates.ts";
 
-const PATH: string = "/read/templates";
 /** Cards that are in sight at once. */
 const FIRST = 3;
 
@@ -40,13 +40,13 @@ export function GalleryScreen() {
   const [filtering, setFiltering] = useState(false);
   useTitle(sectionTitle(houseTemplates));
   const { query, rows, total, failure } = useTemplates(search);
-  const change = (next: GallerySearch): void => void navigate({ to: PATH, search: next, replace: true });
+  const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
   const filters = countFilters(search);
   return (
     <div className={classes.page}>
       <h1 className={classes.head}>{sectionTitle(houseTemplates)}</h1>
       <div className={classes.tools}>
-        <WordsSearch className={classes.words} label={t("templates.search")} path={PATH} search={search} />
+        <WordsSearch className={classes.words} label={t("templates.search")} path={GALLERY_PATH} search={search} />
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}

@@ -13,11 +13,10 @@ import { toggleCompared, useCompared } from "./compare-choice.ts";
 import { costText } from "./cost-text.ts";
 import { MOST_COMPARED } from "./gallery-search.ts";
 import { Heart } from "./heart.tsx";
+import { TEMPLATE_PATH } from "./paths.ts";
 import classes from "./template-card.module.css";
 
 const RATIO = 1200 / 630;
-/** Typed wide: the routes of this section are added by a function. */
-const TEMPLATE_PATH: string = "/read/templates/$id";
 
 /** One template: all of its card leads to it, but for the heart and the way to lay it aside for comparing. */
 export function TemplateCard({ row, eager = false }: { row: ResourceRow; eager?: boolean }) {

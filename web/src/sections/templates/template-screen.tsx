@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { houseTemplates } from "@nepnha/contract/sections/house-templates";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link, useParams } from "@tanstack/react-router";
@@ -9,13 +9,11 @@ import { sectionTitle, titleOf } from "../../resource/labels.ts";
 import { useRow } from "../../resource/queries.ts";
 import { FoundRow } from "../../resource/reading/found-row.tsx";
 import { useReading } from "../../resource/reading/use-reading.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { CompareBar } from "./compare-bar.tsx";
+import { NoTemplate } from "./no-template.tsx";
+import { GALLERY_PATH } from "./paths.ts";
 import { Template } from "./template.tsx";
 import classes from "./template.module.css";
-
-/** Typed wide: the routes of this section are added by a function. */
-const GALLERY_PATH: string = "/read/templates";
 
 /** R1-03 one house template, to be read: the same for customers, guests and staff. */
 export function TemplateScreen() {
@@ -51,17 +49,9 @@ function Frame({ children }: { children: ReactNode }) {
 function Gone() {
   const t = useT();
   return (
-    <EmptyState
-      picture="noResult"
-      title={t("templates.goneTitle")}
-      action={
-        <Button component={Link} to={GALLERY_PATH}>
-          {t("templates.back")}
-        </Button>
-      }
-    >
+    <NoTemplate picture="noResult" title={t("templates.goneTitle")}>
       {t("templates.goneText")}
-    </EmptyState>
+    </NoTemplate>
   );
 }
 
