@@ -1,5 +1,6 @@
 import type { MenuGroup } from "@nepnha/contract/define";
 import { ALL_PERMISSIONS, FEATURES } from "@nepnha/contract/features";
+import { MENU_GROUPS } from "@nepnha/contract/menu-groups";
 import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/permissions";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import type { Feature } from "@nepnha/contract/special-features";
@@ -28,17 +29,6 @@ export interface FeatureGroup {
   readonly features: readonly Feature[];
 }
 
-const ORDER: readonly MenuGroup[] = [
-  "overview",
-  "customers",
-  "quotes",
-  "projects",
-  "content",
-  "offers",
-  "chat",
-  "system",
-];
-
 /** Where the features without a line of the menu belong; all others are the system's. */
 const GROUP_OF: Readonly<Record<string, MenuGroup>> = { dashboard: "overview", chatGroups: "chat" };
 
@@ -46,7 +36,7 @@ const GROUP_OF: Readonly<Record<string, MenuGroup>> = { dashboard: "overview", c
 export function groupFeatures(term: string): FeatureGroup[] {
   const wanted = foldVietnamese(term.trim());
   const shown = FEATURES.filter(({ name }) => foldVietnamese(featureTitle(name)).includes(wanted));
-  return ORDER.map((group) => ({ group, features: shown.filter(({ name }) => groupOf(name) === group) })).filter(
+  return MENU_GROUPS.map((group) => ({ group, features: shown.filter(({ name }) => groupOf(name) === group) })).filter(
     ({ features }) => features.length > 0,
   );
 }
