@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { WEEKDAYS } from "@nepnha/contract/sections/open-hours";
 import type { Hours } from "@nepnha/domain/open-hours";
+import { headOfficeFirst, mapLink } from "@nepnha/domain/offices";
 import { phoneText } from "@nepnha/domain/phone";
 import IconMap from "@tabler/icons-react/dist/esm/icons/IconMap2.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
@@ -15,9 +16,10 @@ import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import chip from "../../ui/soft-chip.module.css";
 import { HotlineCall } from "./hotline-call.tsx";
 import { OpeningLine } from "./opening-line.tsx";
-import { headOfficeFirst, hoursOf, useHotlines, useVisitBranches, visitHotlines } from "./use-visit.ts";
+import { hoursOf, useHotlines, useVisitBranches, visitHotlines } from "./use-visit.ts";
 import { isOnMap, VietnamMap } from "./vietnam-map.tsx";
 import classes from "./visit.module.css";
 
@@ -103,14 +105,13 @@ function Office({ row }: { row: ResourceRow }) {
   const [lat, lng] = [row["lat"], row["lng"]];
   const place = typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
   const hours = hoursOf(row["openHours"]);
-  const query = place ? `${place.lat},${place.lng}` : address;
   return (
     <article className={classes.office}>
       <Picture file={row._files[String(images[0])]} ratio={PICTURE_RATIO} size="thumb" />
       <div className={classes.officeWords}>
         <h3 className={classes.officeName}>
           {name}
-          {row["isHeadOffice"] === true && <span className={classes.chip}>{t("branchPage.headOffice")}</span>}
+          {row["isHeadOffice"] === true && <span className={chip.chip}>{t("branchPage.headOffice")}</span>}
         </h3>
         <OpeningLine of="office" hours={hours} />
         <address className={classes.address}>
@@ -127,7 +128,7 @@ function Office({ row }: { row: ResourceRow }) {
         </a>
         <a
           className={classes.quietAction}
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
+          href={mapLink(place ? `${place.lat},${place.lng}` : address)}
           target="_blank"
           rel="noreferrer"
           aria-label={`${t("branchPage.map")}: ${name}`}

@@ -2,8 +2,9 @@ import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useCan } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
 import { HotlineCall } from "./hotline-call.tsx";
-import { useHotlines, useVisitTexts, visitHotlines } from "./use-visit.ts";
+import { useHotlines, visitHotlines } from "./use-visit.ts";
 import classes from "./visit.module.css";
 
 /** About what a card takes, px. */
@@ -13,7 +14,7 @@ const ROW_HEIGHT = 56;
 /** The first hotlines, for the home; nothing where there are none or they cannot be read now. */
 export function HotlineCard({ limit = 3 }: { limit?: number }) {
   const can = useCan();
-  const ready = useVisitTexts();
+  const ready = useTexts("visit");
   if (!can("hotlines.basic")) return null;
   return ready ? <Card limit={limit} /> : <Coming limit={limit} />;
 }

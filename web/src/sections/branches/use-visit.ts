@@ -5,7 +5,6 @@ import type { Hours } from "@nepnha/domain/open-hours";
 import { isRecord } from "@nepnha/domain/record";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { needTexts } from "../../i18n/i18n.ts";
 import { LIST_DEFAULTS, type ListState } from "../../resource/list/list-state.ts";
 import { usePage, type Page } from "../../resource/queries.ts";
 import type { ResourceRow } from "../../resource/row.ts";
@@ -36,11 +35,6 @@ export function visitHotlines(rows: readonly ResourceRow[]): ResourceRow[] {
     .toSorted((a, b) => Number(b["isPrimary"] === true) - Number(a["isPrimary"] === true));
 }
 
-/** The head office before the others. */
-export function headOfficeFirst(rows: readonly ResourceRow[]): ResourceRow[] {
-  return rows.toSorted((a, b) => Number(b["isHeadOffice"] === true) - Number(a["isHeadOffice"] === true));
-}
-
 /** Hours as a row holds them. */
 export function hoursOf(value: unknown): Hours[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
@@ -57,21 +51,4 @@ export function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Whether the texts of this folder are there; screens of others that show a part of it need not know of them. */
-export function useVisitTexts(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    const load = async (): Promise<void> => {
-      await needTexts("visit");
-      if (!gone) setReady(true);
-    };
-    void load();
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return ready;
 }

@@ -2,9 +2,10 @@ import type { HelpEntry } from "@nepnha/contract/help";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useServices } from "../../app/services-context.ts";
-import { needTexts, useLanguage, useT } from "../../i18n/i18n.ts";
+import { useLanguage, useT } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
 import { SideDrawer } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
@@ -16,18 +17,7 @@ import classes from "./help.module.css";
 /** What helps on the screen that is shown: found by words, opened one by one. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    const load = async (): Promise<void> => {
-      await needTexts("visit");
-      if (!gone) setReady(true);
-    };
-    void load();
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const ready = useTexts("visit");
   return (
     <SideDrawer opened onClose={onClose} position="right" size={420} title={t("shell.help")}>
       {ready ? <Entries /> : <ListSkeleton />}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { linkKind } from "@nepnha/domain/link";
+import { headOfficeFirst } from "@nepnha/domain/offices";
 import { phoneText } from "@nepnha/domain/phone";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
@@ -14,7 +15,7 @@ import classes from "./blocks.module.css";
 import { Carousel } from "./carousel.tsx";
 import homeClasses from "./home.module.css";
 import type { HomeBlock } from "./use-blocks.ts";
-import { headOfficeFirst, useBranches } from "./use-home.ts";
+import { useBranches } from "./use-home.ts";
 
 const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text.tsx")).RichText }));
 const CHAT_PATH = "/chat";

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { branches } from "@nepnha/contract/sections/branches";
+import { headOfficeFirst, mapLink } from "@nepnha/domain/offices";
 import { phoneText } from "@nepnha/domain/phone";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
@@ -12,9 +13,10 @@ import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import chip from "../../ui/soft-chip.module.css";
 import classes from "./branches-section.module.css";
 import homeClasses from "./home.module.css";
-import { headOfficeFirst, useBranches } from "./use-home.ts";
+import { useBranches } from "./use-home.ts";
 
 const PICTURE_RATIO = 4 / 3;
 
@@ -67,9 +69,7 @@ function BranchCard({ row }: { row: ResourceRow }) {
       <div className={classes.words}>
         <h3 className={classes.name}>
           {name}
-          {row["isHeadOffice"] === true && (
-            <span className={classes.headOffice}>{columnLabel(branches, "isHeadOffice")}</span>
-          )}
+          {row["isHeadOffice"] === true && <span className={chip.chip}>{columnLabel(branches, "isHeadOffice")}</span>}
         </h3>
         <address className={classes.address}>
           <span className={classes.line}>
@@ -91,7 +91,7 @@ function BranchCard({ row }: { row: ResourceRow }) {
         </a>
         <a
           className={classes.action}
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+          href={mapLink(address)}
           target="_blank"
           rel="noreferrer"
           aria-label={t("home.directionsTo", { name })}

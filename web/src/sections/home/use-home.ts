@@ -33,8 +33,3 @@ export function nextEvent(rows: readonly ResourceRow[], now: Date): ResourceRow 
 export function useBranches(enabled = true): UseQueryResult<Page> {
   return usePage(branches, BRANCHES, { enabled, selected: [] });
 }
-
-/** The same rows, the head office before the others. */
-export function headOfficeFirst(rows: readonly ResourceRow[]): ResourceRow[] {
-  return rows.toSorted((a, b) => Number(b["isHeadOffice"] === true) - Number(a["isHeadOffice"] === true));
-}
