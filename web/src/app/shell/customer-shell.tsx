@@ -10,6 +10,7 @@ import { useUnread } from "../use-unread.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { ExploreMenu } from "./explore-menu.tsx";
 import { Notices } from "./notices.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import classes from "./customer-shell.module.css";
 
 /** The tabs in their order; one shows when its screen is there and its permission is held. */
@@ -30,9 +31,7 @@ export function CustomerShell() {
   );
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        {t("shell.skip")}
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <Link to="/home" className={classes.home} aria-label={t("app.name")}>
           <Logo size={32} />

@@ -20,6 +20,7 @@ import { ConnectionState } from "./connection-state.tsx";
 import { Notices } from "./notices.tsx";
 import { QuickOpen } from "./quick-open.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import classes from "./staff-shell.module.css";
 
 const loadDisplay = () => import("./display-menu.tsx");
@@ -41,9 +42,7 @@ export function StaffShell() {
 
   return (
     <div className={classes.shell} data-slim={slim}>
-      <a href="#content" className={classes.skip}>
-        {t("shell.skip")}
-      </a>
+      <SkipLink />
       <aside className={classes.rail}>
         <div className={classes.brand}>
           <Link to="/dashboard" className={classes.home} aria-label={t("app.name")}>

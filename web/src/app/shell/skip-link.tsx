@@ -1,0 +1,12 @@
+import { useT } from "../../i18n/i18n.ts";
+import classes from "./skip-link.module.css";
+
+/** For the keyboard: past head and menu, to the screen itself. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <a href="#content" className={classes.skip}>
+      {t("shell.skip")}
+    </a>
+  );
+}
