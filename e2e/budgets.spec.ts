@@ -27,18 +27,31 @@ interface Size {
   readonly described: readonly string[];
 }
 
-/** Loads a screen and adds up the brotli size of every script that it asks for. */
+/** Loads a screen and adds up the brotli size of every script that it had asked for when its content showed. */
 async function load(page: Page, path: string, content: string): Promise<Pick<Size, "first" | "quiet" | "described">> {
-  const scripts = new Set<string>();
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) scripts.add(pathname);
-  });
+  // By the page's own clock: what comes a moment after the content must not count on a slow machine either.
+  await page.addInitScript((selector) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      performance.mark("content");
+      seen.disconnect();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  }, content);
   await page.goto(path);
   await page.locator(content).first().waitFor();
-  const first = kilobytes(scripts);
   await page.waitForLoadState("networkidle");
-  return { first, quiet: kilobytes(scripts), described: sectionsIn(scripts) };
+  const asked = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName("content");
+    return performance.getEntriesByType("resource").map(({ name, startTime }) => ({
+      path: new URL(name).pathname,
+      isFirst: shown !== undefined && startTime <= shown.startTime,
+    }));
+  });
+  const scripts = asked.filter(({ path: name }) => name.endsWith(".js"));
+  const all = new Set(scripts.map(({ path: name }) => name));
+  const first = new Set(scripts.filter(({ isFirst }) => isFirst).map(({ path: name }) => name));
+  return { first: kilobytes(first), quiet: kilobytes(all), described: sectionsIn(all) };
 }
 
 /** Names of the sections whose descriptions are in the scripts: only a description names a table. */
