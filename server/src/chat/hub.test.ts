@@ -3,6 +3,7 @@ import { vi as texts } from "@nepnha/contract/messages/vi";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "./testing/chat.ts";
+import { textMessage } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
 
 const { TEXT, IMAGE } = ENUMS.chatMessageType;
@@ -14,9 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-function text(groupId: string, words: string, clientMsgId = uuidv7()) {
-  return { groupId, clientMsgId, type: TEXT, text: words };
-}
 function query(sql: string, values: unknown[] = []) {
   return chat.app.db.ownerPool.query(sql, values);
 }
@@ -80,12 +78,12 @@ describe("what is refused", () => {
     const calls: [string, ...unknown[]][] = [
       ["SendMessage"],
       ["SendMessage", null],
-      ["SendMessage", text(groupId, "x"), 1],
-      ["SendMessage", { ...text(groupId, "x"), senderId: uuidv7() }],
-      ["SendMessage", { ...text(groupId, "x"), clientMsgId: "1" }],
-      ["SendMessage", { ...text(groupId, "x"), type: 99 }],
-      ["SendMessage", { ...text(groupId, "x"), text: 1 }],
-      ["SendMessage", { ...text(groupId, "x"), replyToSeq: 0 }],
+      ["SendMessage", textMessage(groupId, "x"), 1],
+      ["SendMessage", { ...textMessage(groupId, "x"), senderId: uuidv7() }],
+      ["SendMessage", { ...textMessage(groupId, "x"), clientMsgId: "1" }],
+      ["SendMessage", { ...textMessage(groupId, "x"), type: 99 }],
+      ["SendMessage", { ...textMessage(groupId, "x"), text: 1 }],
+      ["SendMessage", { ...textMessage(groupId, "x"), replyToSeq: 0 }],
       ["OpenDirect", { userId: "'; drop table users" }],
       ["GetMessages", { groupId, limit: 51 }],
       ["GetMessages", { groupId, limit: 0 }],
@@ -131,7 +129,7 @@ describe("what is refused", () => {
     };
     const answers = [
       await one.call("OpenDirect", { userId: customer.userId }),
-      await one.call("SendMessage", text(groupId, "x")),
+      await one.call("SendMessage", textMessage(groupId, "x")),
       await one.call("GetMessages", { groupId, limit: 1 }),
       await one.call("SyncState", { userSeq: 0, groups: [] }),
       await one.call("SyncConversation", { groupId, sinceChangeSeq: 0, limit: 1 }),
@@ -148,7 +146,7 @@ describe("what is refused", () => {
     const strangers = await Promise.all(
       [await chat.person("SUPERADMIN"), await chat.person("SUPERADMIN", 2)].map((person) => chat.client(person)),
     );
-    const ack = await one.ok("SendMessage", text(groupId, "Chỉ hai ta biết"));
+    const ack = await one.ok("SendMessage", textMessage(groupId, "Chỉ hai ta biết"));
     await until("the message", () => two.heard("ReceiveUserMessage").length === 1);
     const reaction = {
       isGroup: false,
@@ -159,7 +157,7 @@ describe("what is refused", () => {
     };
     for (const stranger of strangers) {
       const answers = [
-        await stranger.call("SendMessage", text(groupId, "x")),
+        await stranger.call("SendMessage", textMessage(groupId, "x")),
         await stranger.call("GetMessages", { groupId, limit: 50 }),
         await stranger.call("SyncConversation", { groupId, sinceChangeSeq: 0, limit: 50 }),
         await stranger.call("MarkRead", { groupId, lastReadSeq: 1 }),
@@ -177,25 +175,29 @@ describe("what is refused", () => {
   it("409 and 415: an id for two texts, a kind that cannot be sent yet", async () => {
     const { one, groupId } = await pair();
     const clientMsgId = uuidv7();
-    await one.ok("SendMessage", text(groupId, "Một", clientMsgId));
-    expect(await one.call("SendMessage", text(groupId, "Hai", clientMsgId))).toMatchObject({
+    await one.ok("SendMessage", textMessage(groupId, "Một", { clientMsgId }));
+    expect(await one.call("SendMessage", textMessage(groupId, "Hai", { clientMsgId }))).toMatchObject({
       code: "DUPLICATE_MISMATCH",
     });
-    expect(await one.call("SendMessage", { ...text(groupId, "x"), type: IMAGE })).toMatchObject({
+    expect(await one.call("SendMessage", { ...textMessage(groupId, "x"), type: IMAGE })).toMatchObject({
       code: "FORBIDDEN_TYPE",
     });
-    expect(await one.ok("SendMessage", text(groupId, "Một", clientMsgId))).toMatchObject({ seq: 1, duplicate: true });
+    expect(await one.ok("SendMessage", textMessage(groupId, "Một", { clientMsgId }))).toMatchObject({
+      seq: 1,
+      duplicate: true,
+    });
   });
 
   it("429: more than 20 messages in 10 s or 60 reactions in a minute, by person over all devices", async () => {
     const { sales, one, two, groupId } = await pair();
     const second = await chat.client(sales);
-    for (let n = 0; n < 20; n += 1) await (n % 2 === 0 ? one : second).ok("SendMessage", text(groupId, `Tin ${n}`));
-    expect(await second.call("SendMessage", text(groupId, "x"))).toMatchObject({ code: "RATE_LIMITED" });
-    await two.ok("SendMessage", text(groupId, "Người khác vẫn gửi được"));
+    for (let n = 0; n < 20; n += 1)
+      await (n % 2 === 0 ? one : second).ok("SendMessage", textMessage(groupId, `Tin ${n}`));
+    expect(await second.call("SendMessage", textMessage(groupId, "x"))).toMatchObject({ code: "RATE_LIMITED" });
+    await two.ok("SendMessage", textMessage(groupId, "Người khác vẫn gửi được"));
     time.now += 500;
-    await one.ok("SendMessage", text(groupId, "Chờ nửa giây"));
-    expect(await one.call("SendMessage", text(groupId, "x"))).toMatchObject({ code: "RATE_LIMITED" });
+    await one.ok("SendMessage", textMessage(groupId, "Chờ nửa giây"));
+    expect(await one.call("SendMessage", textMessage(groupId, "x"))).toMatchObject({ code: "RATE_LIMITED" });
 
     const { messages } = await one.ok("GetMessages", { groupId, limit: 1 });
     const payload = { isGroup: false, userCode: "", chatGroupID: groupId, chatMessageId: messages[0]?._id };
@@ -211,7 +213,7 @@ describe("between clients", () => {
     const { sales, one, two, groupId } = await pair();
     const second = await chat.client(sales);
     const clientMsgId = uuidv7();
-    const ack = await one.ok("SendMessage", text(groupId, "Em gửi anh bản vẽ mặt tiền nhé", clientMsgId));
+    const ack = await one.ok("SendMessage", textMessage(groupId, "Em gửi anh bản vẽ mặt tiền nhé", { clientMsgId }));
     expect(ack).toMatchObject({ groupId, seq: 1, changeSeq: 1, duplicate: false });
     const message = {
       _id: ack._id,
@@ -244,7 +246,7 @@ describe("between clients", () => {
     const groupId = await chat.group(people);
     await Promise.all(
       clients.map(async (client, index) => {
-        for (let n = 0; n < 10; n += 1) await client.ok("SendMessage", text(groupId, `${index}/${n}`));
+        for (let n = 0; n < 10; n += 1) await client.ok("SendMessage", textMessage(groupId, `${index}/${n}`));
       }),
     );
     for (const client of clients) {
@@ -283,14 +285,14 @@ describe("between clients", () => {
   it("R7-12 tells a read mark to the other person and to my other devices, not to the caller", async () => {
     const { customer, one, two, groupId } = await pair();
     const second = await chat.client(customer);
-    await one.ok("SendMessage", text(groupId, "Một"));
+    await one.ok("SendMessage", textMessage(groupId, "Một"));
     expect(await two.ok("MarkRead", { groupId, lastReadSeq: 9 })).toEqual({ readCountNo: 1 });
     const expected = { groupId, userId: customer.userId, lastReadSeq: 1, readCountNo: 1, at: expect.any(String) };
     for (const client of [one, second]) {
       await until("the mark", () => client.heard("ReadMessage").length === 1);
       expect(client.heard("ReadMessage")).toEqual([expected]);
     }
-    await one.ok("SendMessage", text(groupId, "Hai"));
+    await one.ok("SendMessage", textMessage(groupId, "Hai"));
     await until("the next message", () => two.heard("ReceiveUserMessage").length === 2);
     expect(two.heard("ReadMessage")).toEqual([]);
   });
@@ -301,7 +303,7 @@ describe("between clients", () => {
       create function refuse_commit() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
       create constraint trigger refuse_commit after insert on chat_messages deferrable initially deferred
         for each row when (new.body = 'Không ghi được') execute function refuse_commit()`);
-    const lost = text(groupId, "Không ghi được");
+    const lost = textMessage(groupId, "Không ghi được");
     await expect(one.connection.invoke("SendMessage", lost)).rejects.toThrow(
       /^An unexpected error occurred invoking 'SendMessage' on the server\.$/,
     );
@@ -314,10 +316,10 @@ describe("between clients", () => {
 
   it("a client that comes back knows with two calls what a new one reads", async () => {
     const { sales, customer, one, two, groupId } = await pair();
-    const first = await one.ok("SendMessage", text(groupId, "Một"));
+    const first = await one.ok("SendMessage", textMessage(groupId, "Một"));
     const before = await two.ok("SyncState", { userSeq: 0, groups: [] });
     await two.connection.stop();
-    for (let n = 0; n < 5; n += 1) await one.ok("SendMessage", text(groupId, `Khi đang mất mạng ${n}`));
+    for (let n = 0; n < 5; n += 1) await one.ok("SendMessage", textMessage(groupId, `Khi đang mất mạng ${n}`));
     const reaction = {
       isGroup: false,
       userCode: "",

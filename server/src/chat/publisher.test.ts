@@ -1,9 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendMessage } from "./commands/send-message.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
+import { sendText } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
 
 interface Told {
@@ -46,8 +44,7 @@ function node(name: string, handedOver?: () => Promise<void>): Publisher {
 }
 /** Stores a message without telling anybody, as a process does that dies after the commit. */
 function store(person = sales, to = groupId) {
-  const argument = { groupId: to, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Tin" };
-  return chat.run(person, (trx, actor) => sendMessage(trx, actor, argument));
+  return sendText(chat, person, to, "Tin");
 }
 async function unsent(): Promise<number> {
   const { rows } = await chat.app.db.ownerPool.query(

@@ -2,11 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { HttpTransportType } from "@microsoft/signalr";
-import { ENUMS } from "@nepnha/contract/enums";
-import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLogger } from "../logger.ts";
 import { testChat, type TestChat } from "./testing/chat.ts";
+import { textMessage } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
 
 let chat: TestChat;
@@ -32,8 +31,7 @@ describe("inside the application", () => {
     const one = await chat.client(sales, { transport });
     const two = await chat.client(customer, { transport });
     const { groupId } = await one.ok("OpenDirect", { userId: customer.userId });
-    const message = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Chào anh" };
-    expect(await one.ok("SendMessage", message)).toMatchObject({ seq: 1 });
+    expect(await one.ok("SendMessage", textMessage(groupId, "Chào anh"))).toMatchObject({ seq: 1 });
     await until("the message", () => two.heard("ReceiveUserMessage").length > 0);
     expect(two.heard("ReceiveUserMessage")[0]?.message.text).toBe("Chào anh");
   });
@@ -54,7 +52,7 @@ describe("inside the application", () => {
     const client = await chat.client(sales);
     const { groupId } = await client.ok("OpenDirect", { userId: (await chat.person("CARE")).userId });
     await chat.app.db.ownerPool.query("alter table chat_outbox rename to chat_outbox_away");
-    const message = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Giá 3,2 tỷ" };
+    const message = textMessage(groupId, "Giá 3,2 tỷ");
     await expect(client.connection.invoke("SendMessage", message)).rejects.toThrow("on the server");
     await chat.app.db.ownerPool.query("alter table chat_outbox_away rename to chat_outbox");
     await until("the log line", () => lines.includes("A hub method failed"));

@@ -2,10 +2,11 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { sendText } from "../testing/messages.ts";
 import { getMessages } from "./get-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
-const { TEXT, REPLY } = ENUMS.chatMessageType;
+const { REPLY } = ENUMS.chatMessageType;
 
 let chat: TestChat;
 let sales: Person;
@@ -15,11 +16,7 @@ beforeAll(async () => {
   chat = await testChat();
   [sales, site] = await Promise.all([chat.person("SALES"), chat.person("SITE")]);
   groupId = await chat.group([sales, site]);
-  for (let seq = 1; seq <= 60; seq += 1) {
-    await chat.run(seq % 2 === 0 ? site : sales, (trx, actor) =>
-      sendMessage(trx, actor, { groupId, clientMsgId: uuidv7(), type: TEXT, text: `Tin ${seq}` }),
-    );
-  }
+  for (let seq = 1; seq <= 60; seq += 1) await sendText(chat, seq % 2 === 0 ? site : sales, groupId, `Tin ${seq}`);
 });
 afterAll(() => chat.close());
 
@@ -56,9 +53,7 @@ describe("getMessages", () => {
 
   it("says what a message answers, in short, and how far the conversation is", async () => {
     const long = "Ngói ".repeat(100).trim();
-    const quote = await chat.run(sales, (trx, actor) =>
-      sendMessage(trx, actor, { groupId, clientMsgId: uuidv7(), type: TEXT, text: long }),
-    );
+    const quote = await sendText(chat, sales, groupId, long);
     await chat.run(site, (trx, actor) =>
       sendMessage(trx, actor, { groupId, clientMsgId: uuidv7(), type: REPLY, text: "Rồi", replyToSeq: quote.seq }),
     );

@@ -1,11 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { directConversation, sendText } from "../testing/messages.ts";
 import { until } from "../testing/until.ts";
 import { markRead } from "./mark-read.ts";
-import { openDirect } from "./open-direct.ts";
-import { sendMessage } from "./send-message.ts";
 import { syncState } from "./sync-state.ts";
 
 let chat: TestChat;
@@ -17,14 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 beforeEach(async () => {
-  [sales, customer] = await Promise.all([chat.person("SALES"), chat.person("CUSTOMER")]);
-  ({ groupId } = await chat.run(sales, (trx, actor) => openDirect(trx, actor, { userId: customer.userId })));
+  ({ sales, customer, groupId } = await directConversation(chat));
   for (let seq = 1; seq <= 5; seq += 1) await send(sales);
 });
 
 function send(person: Person) {
-  const argument = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Tin" };
-  return chat.run(person, (trx, actor) => sendMessage(trx, actor, argument));
+  return sendText(chat, person, groupId, "Tin");
 }
 function mark(person: Person, lastReadSeq: number) {
   return chat.run(person, (trx, actor) => markRead(trx, actor, { groupId, lastReadSeq }));

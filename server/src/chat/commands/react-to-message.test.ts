@@ -1,11 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { directConversation, sendText } from "../testing/messages.ts";
 import { getMessages } from "./get-messages.ts";
-import { openDirect } from "./open-direct.ts";
 import { reactToMessage } from "./react-to-message.ts";
-import { sendMessage } from "./send-message.ts";
 
 let chat: TestChat;
 let sales: Person;
@@ -17,10 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 beforeEach(async () => {
-  [sales, customer] = await Promise.all([chat.person("SALES"), chat.person("CUSTOMER")]);
-  ({ groupId } = await chat.run(sales, (trx, actor) => openDirect(trx, actor, { userId: customer.userId })));
-  const argument = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Bản vẽ mặt tiền" };
-  messageId = (await chat.run(sales, (trx, actor) => sendMessage(trx, actor, argument)))._id;
+  ({ sales, customer, groupId } = await directConversation(chat));
+  messageId = (await sendText(chat, sales, groupId, "Bản vẽ mặt tiền"))._id;
 });
 
 function react(person: Person, chatExpressionId: number, more: object = {}) {
@@ -97,8 +93,7 @@ describe("reactToMessage", () => {
     groupId = await chat.group(people);
     const [first] = people;
     if (!first) throw new Error("nobody");
-    const argument = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: "Xong tầng 2" };
-    messageId = (await chat.run(first, (trx, actor) => sendMessage(trx, actor, argument)))._id;
+    messageId = (await sendText(chat, first, groupId, "Xong tầng 2"))._id;
     const numbers = await Promise.all(people.map(async (person) => (await react(person, 2)).data.changeSeq));
     expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     expect(await message(first)).toMatchObject({

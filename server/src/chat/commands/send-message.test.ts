@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
-import { openDirect } from "./open-direct.ts";
+import { directConversation } from "../testing/messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const { TEXT, REPLY, IMAGE, NOTIFY_MSG } = ENUMS.chatMessageType;
@@ -28,9 +28,9 @@ function send(person: Person, groupId: string, text: string, more: { clientMsgId
 }
 
 async function direct(): Promise<string> {
-  const [a, b] = await Promise.all([chat.person("SALES"), chat.person("CUSTOMER")]);
-  [sales, customer] = [a, b];
-  return (await chat.run(sales, (trx, actor) => openDirect(trx, actor, { userId: customer.userId }))).groupId;
+  const made = await directConversation(chat);
+  ({ sales, customer } = made);
+  return made.groupId;
 }
 
 async function query<R extends object>(text: string, values: unknown[]): Promise<R[]> {

@@ -1,10 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { sendText } from "../testing/messages.ts";
 import { markRead } from "./mark-read.ts";
 import { reactToMessage } from "./react-to-message.ts";
-import { sendMessage } from "./send-message.ts";
 import { syncConversation } from "./sync-conversation.ts";
 
 let chat: TestChat;
@@ -21,8 +19,7 @@ beforeEach(async () => {
 });
 
 function send(text: string) {
-  const argument = { groupId, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text };
-  return chat.run(sales, (trx, actor) => sendMessage(trx, actor, argument));
+  return sendText(chat, sales, groupId, text);
 }
 function sync(person: Person, sinceChangeSeq: number, limit = 100) {
   return chat.run(person, (trx, actor) => syncConversation(trx, actor, { groupId, sinceChangeSeq, limit }));

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { transactionOn } from "../../db/transaction.ts";
 import { loadChatActor } from "../actor.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { directConversation, sendText } from "../testing/messages.ts";
 import { markRead } from "./mark-read.ts";
 import { openDirect } from "./open-direct.ts";
-import { sendMessage } from "./send-message.ts";
 import { syncState } from "./sync-state.ts";
 
 type Argument = HubMethods["SyncState"]["argument"];
@@ -22,13 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 beforeEach(async () => {
-  [sales, customer] = await Promise.all([chat.person("SALES"), chat.person("CUSTOMER")]);
-  ({ groupId } = await chat.run(sales, (trx, actor) => openDirect(trx, actor, { userId: customer.userId })));
+  ({ sales, customer, groupId } = await directConversation(chat));
 });
 
 function send(person: Person, text: string, to = groupId) {
-  const argument = { groupId: to, clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text };
-  return chat.run(person, (trx, actor) => sendMessage(trx, actor, argument));
+  return sendText(chat, person, to, text);
 }
 function sync(person: Person, argument: Argument = { userSeq: 0, groups: [] }) {
   return chat.run(person, (trx, actor) => syncState(trx, actor, argument));
