@@ -6,6 +6,7 @@ import { useT, type Translate } from "../../i18n/i18n.ts";
 import { choiceLabel } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
+import card from "../../ui/link-card.module.css";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./blocks.module.css";
 import homeClasses from "./home.module.css";
@@ -54,13 +55,13 @@ export function BlockList({ block, feature }: { block: HomeBlock; feature: strin
       </div>
       <ul className={classes.list}>
         {block.items.map((row) => (
-          <li key={row._id} className={classes.card}>
+          <li key={row._id} className={`${card.sheet} ${classes.card}`}>
             <Picture file={pictureOf(row, kind.picture)} ratio={RATIO} size="thumb" />
             <div className={classes.words}>
               <h3 className={classes.title}>
                 <Link
                   to={`/read/${feature === "houseTemplates" ? "templates" : feature}/${row._id}`}
-                  className={classes.link}
+                  className={card.link}
                 >
                   {textOf(row["title"])}
                 </Link>

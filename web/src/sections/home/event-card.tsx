@@ -7,6 +7,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
+import card from "../../ui/link-card.module.css";
 import classes from "./event-card.module.css";
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, day: "numeric", month: "numeric" });
@@ -17,7 +18,7 @@ export function EventCard({ row }: { row: ResourceRow }) {
   const at = textOf(row["eventAt"]);
   const [day, month] = DAY_AND_MONTH.format(new Date(at)).split("/");
   return (
-    <article className={classes.card}>
+    <article className={`${card.card} ${card.sheet} ${classes.card}`}>
       <div className={classes.leaf} aria-hidden>
         <span className={classes.month}>{t("home.eventMonth", { month: month ?? "" })}</span>
         <span className={classes.day}>{day}</span>
@@ -25,7 +26,7 @@ export function EventCard({ row }: { row: ResourceRow }) {
       <div className={classes.words}>
         <h2 className={classes.label}>{t("home.event")}</h2>
         <h3 className={classes.title}>
-          <Link to="/news-reading/$id" params={{ id: row._id }} className={classes.link}>
+          <Link to="/news-reading/$id" params={{ id: row._id }} className={card.link}>
             {titleOf(news, row)}
           </Link>
         </h3>

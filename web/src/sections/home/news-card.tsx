@@ -7,6 +7,7 @@ import { choiceLabel, titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { Picture } from "../../ui/picture.tsx";
+import card from "../../ui/link-card.module.css";
 import classes from "../../ui/story-card.module.css";
 
 /** Shape of every banner: the smallest one that the section takes is 1200 × 630. */
@@ -17,7 +18,7 @@ export function NewsCard({ row, lead = false }: { row: ResourceRow; lead?: boole
   const t = useT();
   const publishAt = textOf(row["publishAt"]);
   return (
-    <article className={classes.card} data-lead={lead}>
+    <article className={`${card.card} ${card.sheet} ${classes.card}`} data-lead={lead}>
       <Picture
         file={row._files[textOf(row["bannerImage"])]}
         ratio={BANNER_RATIO}
@@ -37,7 +38,7 @@ export function NewsCard({ row, lead = false }: { row: ResourceRow; lead?: boole
           )}
         </p>
         <h3 className={classes.title}>
-          <Link to="/news-reading/$id" params={{ id: row._id }} className={classes.link}>
+          <Link to="/news-reading/$id" params={{ id: row._id }} className={`${card.link} ${classes.link}`}>
             {titleOf(news, row)}
           </Link>
         </h3>

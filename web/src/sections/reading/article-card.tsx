@@ -8,6 +8,7 @@ import { choiceLabel, enumLabel, titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
 import { Picture } from "../../ui/picture.tsx";
+import card from "../../ui/link-card.module.css";
 import classes from "../../ui/story-card.module.css";
 import { BANNER_RATIO, firstField } from "./kinds.ts";
 
@@ -23,7 +24,7 @@ export function ArticleCard({
 }) {
   const t = useT();
   return (
-    <article className={classes.card} data-lead={lead}>
+    <article className={`${card.card} ${card.sheet} ${classes.card}`} data-lead={lead}>
       <Picture
         file={row._files[textOf(row[resource.list.image ?? ""])]}
         ratio={BANNER_RATIO}
@@ -42,7 +43,7 @@ export function ArticleCard({
           )}
         </p>
         <h2 className={classes.title}>
-          <Link to={`/read/${resource.name}/${row._id}`} className={classes.link}>
+          <Link to={`/read/${resource.name}/${row._id}`} className={`${card.link} ${classes.link}`}>
             {titleOf(resource, row)}
           </Link>
         </h2>

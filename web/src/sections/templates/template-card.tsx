@@ -7,6 +7,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { choiceLabel, titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
+import card from "../../ui/link-card.module.css";
 import { Picture } from "../../ui/picture.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { toggleCompared, useCompared } from "./compare-choice.ts";
@@ -35,7 +36,7 @@ export function TemplateCard({ row, eager = false }: { row: ResourceRow; eager?:
     showSnackbar({ kind: "warning", text: t("templates.compareFull", { max: MOST_COMPARED }), id: "compare" });
   };
   return (
-    <article className={classes.card}>
+    <article className={`${card.card} ${card.sheet} ${classes.card}`}>
       <Picture
         file={row._files[textOf(row["featuredImage"])]}
         ratio={RATIO}
@@ -50,7 +51,7 @@ export function TemplateCard({ row, eager = false }: { row: ResourceRow; eager?:
           {choiceLabel(houseTemplates, "style", textOf(row["style"]))}
         </p>
         <h2 className={classes.title}>
-          <Link to={TEMPLATE_PATH} params={{ id: row._id }} className={classes.link}>
+          <Link to={TEMPLATE_PATH} params={{ id: row._id }} className={card.link}>
             {title}
           </Link>
         </h2>

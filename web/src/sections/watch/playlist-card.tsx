@@ -6,6 +6,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
+import card from "../../ui/link-card.module.css";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./cards.module.css";
 
@@ -15,7 +16,7 @@ const RATIO = 16 / 9;
 export function PlaylistCard({ row }: { row: ResourceRow }) {
   const t = useT();
   return (
-    <article className={classes.card} data-playlist>
+    <article className={`${card.card} ${classes.card}`} data-playlist>
       <span className={classes.screen}>
         <Picture file={row._files[textOf(row["cover"])]} ratio={RATIO} size="thumb" className={classes.picture} />
         <span className={classes.count}>
@@ -25,7 +26,7 @@ export function PlaylistCard({ row }: { row: ResourceRow }) {
       </span>
       <div className={classes.words}>
         <h3 className={classes.title}>
-          <Link to={`/read/playlists/${row._id}`} className={classes.link}>
+          <Link to={`/read/playlists/${row._id}`} className={card.link}>
             {titleOf(playlists, row)}
           </Link>
         </h3>

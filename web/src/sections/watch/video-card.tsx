@@ -7,6 +7,7 @@ import { useT } from "../../i18n/i18n.ts";
 import { titleOf } from "../../resource/labels.ts";
 import type { ResourceRow } from "../../resource/row.ts";
 import { textOf } from "../../resource/value-text.ts";
+import card from "../../ui/link-card.module.css";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./cards.module.css";
 
@@ -29,11 +30,11 @@ export function VideoCard({
   const publishAt = textOf(row["publishAt"]);
   const [cate] = Array.isArray(row["categoryIds"]) ? row["categoryIds"].map(String) : [];
   return (
-    <article className={classes.card}>
+    <article className={`${card.card} ${classes.card}`}>
       <Screen row={row} position={position} />
       <div className={classes.words}>
         <Heading className={classes.title}>
-          <Link to={`/read/videos/${row._id}`} className={classes.link}>
+          <Link to={`/read/videos/${row._id}`} className={card.link}>
             {titleOf(videos, row)}
           </Link>
         </Heading>
