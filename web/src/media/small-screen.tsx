@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import classes from "./small-screen.module.css";
+
+/** What plays, in a list: its picture and how long it is. */
+export function SmallScreen({
+  picture,
+  length,
+  pile = false,
+}: {
+  picture: { readonly thumbUrl: string } | undefined;
+  /** As it is read; `null` when it is not known. */
+  length: string | null;
+  /** There are others behind it. */
+  pile?: boolean;
+}) {
+  return (
+    <span className={classes.frame} data-pile={pile}>
+      {picture && <img src={picture.thumbUrl} alt="" loading="lazy" />}
+      {length !== null && <span className={classes.length}>{length}</span>}
+    </span>
+  );
+}
+
+/** The same as the head of a card, larger and with its title. */
+export function SmallScreenCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={classes.card}>
+      {children}
+      <span className={classes.title}>{title}</span>
+    </span>
+  );
+}
