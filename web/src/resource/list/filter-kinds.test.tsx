@@ -1,21 +1,15 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useCatalogServer } from "../testing/use-catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
 const VENDOR = { vendorType: "MATERIAL", contactName: "Anh Tư", phone: "+84901234567" };
 const RIGHTS = ["basic", "read"].flatMap((right) => [`vendors.${right}`, `sampleItems.${right}`]);
-let server: CatalogServer;
+const server = useCatalogServer();
 
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
+beforeEach(() => {
   server.add("vendors", { ...VENDOR, name: "Cát đá", trades: ["MASONRY"], rating: 4.5 });
   server.add("vendors", { ...VENDOR, name: "Điện nước", trades: ["ELECTRIC", "WATER"], rating: 3 });
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
 });
 
 const chip = (text: RegExp): Promise<HTMLElement> => screen.findByRole("button", { name: text });

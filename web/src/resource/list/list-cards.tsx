@@ -107,9 +107,8 @@ function Card({
           <span className={classes.cardStatus}>
             <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
           </span>
-          {order ? (
-            <MoveButtons moves={orderMoves(order, row)} />
-          ) : (
+          {order && <MoveButtons moves={orderMoves(order, row)} />}
+          {!order && !card && (
             <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
           )}
           {card && menu}

@@ -1,19 +1,13 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusal, startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
-let server: CatalogServer;
+const server = useCatalogServer();
 
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
+beforeEach(() => {
   ["A", "B", "C", "D"].forEach((name, index) => server.add("branches", { ...BRANCH, name, code: `CN00${index + 1}` }));
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
 });
 
 type App = Awaited<ReturnType<typeof renderApp>>;

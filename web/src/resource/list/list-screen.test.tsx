@@ -1,19 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusal, startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
-let server: CatalogServer;
+const server = useCatalogServer();
 
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
 
 const names = (): (string | null)[] =>
   screen

@@ -1,20 +1,12 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusal, startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
 const BRANCH = { code: "CN001", address: "1 Lê Lợi", phone: "0901234567", status: 1 };
 
-let server: CatalogServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+const server = useCatalogServer();
 
 /** Branches by name; their ids. */
 function add(names: readonly string[], fields: object = {}): string[] {

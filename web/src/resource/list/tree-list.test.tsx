@@ -1,25 +1,19 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useCatalogServer } from "../testing/use-catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
 const TREE = "/customer/categories?sort=orderNo&size=3";
-let server: CatalogServer;
+const server = useCatalogServer();
 let ids: Readonly<Record<string, string>>;
 
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
+beforeEach(() => {
   const add = (name: string, parentId: string | null): string =>
     server.add("customerCategories", { name, code: name.toUpperCase(), color: "#AA0000", parentId })._id;
   const person = add("Cá nhân", null);
   const company = add("Công ty", null);
   const house = add("Nhà phố", person);
   ids = { person, company, house, villa: add("Biệt thự", person), wide: add("Nhà mặt tiền", house) };
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
 });
 
 const names = (): (string | null)[] => [...document.querySelectorAll("[data-title] a")].map((link) => link.textContent);

@@ -1,22 +1,16 @@
 import { branches } from "@nepnha/contract/sections/branches";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { columnLabel } from "../labels.ts";
-import { startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
+import { useCatalogServer } from "../testing/use-catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
-let server: CatalogServer;
+const server = useCatalogServer();
 
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
+beforeEach(() => {
   server.add("branches", { ...BRANCH, name: "Trụ sở", code: "CN001", isHeadOffice: true });
   server.add("branches", { ...BRANCH, name: "Quận 7", code: "CN002" });
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
 });
 
 type User = Awaited<ReturnType<typeof renderApp>>["user"];
