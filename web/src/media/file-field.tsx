@@ -4,6 +4,7 @@ import type { ShownFile, StoredFile } from "@nepnha/contract/files";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useId, useState } from "react";
 import { useT } from "../i18n/i18n.ts";
+import area from "../ui/drop-area.module.css";
 import { DocumentLink } from "./document-link.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import classes from "./file-field.module.css";
@@ -76,7 +77,7 @@ export function FileField({
           <Button
             variant="default"
             size="sm"
-            className={classes.remove ?? ""}
+            className={area.remove ?? ""}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => onChange(null, null)}
           >

@@ -1,8 +1,9 @@
 import { Progress } from "@mantine/core";
 import IconPhotoPlus from "@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useT } from "../i18n/i18n.ts";
+import { DropArea } from "./drop-area.tsx";
 import { IconButton } from "./icon-button.tsx";
 import classes from "./image-field.module.css";
 
@@ -54,14 +55,9 @@ export function ImageDrop<F>({
   children?: ReactNode;
 }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const [over, setOver] = useState(false);
-  const busy = sending.length > 0;
 
-  async function take(list: FileList | null): Promise<void> {
-    const files = [...(list ?? [])].slice(0, several ? undefined : 1);
-    if (busy || disabled || files.length === 0) return;
+  async function take(files: readonly File[]): Promise<void> {
     onError(null);
     const waiting = files.map((file, id) => ({ id, name: file.name, share: 0, stop: new AbortController() }));
     setSending(waiting);
@@ -93,58 +89,20 @@ export function ImageDrop<F>({
       setSending((all) => all.filter((one) => one.id !== id));
     }
   }
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent): void => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    void take(event.clipboardData.files);
-  };
-  const dragOver = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  };
+
   return (
-    <div
+    <DropArea
+      label={label}
+      name={name}
+      hints={[t("image.drop"), ...(hint ? [hint] : [])]}
+      Icon={IconPhotoPlus}
+      accept="image/jpeg,image/png,image/webp,image/gif"
+      several={several}
+      compact={compact}
+      disabled={disabled || sending.length > 0}
       className={classes.drop}
-      data-over={over}
-      data-compact={compact}
-      onDragOver={dragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
-      {children}
-      <button
-        type="button"
-        className={classes.choose}
-        disabled={busy || disabled}
-        onClick={() => input.current?.click()}
-      >
-        <IconPhotoPlus size={compact ? 18 : 26} aria-hidden />
-        <span>
-          {label}
-          <span className="nn-hidden">: {name}</span>
-        </span>
-        {!compact && <span className={classes.hint}>{t("image.drop")}</span>}
-        {!compact && hint && <span className={classes.hint}>{hint}</span>}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        multiple={several}
-        hidden
-        aria-label={name}
-        onChange={({ currentTarget }) => {
-          void take(currentTarget.files).then(() => (currentTarget.value = ""));
-        }}
-      />
-      {sending.map(({ id, name: file, share, stop }) => (
+      onFiles={(files) => void take(files)}
+      foot={sending.map(({ id, name: file, share, stop }) => (
         <div key={id} className={classes.sending}>
           <span className={classes.file}>{file}</span>
           <Progress
@@ -158,6 +116,8 @@ export function ImageDrop<F>({
           </IconButton>
         </div>
       ))}
-    </div>
+    >
+      {children}
+    </DropArea>
   );
 }

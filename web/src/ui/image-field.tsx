@@ -2,6 +2,7 @@ import { Button, Input } from "@mantine/core";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useId, useState, type CSSProperties } from "react";
 import { useT } from "../i18n/i18n.ts";
+import area from "./drop-area.module.css";
 import { ImageDrop, type SendImage } from "./image-drop.tsx";
 import classes from "./image-field.module.css";
 
@@ -91,7 +92,7 @@ export function ImageField<F extends ShownImage>({
           <Button
             variant="default"
             size="sm"
-            className={classes.remove ?? ""}
+            className={area.remove ?? ""}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={remove}
           >
