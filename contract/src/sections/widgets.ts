@@ -1,4 +1,5 @@
 import { defineResource } from "../define.ts";
+import { HOME_AUDIENCES } from "../home.ts";
 import { LIST_RIGHTS } from "../permissions.ts";
 import { GENERIC_STATUS } from "../status.ts";
 
@@ -31,7 +32,7 @@ export const widgets = defineResource({
       required: true,
       default: "HOME_TOP",
     },
-    audience: { kind: "choices", choices: ["GUEST", "CUSTOMER", "STAFF"], required: true },
+    audience: { kind: "choices", choices: HOME_AUDIENCES, required: true },
     platforms: { kind: "choices", choices: ["WEB", "ANDROID", "IOS"], required: true },
     title: { kind: "text", max: 255, search: true },
     image: {

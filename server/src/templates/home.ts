@@ -1,7 +1,7 @@
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/define";
 import { ENUMS } from "@nepnha/contract/enums";
-import type { ShownFile } from "@nepnha/contract/files";
+import type { HomeAudience, HomeBlock } from "@nepnha/contract/home";
 import { WIDGET_LISTS, widgets } from "@nepnha/contract/sections/widgets";
 import { accessTo, type Access } from "@nepnha/domain/permit";
 import { sql } from "kysely";
@@ -10,23 +10,6 @@ import { accessConditions, allOf, tenantCondition } from "../resource/conditions
 import type { ResourceContext } from "../resource/hooks.ts";
 import { presentRows, type PresentedRow } from "../resource/present.ts";
 import { selectList, tableRef, type Row } from "../resource/row.ts";
-
-/** Whose home it is; the audiences of a widget. */
-type HomeAudience = "GUEST" | "CUSTOMER" | "STAFF";
-
-/** A block of the home as its readers get it. */
-interface HomeBlock {
-  readonly _id: string;
-  readonly widgetType: string;
-  readonly position: string;
-  readonly title: string | null;
-  readonly link: string | null;
-  readonly html: string | null;
-  readonly image: ShownFile | null;
-  /** Section of the items; null where the block lists nothing. */
-  readonly feature: string | null;
-  readonly items: readonly PresentedRow[];
-}
 
 /** Fields of a widget that name its rows one by one. */
 const PICKED: Readonly<Record<string, string>> = { POST_LIST: "postIds", HOUSE_TEMPLATE_LIST: "templateIds" };
@@ -54,7 +37,7 @@ export async function homeBlocks(
   audience: HomeAudience,
   platform: string,
   preview: string | null,
-): Promise<HomeBlock[]> {
+): Promise<HomeBlock<PresentedRow>[]> {
   const rows = await presentRows(context, await runningWidgets(context, audience, platform, preview));
   const lists = new Map<string, readonly PresentedRow[]>();
   for (const [type, feature] of Object.entries(WIDGET_LISTS)) {
@@ -148,7 +131,7 @@ function limitOf({ limit }: Row): number {
   return typeof limit === "number" ? limit : DEFAULT_LIMIT;
 }
 
-function blockOf(row: PresentedRow, feature: string | null, items: readonly PresentedRow[]): HomeBlock {
+function blockOf(row: PresentedRow, feature: string | null, items: readonly PresentedRow[]): HomeBlock<PresentedRow> {
   return {
     _id: row._id,
     widgetType: String(row.widgetType),

@@ -10,7 +10,7 @@ import card from "../../ui/link-card.module.css";
 import { Picture } from "../../ui/picture.tsx";
 import classes from "./blocks.module.css";
 import homeClasses from "./home.module.css";
-import type { HomeBlock } from "./use-blocks.ts";
+import type { ShownBlock } from "./use-blocks.ts";
 
 const RATIO = 1200 / 630;
 
@@ -37,7 +37,7 @@ const KINDS: Readonly<
 };
 
 /** Rows of a section side by side, to be leafed through; each leads to its page. */
-export function BlockList({ block, feature }: { block: HomeBlock; feature: string }) {
+export function BlockList({ block, feature }: { block: ShownBlock; feature: string }) {
   const t = useT();
   const id = useId();
   const kind = KINDS[feature];

@@ -14,7 +14,7 @@ import { BlockList } from "./block-list.tsx";
 import classes from "./blocks.module.css";
 import { Carousel } from "./carousel.tsx";
 import homeClasses from "./home.module.css";
-import type { HomeBlock } from "./use-blocks.ts";
+import type { ShownBlock } from "./use-blocks.ts";
 import { useBranches } from "./use-home.ts";
 
 const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text.tsx")).RichText }));
@@ -26,12 +26,12 @@ export function Blocks({
   position,
   hotlines,
 }: {
-  blocks: readonly HomeBlock[];
+  blocks: readonly ShownBlock[];
   position: string;
   hotlines: ReactNode;
 }): ReactNode {
   const here = blocks.filter((block) => block.position === position);
-  const groups: HomeBlock[][] = [];
+  const groups: ShownBlock[][] = [];
   for (const block of here) {
     const last = groups.at(-1);
     if (block.widgetType === "BANNER" && last?.[0]?.widgetType === "BANNER") last.push(block);
@@ -40,7 +40,7 @@ export function Blocks({
   return groups.map((group) => <Block key={group[0]?._id} group={group} hotlines={hotlines} />);
 }
 
-function Block({ group, hotlines }: { group: readonly HomeBlock[]; hotlines: ReactNode }): ReactNode {
+function Block({ group, hotlines }: { group: readonly ShownBlock[]; hotlines: ReactNode }): ReactNode {
   const can = useCan();
   const [block] = group;
   if (!block) return null;
@@ -95,7 +95,7 @@ function Hotline({ title }: { title: string | null }) {
 }
 
 /** An invitation to a quote, while there is a screen or somebody to ask. */
-function QuoteCall({ block: { title, link } }: { block: HomeBlock }) {
+function QuoteCall({ block: { title, link } }: { block: ShownBlock }) {
   const t = useT();
   const can = useCan();
   const router = useRouter();

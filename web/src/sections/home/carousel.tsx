@@ -7,13 +7,13 @@ import { useT } from "../../i18n/i18n.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { BlockLink } from "./block-link.tsx";
 import classes from "./carousel.module.css";
-import type { HomeBlock } from "./use-blocks.ts";
+import type { ShownBlock } from "./use-blocks.ts";
 
 const RATIO = 16 / 9;
 const EACH_MS = 6000;
 
 /** Banners in one frame: swiped, stepped, or turned by themselves until somebody pauses them. */
-export function Carousel({ banners }: { banners: readonly HomeBlock[] }) {
+export function Carousel({ banners }: { banners: readonly ShownBlock[] }) {
   const t = useT();
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

@@ -3,7 +3,8 @@ import { useT } from "../../i18n/i18n.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SelectField } from "../../ui/select.tsx";
 import classes from "./preview-bar.module.css";
-import { HOME_AUDIENCES, type HomeSearch } from "./use-blocks.ts";
+import { HOME_AUDIENCES } from "@nepnha/contract/home";
+import type { HomeSearch } from "./use-blocks.ts";
 
 /** Above the home for who keeps its widgets: as whom they look at it, and as wide as what. */
 export function PreviewBar({
