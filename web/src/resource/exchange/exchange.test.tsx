@@ -1,25 +1,19 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
+import { useCatalogServer } from "../testing/use-catalog-server.ts";
 import { fileName } from "./calls.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567" };
 const READER = ["branches.basic", "branches.read"];
-let server: CatalogServer;
+const server = useCatalogServer();
 
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
+beforeEach(() => {
   server.add("branches", { ...BRANCH, name: "Quận 7", code: "CN001" });
   server.add("branches", { ...BRANCH, name: "Quận 3", code: "CN002" });
 });
-afterEach(async () => {
-  cleanup();
-  vi.restoreAllMocks();
-  await server.close();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 async function open(
   { user }: Pick<Awaited<ReturnType<typeof renderApp>>, "user">,

@@ -1,21 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mayDiscard } from "../../lib/unsaved.ts";
-import { refusal, startCatalogServer, type CatalogServer } from "../testing/catalog-server.ts";
+import { refusal } from "../testing/catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
+import { useCatalogServer } from "../testing/use-catalog-server.ts";
 
 const BRANCH = { name: "Quận 7", code: "CN001", address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
-let server: CatalogServer;
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+const server = useCatalogServer();
 
 const input = (name: string | RegExp): Promise<HTMLInputElement> => screen.findByRole("textbox", { name });
 const save = (): HTMLElement => screen.getByRole("button", { name: "Lưu" });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
 import { renderApp } from "../testing/render-app.tsx";
+import { useCatalogServer } from "../testing/use-catalog-server.ts";
 
 const VENDOR = { vendorType: "MATERIAL", contactName: "Anh Tư", phone: "+84901234567" };
 const RIGHTS = ["basic", "read"].flatMap((right) => [`vendors.${right}`, `sampleItems.${right}`]);

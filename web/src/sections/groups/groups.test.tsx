@@ -1,21 +1,12 @@
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../../resource/testing/catalog-server.ts";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { renderApp } from "../../resource/testing/render-app.tsx";
+import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
 
 const { USER, CUSTOMER } = ENUMS.userRole;
 const permissions = ["basic", "read", "create", "update", "readAll"].map((right) => `userGroups.${right}`);
-let server: CatalogServer;
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+const server = useCatalogServer();
 
 describe("form of a group", () => {
   it("takes the leader among the members by itself, and keeps them there", async () => {

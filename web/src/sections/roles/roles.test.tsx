@@ -1,22 +1,13 @@
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../../resource/testing/catalog-server.ts";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { renderApp } from "../../resource/testing/render-app.tsx";
+import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
 
 const { USER, CUSTOMER } = ENUMS.userRole;
 const rights = ["basic", "read", "create", "update", "delete", "readAll"];
 const permissions = [...rights.map((right) => `roles.${right}`), "news.basic", "news.read", "news.create"];
-let server: CatalogServer;
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+const server = useCatalogServer();
 
 const box = (name: string): Promise<HTMLInputElement> => screen.findByRole("checkbox", { name });
 async function openMenu(

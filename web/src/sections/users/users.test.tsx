@@ -1,22 +1,13 @@
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../../resource/testing/catalog-server.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { renderApp } from "../../resource/testing/render-app.tsx";
+import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
 
 const { ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const ALL = ["basic", "read", "create", "update", "delete", "readAll"].map((right) => `users.${right}`);
 const permissions = [...ALL, "news.read", "staffActionLogs.basic"];
-let server: CatalogServer;
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+const server = useCatalogServer();
 
 function addPerson(fullName: string, fields: object = {}): string {
   const userName = `nguoi.${fullName.toLowerCase().replace(/\W/g, "")}`;

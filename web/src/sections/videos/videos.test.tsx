@@ -1,23 +1,14 @@
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startCatalogServer, type CatalogServer } from "../../resource/testing/catalog-server.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { renderApp } from "../../resource/testing/render-app.tsx";
+import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
 
 const permissions = ["videos", "playlists", "postCates"].flatMap((name) =>
   ["basic", "read", "create", "update", "readAll"].map((right) => `${name}.${right}`),
 );
 const LINK = { source: "YOUTUBE", videoUrl: "https://youtu.be/abcDEF_-123", processingStatus: "READY" } as const;
-let server: CatalogServer;
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startCatalogServer();
-});
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+const server = useCatalogServer();
 
 describe("form of a video", () => {
   it("R1-04 takes a length as it stands on a player, and refuses what is none", async () => {
