@@ -1,11 +1,11 @@
 import type { MenuGroup } from "@nepnha/contract/define";
 import { ALL_PERMISSIONS, FEATURES } from "@nepnha/contract/features";
-import { MENU_GROUPS } from "@nepnha/contract/menu-groups";
 import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/permissions";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import type { Feature } from "@nepnha/contract/special-features";
 import { foldVietnamese } from "@nepnha/domain/fold";
 import { completePermissions } from "@nepnha/domain/role-permissions";
+import { MENU_GROUPS } from "../../app/shell/menu.ts";
 import { featureTitle } from "../../resource/right-texts.ts";
 
 /** Columns of the matrix; what else a feature knows stands in the last one, by name. */
