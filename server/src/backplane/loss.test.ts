@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "@nepnha/hub/testing/until";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { testChat, type TestChat } from "../chat/testing/chat.ts";
-import { startNodes, type TestNodes } from "../testing/nodes.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { useCluster } from "./testing/cluster.ts";
 import { Reader } from "./testing/reader.ts";
-import { startRedis, type TestRedis } from "./testing/redis.ts";
 import { cutListeners, SERVICES } from "./testing/services.ts";
 
 /** As many as the limit of 20 messages in ten seconds allows. */
@@ -15,25 +13,14 @@ const TOTAL = 500;
 const PATIENCE_MS = 60_000;
 
 describe.each(SERVICES)("R3 nothing that was acknowledged is lost by two nodes over %s", (kind) => {
-  let chat: TestChat;
-  let redis: TestRedis | undefined;
-  let cluster: TestNodes;
-  beforeAll(async () => {
-    chat = await testChat();
-    if (kind === "Redis") redis = await startRedis();
-    cluster = await startNodes(chat.app.db, 2, redis?.url);
-  });
-  afterAll(async () => {
-    await cluster.close();
-    await redis?.stop();
-    await chat.close();
-  });
+  const cluster = useCluster(kind);
 
   /** A group whose members are connected to the two nodes by turns. */
   async function gather(count: number): Promise<{ groupId: string; readers: Reader[] }> {
+    const { chat, nodes } = cluster.current;
     const people = await Promise.all(Array.from({ length: count }, () => chat.person("SALES")));
     const groupId = await chat.group(people);
-    const urls = () => cluster.nodes.map(({ url }) => url);
+    const urls = () => nodes.map(({ url }) => url);
     const readers = people.map(
       (person, n) => new Reader(person, groupId, () => (n % 2 === 0 ? urls() : urls().toReversed())),
     );
@@ -64,7 +51,7 @@ describe.each(SERVICES)("R3 nothing that was acknowledged is lost by two nodes o
   async function compare(groupId: string, readers: readonly Reader[], acknowledged: readonly string[]): Promise<void> {
     const isAll = () => readers.every(({ taken }) => taken.length >= acknowledged.length);
     await until("all messages at all readers", isAll, PATIENCE_MS);
-    const { rows } = await chat.app.db.ownerPool.query<{ seq: number; id: string }>(
+    const { rows } = await cluster.current.chat.app.db.ownerPool.query<{ seq: number; id: string }>(
       "select seq::int, client_msg_id as id from chat_messages where group_id = $1 order by seq",
       [groupId],
     );
@@ -81,7 +68,7 @@ describe.each(SERVICES)("R3 nothing that was acknowledged is lost by two nodes o
     "500 messages, and node %i is killed in the middle",
     async (victim) => {
       const { groupId, readers } = await gather(PEOPLE);
-      const node = cluster.nodes[victim];
+      const node = cluster.current.nodes[victim];
       const acknowledged = await talk(readers, TOTAL, async () => node?.kill());
       expect(acknowledged).toHaveLength(TOTAL);
       await compare(groupId, readers, acknowledged);
@@ -91,6 +78,7 @@ describe.each(SERVICES)("R3 nothing that was acknowledged is lost by two nodes o
   );
 
   it("the way between the nodes breaks and comes back: clients are told to sync", async () => {
+    const { chat, redis } = cluster.current;
     const { groupId, readers } = await gather(6);
     const acknowledged = await talk(readers, 100, async () => {
       if (!redis) return cutListeners(chat.app.db);

@@ -1,57 +1,39 @@
-import { ENUMS } from "@nepnha/contract/enums";
 import { HubConnectionState } from "@microsoft/signalr";
-import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { startClient, testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
+import { startClient, type Client, type Person } from "../chat/testing/chat.ts";
+import { textMessage } from "../chat/testing/messages.ts";
 import { until } from "../chat/testing/until.ts";
-import { startNodes, type TestNodes } from "../testing/nodes.ts";
-import { startRedis, type TestRedis } from "./testing/redis.ts";
+import { useCluster } from "./testing/cluster.ts";
 import { SERVICES } from "./testing/services.ts";
 
 const HANDSHAKE = '{"protocol":"json","version":1}\u001e';
 
 describe.each(SERVICES)("R3 two nodes over %s", (kind) => {
-  let chat: TestChat;
-  let redis: TestRedis | undefined;
-  let cluster: TestNodes;
-  beforeAll(async () => {
-    chat = await testChat();
-    if (kind === "Redis") redis = await startRedis();
-    cluster = await startNodes(chat.app.db, 2, redis?.url);
-  });
-  afterAll(async () => {
-    await cluster.close();
-    await redis?.stop();
-    await chat.close();
-  });
+  const cluster = useCluster(kind);
 
-  const hubOf = (node: number) => `${cluster.nodes[node]?.url}/chat/chathub`;
+  const hubOf = (node: number) => `${cluster.current.nodes[node]?.url}/chat/chathub`;
   const connect = (node: number, person: Person): Promise<Client> => startClient(hubOf(node), person);
 
   /** Two people in a direct conversation, each on a node. */
   async function pair(): Promise<{ sales: Person; one: Client; two: Client; groupId: string }> {
+    const { chat } = cluster.current;
     const [sales, customer] = [await chat.person("SALES"), await chat.person("CUSTOMER")];
     const [one, two] = [await connect(0, sales), await connect(1, customer)];
     const { groupId } = await one.ok("OpenDirect", { userId: customer.userId });
     return { sales, one, two, groupId };
   }
-  const text = (groupId: string, words: string) => ({
-    groupId,
-    clientMsgId: uuidv7(),
-    type: ENUMS.chatMessageType.TEXT,
-    text: words,
-  });
 
   it("messages, reactions and read marks reach members on the other node, each once and in order", async () => {
     const { sales, one, two, groupId } = await pair();
     const there = await connect(1, sales);
-    for (const words of ["một", "hai", "ba", "ế".repeat(2_000)]) await one.ok("SendMessage", text(groupId, words));
+    for (const words of ["một", "hai", "ba", "ế".repeat(2_000)])
+      await one.ok("SendMessage", textMessage(groupId, words));
     await two.ok("MarkRead", { groupId, lastReadSeq: 2 });
     const [message] = (await one.ok("GetMessages", { groupId, afterSeq: 0, limit: 1 })).messages;
     const reaction = { isGroup: false, userCode: sales.userId, chatGroupID: groupId, chatExpressionId: 1 };
     await two.ok("ReactToMessage", JSON.stringify({ ...reaction, chatMessageId: message?._id }));
-    await two.ok("SendMessage", text(groupId, "hết"));
+    await two.ok("SendMessage", textMessage(groupId, "hết"));
     const ends = [one, two, there];
     await until("the end everywhere", () => ends.every((each) => each.heard("ReceiveUserMessage").length >= 5));
     for (const each of ends) {
@@ -77,6 +59,7 @@ describe.each(SERVICES)("R3 two nodes over %s", (kind) => {
   });
 
   it("R4-07 R7-12 a session that ends on one node ends on all", async () => {
+    const { chat, nodes } = cluster.current;
     const { token, userId } = await chat.app.actor("SALES");
     const { rows } = await chat.app.db.ownerPool.query<{ no: number }>(
       "select device_no::int as no from devices where user_id = $1",
@@ -84,7 +67,7 @@ describe.each(SERVICES)("R3 two nodes over %s", (kind) => {
     );
     const person = chat.withDevice({ tenantId: 1, userId, deviceNo: 0, chatToken: "" }, rows[0]?.no ?? 0);
     const [here, there] = [await connect(0, person), await connect(1, person)];
-    const answer = await fetch(`${cluster.nodes[0]?.url}/api/tenant/auth/logout`, {
+    const answer = await fetch(`${nodes[0]?.url}/api/tenant/auth/logout`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     });
@@ -96,7 +79,7 @@ describe.each(SERVICES)("R3 two nodes over %s", (kind) => {
   });
 
   it("a connection negotiated on one node opens by WebSocket on the other; what needs one node is refused with a hint", async () => {
-    const sales = await chat.person("SALES");
+    const sales = await cluster.current.chat.person("SALES");
     const headers = { authorization: `Bearer ${sales.chatToken}` };
     const negotiate = async (): Promise<string> => {
       const answer = await fetch(`${hubOf(0)}/negotiate?negotiateVersion=1`, { method: "POST", headers });

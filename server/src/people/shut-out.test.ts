@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 import { createChat } from "../chat/chat.ts";
 import { startClient, testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
+import { textMessage } from "../chat/testing/messages.ts";
 import { until } from "../chat/testing/until.ts";
 import { peopleApp, type PeopleApp } from "./testing/people.ts";
 
@@ -46,13 +47,7 @@ describe.each([
     await until("the end of the connection", () => ended(client));
     // The contract's own figure, and what the product promises: not a measure of this machine.
     expect(performance.now() - start).toBeLessThan(SECOND);
-    const message = {
-      groupId,
-      clientMsgId: crypto.randomUUID(),
-      type: ENUMS.chatMessageType.TEXT,
-      text: "Nghe không?",
-    };
-    await other.ok("SendMessage", message);
+    await other.ok("SendMessage", textMessage(groupId, "Nghe không?"));
     await until("the message for the other", () => other.heard("ReceiveGroupMessage").length === 1);
     expect(client.heard("ReceiveGroupMessage")).toEqual([]);
     expect((await negotiate(sales)).status).toBe(401);
