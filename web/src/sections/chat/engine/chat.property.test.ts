@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ChatEngine, isOf } from "./chat.ts";
+import { isOf } from "./chat.ts";
 import { type Conversation, unreadOf } from "./model.ts";
-import { memoryStorage } from "./outbox-storage.ts";
-import { ReferenceServer } from "./testing/reference-server.ts";
-import { VirtualClock } from "./testing/virtual-clock.ts";
-import { VirtualNetwork } from "./testing/virtual-network.ts";
+import { VirtualChat } from "./testing/virtual-chat.ts";
 
 const GROUPS = ["g0", "g1", "g2"];
 const PEOPLE = ["an", "binh", "me"];
@@ -59,20 +56,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-class World {
-  readonly clock = new VirtualClock();
-  readonly network: VirtualNetwork = new VirtualNetwork((method, argument) => this.server.handle(method, argument));
-  readonly server: ReferenceServer = new ReferenceServer((event, payload) =>
-    this.network.push(event, structuredClone(payload)),
-  );
-  readonly engine = new ChatEngine({
-    port: this.network,
-    env: this.clock,
-    storage: memoryStorage(),
-    tabs: { alone: (_name, task) => task(), tell: () => {}, onNews: () => {}, close: () => {} },
-    me: "me",
-    pageSize: 5,
-  });
+class World extends VirtualChat {
   readonly composed: { group: string; text: string }[] = [];
   /** The conversations as last checked. */
   marks: ReadonlyMap<string, Conversation> = new Map();
@@ -80,13 +64,16 @@ class World {
   failed = false;
   #texts = 0;
 
+  constructor() {
+    super({ pageSize: 5 });
+  }
+
   async begin(): Promise<void> {
     for (const groupId of GROUPS) {
       this.server.join(groupId);
       for (let count = 0; count < 8; count += 1) this.post(groupId, "an", false);
     }
-    await this.engine.start();
-    this.network.connect();
+    await this.connect();
   }
 
   post(groupId: string, sender: string, notice: boolean): void {

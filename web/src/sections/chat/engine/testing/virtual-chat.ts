@@ -1,0 +1,41 @@
+import { ChatEngine } from "../chat.ts";
+import { memoryStorage, type OutboxStorage } from "../outbox-storage.ts";
+import { ReferenceServer } from "./reference-server.ts";
+import { VirtualClock } from "./virtual-clock.ts";
+import { VirtualNetwork } from "./virtual-network.ts";
+
+/** My engine before a server, with a clock and a network between them that a test moves by hand. */
+export class VirtualChat {
+  readonly clock = new VirtualClock();
+  readonly network: VirtualNetwork = new VirtualNetwork((method, argument) => this.server.handle(method, argument));
+  readonly server: ReferenceServer = new ReferenceServer((event, payload) =>
+    this.network.push(event, structuredClone(payload)),
+  );
+  readonly storage: OutboxStorage = memoryStorage();
+  readonly engine: ChatEngine;
+
+  constructor(options: { pageSize?: number } = {}) {
+    this.engine = new ChatEngine({
+      port: this.network,
+      env: this.clock,
+      storage: this.storage,
+      tabs: { alone: (_name, task) => task(), tell: () => {}, onNews: () => {}, close: () => {} },
+      me: "me",
+      ...options,
+    });
+  }
+
+  async connect(): Promise<void> {
+    await this.engine.start();
+    this.network.connect();
+  }
+
+  /** Delivers everything until nothing is under way. */
+  async settle(): Promise<void> {
+    await this.clock.pass(0);
+    while (this.network.waiting > 0) {
+      this.network.deliver(0);
+      await this.clock.pass(0);
+    }
+  }
+}
