@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import type { Hub } from "./hub.ts";
-import { problem, startTestBackend, until } from "../testing/backend.ts";
+import { problem, startTestBackend, type TestBackend, until } from "../testing/backend.ts";
 
-type Backend = Awaited<ReturnType<typeof startTestBackend>>;
-
-let backend: Backend;
+let backend: TestBackend;
 let hub: Hub;
 let logged: MockInstance;
 const connected = (): boolean => hub.connected.get() && backend.hub.idle();

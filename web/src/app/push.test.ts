@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { authStorage } from "./auth-storage.ts";
 import { readPushState, switchPushOff, switchPushOn } from "./push.ts";
-import { startTestBackend } from "../testing/backend.ts";
+import { startTestBackend, type TestBackend } from "../testing/backend.ts";
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 let subscription: object | null;
 let permission: NotificationPermission;
 let asked: unknown[];

@@ -2,47 +2,21 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadTexts } from "../i18n/i18n.ts";
-import { App } from "./app.tsx";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authStorage } from "./auth-storage.ts";
 import { Permitted, type StrategyName } from "./permitted.tsx";
 import { ServicesContext } from "./services-context.ts";
-import { LAN, problem, startTestBackend, until } from "../testing/backend.ts";
+import { LAN, problem, until } from "../testing/backend.ts";
+import { showApp } from "../testing/section-app.tsx";
+import { useBackend } from "../testing/use-backend.ts";
 
-type Backend = Awaited<ReturnType<typeof startTestBackend>>;
+const backend = useBackend();
 
-let backend: Backend;
-
-async function open(path: string): Promise<void> {
-  history.replaceState(null, "", path);
-  await act(async () => {
-    render(
-      <ServicesContext value={backend.services}>
-        <App />
-      </ServicesContext>,
-    );
-    await Promise.resolve();
-  });
-}
+const open = (path: string): Promise<void> => showApp(backend.services, path);
 
 const at = (path: string): Promise<void> => act(() => until(() => location.pathname === path));
 
 describe("routes", () => {
-  beforeEach(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    await loadTexts("vi");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backend = await startTestBackend();
-  });
-
-  afterEach(async () => {
-    cleanup();
-    await backend.close();
-    vi.restoreAllMocks();
-  });
-
   it("R2-02 sends who is not logged in to the login, and afterwards to where they wanted", async () => {
     await open("/me");
     await at("/auth/login");
@@ -128,15 +102,7 @@ describe("routes", () => {
 });
 
 describe("Permitted", () => {
-  beforeEach(async () => {
-    backend = await startTestBackend();
-    backend.services.permissions.load(LAN);
-  });
-  afterEach(async () => {
-    cleanup();
-    await backend.close();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => backend.services.permissions.load(LAN));
 
   const show = (only: string[], strategy?: StrategyName) =>
     render(

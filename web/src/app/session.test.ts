@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import { STICKER_HISTORY_KEY } from "./local-keys.ts";
 import type { Services } from "./services.ts";
-import { LAN, problem, startTestBackend, until } from "../testing/backend.ts";
+import { LAN, problem, startTestBackend, type TestBackend, until } from "../testing/backend.ts";
 
-type Backend = Awaited<ReturnType<typeof startTestBackend>>;
-
-let backend: Backend;
+let backend: TestBackend;
 let services: Services;
 let logged: MockInstance;
 const urls = (): string[] => backend.received.map(({ method, url }) => `${method} ${url.split("?")[0]}`);

@@ -68,18 +68,21 @@ export function problem(status: number, code: string): Answer {
   return { status, body };
 }
 
-/** The services of a page before a real HTTP server that plays the tenant API and the chat service. */
-export async function startTestBackend(): Promise<{
-  state: BackendState;
-  services: Services;
-  hub: ReturnType<typeof createTestHub>;
-  received: Received[];
+/** The services of a page, and what stands behind them. */
+export interface TestBackend {
+  readonly state: BackendState;
+  readonly services: Services;
+  readonly hub: ReturnType<typeof createTestHub>;
+  readonly received: Received[];
   /** Paths that the application was sent to. */
-  visited: string[];
+  readonly visited: string[];
   /** How often the screens were told that the user's permissions are others. */
   readonly rechecked: number;
-  close: () => Promise<void>;
-}> {
+  close(): Promise<void>;
+}
+
+/** The services of a page before a real HTTP server that plays the tenant API and the chat service. */
+export async function startTestBackend(): Promise<TestBackend> {
   const state: BackendState = {
     me: { status: 200, body: LAN },
     login: { status: 200, body: { authToken: "auth-1", signalRToken: "signal-1" } },

@@ -1,12 +1,16 @@
 import type { CurrentUser } from "@nepnha/contract/auth";
 import { ENUMS } from "@nepnha/contract/enums";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import { act } from "react";
 import { App } from "../app/app.tsx";
 import { authStorage } from "../app/auth-storage.ts";
 import { ServicesContext } from "../app/services-context.ts";
+import type { Services } from "../app/services.ts";
 import { loadTexts } from "../i18n/i18n.ts";
-import { LAN, type startTestBackend } from "./backend.ts";
+import { LAN, type TestBackend } from "./backend.ts";
+
+// Screens are loaded when they are first shown: a busy machine needs longer than the usual second.
+configure({ asyncUtilTimeout: 5000 });
 
 /** A customer, with what the role is seeded with. */
 export const CUSTOMER: CurrentUser = {
@@ -28,17 +32,22 @@ export function rowOf(fields: object): Record<string, unknown> {
 
 /** The whole application at a path with somebody logged in, against a backend. */
 export async function openApp(
-  backend: Awaited<ReturnType<typeof startTestBackend>>,
+  { state, services }: Pick<TestBackend, "state" | "services">,
   path: string,
   user: CurrentUser = CUSTOMER,
 ): Promise<void> {
   await loadTexts("vi");
-  backend.state.me = { status: 200, body: user };
+  state.me = { status: 200, body: user };
   authStorage.write({ authToken: "a", signalRToken: "s" });
+  await showApp(services, path);
+}
+
+/** The whole application at a path, for whoever the browser remembers. */
+export async function showApp(services: Services, path: string): Promise<void> {
   history.replaceState(null, "", path);
   await act(async () => {
     render(
-      <ServicesContext value={backend.services}>
+      <ServicesContext value={services}>
         <App />
       </ServicesContext>,
     );

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadTexts } from "../../i18n/i18n.ts";
-import { startTestBackend, until } from "../../testing/backend.ts";
+import { startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 import { ServicesContext } from "../services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
 
 describe("connection state", () => {
-  let backend: Awaited<ReturnType<typeof startTestBackend>>;
+  let backend: TestBackend;
 
   beforeEach(async () => {
     await loadTexts("vi");

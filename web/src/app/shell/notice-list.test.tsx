@@ -3,11 +3,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadTexts } from "../../i18n/i18n.ts";
-import { LAN, startTestBackend, until } from "../../testing/backend.ts";
+import { LAN, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 import { ServicesContext } from "../services-context.ts";
 import { NoticeList } from "./notice-list.tsx";
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 
 async function show(user: Partial<CurrentUser>): Promise<void> {
   backend.state.me = { status: 200, body: { ...LAN, ...user } };

@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ServicesContext } from "../../app/services-context.ts";
 import { loadTexts, needTexts } from "../../i18n/i18n.ts";
-import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import { LAN, problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PublicComments } from "./public-comments.tsx";
 
@@ -30,7 +30,7 @@ function comment(_id: string, content: string | null, more: Partial<RowComment> 
   };
 }
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 let page: CommentPage;
 /** What was sent: method, address and body. */
 let sent: [string, string, unknown][];

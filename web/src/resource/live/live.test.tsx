@@ -7,14 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ServicesContext } from "../../app/services-context.ts";
 import { loadTexts, needTexts } from "../../i18n/i18n.ts";
 import type { Invocation } from "../../testing/hub-server.ts";
-import { LAN, startTestBackend, until } from "../../testing/backend.ts";
+import { LAN, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 import { EditorsNote } from "./editors-note.tsx";
 import { LiveBar } from "./live-bar.tsx";
 import { useLiveRows } from "./use-live-rows.ts";
 
-type Backend = Awaited<ReturnType<typeof startTestBackend>>;
-
-let backend: Backend;
+let backend: TestBackend;
 let calls: Invocation[];
 let asked: number;
 

@@ -1,29 +1,18 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { render } from "@testing-library/react";
 import { act } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { App } from "../../app/app.tsx";
-import { ServicesContext } from "../../app/services-context.ts";
-import { loadTexts } from "../../i18n/i18n.ts";
-import { problem, startTestBackend, until } from "../../testing/backend.ts";
-import { CUSTOMER } from "../../testing/section-app.tsx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { problem, until } from "../../testing/backend.ts";
+import { CUSTOMER, showApp } from "../../testing/section-app.tsx";
+import { useBackend } from "../../testing/use-backend.ts";
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+const backend = useBackend();
 let user: UserEvent;
 const registrations = (): object[] =>
   backend.received.filter(({ url }) => url === "/api/tenant/auth").map(({ body }) => JSON.parse(body) as object);
 
 async function open(path: string): Promise<void> {
-  history.replaceState(null, "", path);
-  await act(async () => {
-    render(
-      <ServicesContext value={backend.services}>
-        <App />
-      </ServicesContext>,
-    );
-    await Promise.resolve();
-  });
+  await showApp(backend.services, path);
   await screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
 }
 
@@ -45,19 +34,8 @@ const GOOD = {
 };
 
 describe("registration", () => {
-  beforeEach(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    await loadTexts("vi");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backend = await startTestBackend();
+  beforeEach(() => {
     user = userEvent.setup();
-  });
-
-  afterEach(async () => {
-    cleanup();
-    await backend.close();
-    vi.restoreAllMocks();
   });
 
   it("R3-08 R7-03 sends the account in its stored form and goes in as the person it made", async () => {

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "../../app/services-context.ts";
-import { problem, startTestBackend, until } from "../../testing/backend.ts";
-import { loadTexts } from "../../i18n/i18n.ts";
+import { problem, until } from "../../testing/backend.ts";
+import { useBackend } from "../../testing/use-backend.ts";
 import { LoginScreen } from "./login-screen.tsx";
 
-type Backend = Awaited<ReturnType<typeof startTestBackend>>;
-
-let backend: Backend;
+const backend = useBackend();
 let user: UserEvent;
 let entered: number;
 let gone: string[];
@@ -30,20 +28,10 @@ async function toCodeStep(): Promise<HTMLInputElement> {
 }
 
 describe("login screen", () => {
-  beforeEach(async () => {
-    localStorage.clear();
-    await loadTexts("vi");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backend = await startTestBackend();
+  beforeEach(() => {
     user = userEvent.setup();
     entered = 0;
     gone = [];
-  });
-
-  afterEach(async () => {
-    cleanup();
-    await backend.close();
-    vi.restoreAllMocks();
   });
 
   it("R5-01 refuses an e-mail that is not one, and asks nobody", async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import { LAN, problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
 
@@ -12,7 +12,7 @@ interface Find {
   sorting: { column: string; direction: string };
 }
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 let news: (find: Find) => Answer;
 let branches: () => Answer;
 let blocks: () => Answer;

@@ -1,14 +1,12 @@
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LAN, problem } from "../../testing/backend.ts";
 import type { Answer, Received } from "../../testing/http-server.ts";
 import { openApp, rowOf } from "../../testing/section-app.tsx";
+import { useBackend } from "../../testing/use-backend.ts";
 import { snackbars } from "../../ui/snackbar.ts";
-
-// Screens are loaded when they are first shown: a busy machine needs longer than the usual second.
-configure({ asyncUtilTimeout: 5000 });
 
 const { Update, Create, UserLogin } = ENUMS.actionLogKind;
 const READER = {
@@ -43,7 +41,7 @@ const entry = (fields: object): Record<string, unknown> =>
     ...fields,
   });
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+const backend = useBackend();
 let user: UserEvent;
 let shown: Record<string, unknown>;
 let branch: Answer;
@@ -53,13 +51,10 @@ const finds = (): Record<string, unknown>[] =>
     .filter(({ url }) => url === "/api/tenant/staffActionLogs/find")
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-beforeEach(async () => {
-  localStorage.clear();
-  snackbars.set([]);
+beforeEach(() => {
   user = userEvent.setup();
   shown = entry({});
   branch = { status: 200, body: rowOf({ _id: BRANCH, name: "Chi nhánh Đà Nẵng" }) };
-  backend = await startTestBackend();
   backend.state.api = ({ url }: Received) => {
     if (url === "/api/tenant/staffActionLogs/find") {
       const refused = entry({ _id: "l2", result: "DENIED", kind: UserLogin, entityKind: "users", actorId: null });
@@ -69,13 +64,6 @@ beforeEach(async () => {
     if (url === `/api/tenant/branches/${BRANCH}`) return branch;
     return undefined;
   };
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-  vi.restoreAllMocks();
 });
 
 describe("list of a log", () => {

@@ -4,11 +4,11 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { language, loadTexts } from "../../i18n/i18n.ts";
-import { startTestBackend, until } from "../../testing/backend.ts";
+import { startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 import type { Answer, Received } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp } from "../../testing/section-app.tsx";
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 let user: UserEvent;
 
 const DEVICE: OwnDevice = {

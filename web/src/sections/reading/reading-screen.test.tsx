@@ -2,7 +2,7 @@ import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import { LAN, problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
 import type { ReadingFigures } from "@nepnha/contract/reading";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
@@ -27,7 +27,7 @@ const ROW = rowOf({
 // The page, its texts and the staff's shell are compiled while the first test waits; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 let answer: Answer;
 let figures: ReadingFigures;
 

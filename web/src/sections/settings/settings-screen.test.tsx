@@ -1,11 +1,12 @@
 import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
 import { ENUMS } from "@nepnha/contract/enums";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LAN, problem } from "../../testing/backend.ts";
 import type { Answer, Received } from "../../testing/http-server.ts";
 import { openApp, rowOf } from "../../testing/section-app.tsx";
+import { useBackend } from "../../testing/use-backend.ts";
 import { snackbars } from "../../ui/snackbar.ts";
 
 const OWNER = {
@@ -21,10 +22,7 @@ const READER = {
 const PERSON = "01900000-0000-7000-8000-0000000000aa";
 
 type Stored = Record<string, unknown>;
-// Screens are loaded when they are first shown: a busy machine needs longer than the usual second.
-configure({ asyncUtilTimeout: 5000 });
-
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+const backend = useBackend();
 let rows: Stored[];
 let refuse: Answer | null;
 let user: UserEvent;
@@ -79,21 +77,11 @@ const puts = (): unknown[] =>
 const setting = (name: string): Promise<HTMLElement> => screen.findByRole("form", { name });
 
 describe("settings screen", () => {
-  beforeEach(async () => {
-    localStorage.clear();
-    snackbars.set([]);
+  beforeEach(() => {
     rows = stored();
     refuse = null;
     user = userEvent.setup();
-    backend = await startTestBackend();
     backend.state.api = answer;
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-  });
-
-  afterEach(async () => {
-    cleanup();
-    await backend.close();
-    vi.restoreAllMocks();
   });
 
   it("saves one number by itself, says so, marks it and restores its default", async () => {

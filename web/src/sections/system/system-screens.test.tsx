@@ -2,12 +2,13 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { JOB_NAMES, type JobState } from "@nepnha/contract/jobs";
 import { en } from "@nepnha/contract/messages/en";
 import { vi as vietnamese } from "@nepnha/contract/messages/vi";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAN, problem, startTestBackend } from "../../testing/backend.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LAN, problem } from "../../testing/backend.ts";
 import type { Received } from "../../testing/http-server.ts";
 import { openApp, rowOf } from "../../testing/section-app.tsx";
+import { useBackend } from "../../testing/use-backend.ts";
 import { snackbars } from "../../ui/snackbar.ts";
 
 const ALL = ["tenants", "devices", "maintenances", "provinces", "wards", "districts", "streets", "jobs"];
@@ -44,10 +45,7 @@ const DEVICES = [7, 8].map((deviceNo) =>
   }),
 );
 
-// Screens are loaded when they are first shown: a busy machine needs longer than the usual second.
-configure({ asyncUtilTimeout: 5000 });
-
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+const backend = useBackend();
 let jobs: JobState[];
 let user: UserEvent;
 
@@ -75,20 +73,10 @@ const tabs = async (): Promise<string[]> => {
     .map(({ textContent }) => textContent);
 };
 
-beforeEach(async () => {
-  localStorage.clear();
-  snackbars.set([]);
+beforeEach(() => {
   jobs = [IDLE];
   user = userEvent.setup();
-  backend = await startTestBackend();
   backend.state.api = answer;
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  cleanup();
-  await backend.close();
-  vi.restoreAllMocks();
 });
 
 describe("tabs", () => {

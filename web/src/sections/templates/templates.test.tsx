@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { problem, startTestBackend } from "../../testing/backend.ts";
+import { problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
 import { clearCompared } from "./compare-choice.ts";
@@ -41,7 +41,7 @@ interface Find {
   searchTerm: string;
 }
 
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let backend: TestBackend;
 let found: () => Answer;
 let heart: () => Answer;
 
