@@ -4,19 +4,13 @@ import { MultiSelectField } from "../../ui/select.tsx";
 import { useCategories } from "../reading/use-categories.ts";
 import { pathOf } from "../tree.ts";
 import type { SlotInputProps } from "./form-slot-types.ts";
+import { inputFrame } from "./input-frame.ts";
 
 const PATH_MARK = " › ";
 
 /** The categories of a post: only those of its type are offered, each with the names above it. */
-export function CategoriesInput({
-  value,
-  onChange,
-  resource,
-  row: _row,
-  control: _control,
-  names,
-  ...frame
-}: SlotInputProps) {
+export function CategoriesInput(props: SlotInputProps) {
+  const { value, onChange, resource, names } = props;
   const t = useT();
   const { data = [] } = useCategories(resource.name);
   const chosen = Array.isArray(value) ? value.map(String) : [];
@@ -25,7 +19,7 @@ export function CategoriesInput({
   const field = resource.fields["categoryIds"];
   return (
     <MultiSelectField
-      {...frame}
+      {...inputFrame(props)}
       data={[
         ...data.map((cate) => ({
           value: cate._id,

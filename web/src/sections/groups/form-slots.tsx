@@ -3,6 +3,7 @@ import { useController, useWatch } from "react-hook-form";
 import { useT } from "../../i18n/i18n.ts";
 import { RefField } from "../../resource/fields/ref-field.tsx";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { inputFrame } from "../../resource/form/input-frame.ts";
 import { RefsInput } from "../../resource/form/refs-input.tsx";
 import { RolesInput } from "../../resource/form/roles-input.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
@@ -13,15 +14,8 @@ export const groupFormSlots: FormSlots = {
 };
 
 /** Whoever leads comes into the group by that. */
-function LeaderInput({
-  value,
-  onChange,
-  control,
-  resource: _resource,
-  row: _row,
-  names: _names,
-  ...frame
-}: SlotInputProps) {
+function LeaderInput(props: SlotInputProps) {
+  const { value, onChange, control, description } = props;
   const t = useT();
   const { field: members } = useController({ name: "memberIds", control });
   const choose = (id: string | null): void => {
@@ -31,9 +25,9 @@ function LeaderInput({
   };
   return (
     <RefField
-      {...frame}
+      {...inputFrame(props)}
       to="users"
-      description={frame.description ?? t("people.leaderHint")}
+      description={description ?? t("people.leaderHint")}
       value={typeof value === "string" ? value : null}
       onChange={choose}
     />

@@ -7,6 +7,7 @@ import { useWatch } from "react-hook-form";
 import { useCan } from "../../app/services-context.ts";
 import { useT } from "../../i18n/i18n.ts";
 import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
+import { inputFrame } from "../../resource/form/input-frame.ts";
 import { RefsInput } from "../../resource/form/refs-input.tsx";
 import type { ResourceRow } from "../../resource/row.ts";
 import { useActionTools } from "../../resource/use-action-tools.ts";
@@ -19,21 +20,14 @@ export const videoFormSlots: FormSlots = {
   Lead: Reading,
 };
 
-function AddressInput({
-  value,
-  onChange,
-  control,
-  resource: _resource,
-  row: _row,
-  names: _names,
-  ...frame
-}: SlotInputProps) {
+function AddressInput(props: SlotInputProps) {
+  const { value, onChange, control } = props;
   const t = useT();
   const chosen: unknown = useWatch({ control, name: "source" });
   const source = VIDEO_SOURCES.find((one) => one === chosen);
   return (
     <TextInput
-      {...frame}
+      {...inputFrame(props)}
       type="url"
       inputMode="url"
       autoComplete="off"
