@@ -1,35 +1,13 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../app.ts";
-import { createChat, type ChatService } from "../../chat/chat.ts";
-import { testApp, type TestApp } from "../app.ts";
 import { BODIES } from "../matrix/kit-calls.ts";
-import { undone } from "../matrix/undone.ts";
-import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
+import { undoneApp, type UndoneApp } from "../matrix/undone-app.ts";
 
-let base: TestApp;
-let chat: ChatService;
-let app: FastifyInstance;
-let world: World;
-let superadmin: MatrixActor;
+let undone: UndoneApp;
 beforeAll(async () => {
-  base = await testApp();
-  world = await plantWorld(base);
-  const [first] = world.actors;
-  if (!first) throw new Error("There is nobody");
-  superadmin = first;
-  const deps = { ...base.deps, db: undone(base.deps.db) };
-  const silent = pino({ level: "silent" });
-  chat = createChat(deps, silent);
-  app = await createApp(deps, silent, { chat });
+  undone = await undoneApp();
 });
-afterAll(async () => {
-  await app.close();
-  await chat.close();
-  await base.close();
-});
+afterAll(() => undone.close());
 
 const ENOUGH_MS = 240_000;
 /** What stands where a text, a number or a list is due. */
@@ -46,10 +24,10 @@ const BODIES_OF_ALL = [
 ];
 
 async function send(method: string, url: string, payload: string): Promise<{ status: number; text: string }> {
-  const answer = await app.inject({
+  const answer = await undone.app.inject({
     method: method as "POST",
     url,
-    headers: { authorization: `Bearer ${superadmin.token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${undone.world.superadmin.token}`, "content-type": "application/json" },
     payload,
   });
   return { status: answer.statusCode, text: answer.payload };
@@ -59,11 +37,11 @@ describe("objects and lists where something else is due", () => {
   it(
     "1b-38 no call breaks on a body of the wrong shape, nor tells how it is made",
     async () => {
-      const routes = app.declaredRoutes.filter(({ method }) => ["POST", "PUT", "DELETE"].includes(method));
+      const routes = undone.app.declaredRoutes.filter(({ method }) => ["POST", "PUT", "DELETE"].includes(method));
       expect(routes.length).toBeGreaterThan(150);
       const broken: string[] = [];
       for (const { method, url } of routes) {
-        const address = url.replace(":id", world.wardId).replace(":name", "x");
+        const address = url.replace(":id", undone.world.wardId).replace(":name", "x");
         for (const body of BODIES_OF_ALL) {
           const { status, text } = await send(method, address, body);
           const tells = /\bat \S+ \(|node_modules|select |insert into|PostgreSQL/i.test(text);
@@ -80,7 +58,7 @@ describe("objects and lists where something else is due", () => {
     async () => {
       const wrong: string[] = [];
       for (const { name } of CATALOG.filter(({ rights }) => rights.includes("create"))) {
-        const body = BODIES[name]?.create(world) ?? {};
+        const body = BODIES[name]?.create(undone.world) ?? {};
         for (const field of Object.keys(body)) {
           for (const value of STRANGE) {
             const lists = Array.isArray(body[field as keyof typeof body]) && value === "[]";
@@ -112,7 +90,7 @@ describe("objects and lists where something else is due", () => {
         "%F0%9F%98%80",
         "%E2%80%AE",
       ];
-      for (const { method, url } of app.declaredRoutes.filter(
+      for (const { method, url } of undone.app.declaredRoutes.filter(
         (route) => route.url.includes(":") && route.method !== "HEAD",
       )) {
         for (const part of strange) {

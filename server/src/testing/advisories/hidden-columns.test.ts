@@ -8,13 +8,9 @@ import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
 
 let app: TestApp;
 let world: World;
-let superadmin: MatrixActor;
 beforeAll(async () => {
   app = await testApp();
   world = await plantWorld(app);
-  const [first] = world.actors;
-  if (!first) throw new Error("There is nobody");
-  superadmin = first;
 });
 afterAll(() => app.close());
 
@@ -42,7 +38,7 @@ const wanting = PLAIN.flatMap((resource) => unsearched(resource).map((field) => 
 describe("what a search tells", () => {
   it.each(wanting)("1b-17 %s: the text of %s is not found by search", async (feature, field) => {
     const resource = PLAIN.find(({ name }) => name === feature);
-    const { id } = world.target(feature, "other", superadmin);
+    const { id } = world.target(feature, "other", world.superadmin);
     const secret = `zqhidden${field.toLowerCase()}`;
     const column = columnOf(field);
     const [row] = (
@@ -50,8 +46,8 @@ describe("what a search tells", () => {
     ).rows;
     await app.db.ownerPool.query(`update ${resource?.table} set "${column}" = $2 where _id = $1`, [id, secret]);
     for (const searchTerm of [secret, secret.slice(0, 5), secret.slice(2)]) {
-      const answer = await find(superadmin, feature, { searchTerm, paginator: { page: 1, pageSize: 100 } });
-      const listed = await app.call(as(superadmin), "GET", `/api/tenant/${feature}/filter/${searchTerm}`);
+      const answer = await find(world.superadmin, feature, { searchTerm, paginator: { page: 1, pageSize: 100 } });
+      const listed = await app.call(world.superadmin, "GET", `/api/tenant/${feature}/filter/${searchTerm}`);
       expect([answer.status, answer.body["total"]]).toEqual([200, 0]);
       expect([listed.status, listed.text]).toEqual([200, "[]"]);
     }
@@ -76,7 +72,7 @@ describe("what a search tells", () => {
   });
 
   it("1b-17 no search finds people by their password, their tokens or what is kept for their devices", async () => {
-    const { userId } = superadmin;
+    const { userId } = world.superadmin;
     const secret = "zqsecretzq";
     const { ownerPool } = app.db;
     await ownerPool.query("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, $2)", [
@@ -88,10 +84,10 @@ describe("what a search tells", () => {
       [userId, JSON.stringify({ endpoint: secret }), secret],
     );
     for (const { name, rights } of CATALOG.filter(({ rights: all }) => all.includes("basic"))) {
-      const answer = await find(superadmin, name, { searchTerm: secret });
+      const answer = await find(world.superadmin, name, { searchTerm: secret });
       expect([answer.body["total"], answer.text.includes(secret), rights.length > 0], name).toEqual([0, false, true]);
     }
-    const all = await app.call(as(superadmin), "GET", "/api/tenant/users");
+    const all = await app.call(world.superadmin, "GET", "/api/tenant/users");
     expect(all.text).not.toContain(secret);
   });
 });
@@ -140,9 +136,9 @@ describe("sorting and filtering by what is not shown", () => {
       const allowed = { sort: sortColumns(resource), filter: filterColumns(resource) };
       for (const name of names) {
         const sorting = { sorting: { column: name, direction: "asc" } };
-        const sorted = allowed.sort.includes(name) ? [] : [await find(superadmin, feature, sorting)];
+        const sorted = allowed.sort.includes(name) ? [] : [await find(world.superadmin, feature, sorting)];
         const filter = JSON.parse(`{"filter":{${JSON.stringify(name)}:"x"}}`) as object;
-        const filtered = allowed.filter.includes(name) ? [] : [await find(superadmin, feature, filter)];
+        const filtered = allowed.filter.includes(name) ? [] : [await find(world.superadmin, feature, filter)];
         const refused = [...sorted, ...filtered].map(({ status }) => status);
         expect(refused, `${feature} by ${name}`).toEqual(refused.map(() => 400));
       }

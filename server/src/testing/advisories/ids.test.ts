@@ -6,32 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueChatToken } from "../../auth/chat-token.ts";
 import { hashToken, newToken } from "../../auth/token.ts";
 import { testChat, startClient, type Person, type TestChat } from "../../chat/testing/chat.ts";
+import { textMessage } from "../../chat/testing/messages.ts";
 import { until } from "../../chat/testing/until.ts";
-import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
+import { plantWorld, type World } from "../matrix/world.ts";
 
 let chat: TestChat;
 let world: World;
-let superadmin: MatrixActor;
 beforeAll(async () => {
   chat = await testChat();
   world = await plantWorld(chat.app);
-  const [first] = world.actors;
-  if (!first) throw new Error("There is nobody");
-  superadmin = first;
 });
 afterAll(() => chat.close());
 
 const query = <T extends object>(sql: string, values: unknown[]) =>
   chat.app.db.ownerPool.query<T>(sql, values).then(({ rows }) => rows);
 const call = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
-  chat.app.call({ userId: superadmin.userId, token: superadmin.token ?? "" }, method, `/api/tenant/${path}`, body);
-const message = (groupId: string, text: string, more: object = {}) => ({
-  groupId,
-  clientMsgId: uuidv7(),
-  type: ENUMS.chatMessageType.TEXT,
-  text,
-  ...more,
-});
+  chat.app.call(world.superadmin, method, `/api/tenant/${path}`, body);
 
 /** Features whose rows are of a table of their own and can be changed. */
 const CHANGEABLE = CATALOG.filter(({ view, rights }) => view === undefined && rights.includes("delete"));
@@ -40,8 +30,8 @@ describe("two ids in a call, of which one is mine", () => {
   it.each(CHANGEABLE.map(({ name, table, rights }) => [name, table, rights] as const))(
     "1b-10 %s: beside a foreign or an unknown one my own stays as it is",
     async (feature, table, rights) => {
-      const own = world.target(feature, "other", superadmin).id;
-      const bad = [world.target(feature, "foreign", superadmin).id, uuidv7()];
+      const own = world.target(feature, "other", world.superadmin).id;
+      const bad = [world.target(feature, "foreign", world.superadmin).id, uuidv7()];
       const before = await query(`select * from ${table} where _id = $1`, [own]);
       for (const id of bad) {
         for (const ids of [
@@ -62,8 +52,8 @@ describe("two ids in a call, of which one is mine", () => {
 
   it("1b-10 people, roles and groups of another company cannot be named beside mine", async () => {
     const target = (feature: string) => [
-      world.target(feature, "other", superadmin).id,
-      world.target(feature, "foreign", superadmin).id,
+      world.target(feature, "other", world.superadmin).id,
+      world.target(feature, "foreign", world.superadmin).id,
     ];
     const [user = "", foreignUser = ""] = target("users");
     const [role = "", foreignRole = ""] = target("roles");
@@ -73,18 +63,18 @@ describe("two ids in a call, of which one is mine", () => {
       ["users", { _id: user, version: 1, roleIds: [role, foreignRole] }],
       ["users", { _id: user, version: 1, roleIds: [foreignRole, role] }],
       ["users", { _id: user, version: 1, userGroupIds: [group, foreignGroup] }],
-      ["users", { _id: user, version: 1, branchId: world.target("branches", "foreign", superadmin).id }],
+      ["users", { _id: user, version: 1, branchId: world.target("branches", "foreign", world.superadmin).id }],
       ["userGroups", { _id: group, version: 1, memberIds: [leaderId, foreignUser] }],
       ["userGroups", { _id: group, version: 1, memberIds: [foreignUser, leaderId] }],
       ["userGroups", { _id: group, version: 1, leaderId: foreignUser, memberIds: [leaderId] }],
       ["userGroups", { _id: group, version: 1, roleIds: [foreignRole] }],
-      ["wards", { _id: world.wardId, version: 1, mergedIntoId: world.target("wards", "foreign", superadmin).id }],
+      ["wards", { _id: world.wardId, version: 1, mergedIntoId: world.target("wards", "foreign", world.superadmin).id }],
     ];
     for (const [feature, body] of bodies) {
       expect((await call("PUT", feature, body)).status, JSON.stringify(body)).toBe(400);
     }
     const handOver = { toUserId: foreignUser, kinds: ["userGroups"] };
-    expect((await call("PUT", `users/${superadmin.userId}/hand-over`, handOver)).status).toBe(400);
+    expect((await call("PUT", `users/${world.superadmin.userId}/hand-over`, handOver)).status).toBe(400);
     expect((await call("PUT", `users/${foreignUser}/hand-over`, { ...handOver, toUserId: user })).status).toBe(404);
     const versions = await query<{ version: number }>("select version from users where _id = $1", [user]);
     expect(versions).toEqual([{ version: 1 }]);
@@ -97,15 +87,15 @@ describe("two ids in a call, of which one is mine", () => {
     const abroad = await chat.group([await chat.person("SALES", 2)]);
     const client = await chat.client(lan);
     const other = await chat.client(minh);
-    const secret = await other.ok("SendMessage", message(theirs, "Bí mật"));
-    await other.ok("SendMessage", message(theirs, "Bí mật hai"));
-    await client.ok("SendMessage", message(mine, "Chào"));
+    const secret = await other.ok("SendMessage", textMessage(theirs, "Bí mật"));
+    await other.ok("SendMessage", textMessage(theirs, "Bí mật hai"));
+    await client.ok("SendMessage", textMessage(mine, "Chào"));
     for (const chatGroupID of [mine, theirs, abroad]) {
       const reaction = { isGroup: true, userCode: "", chatGroupID, chatMessageId: secret._id, chatExpressionId: 1 };
       expect(await client.call("ReactToMessage", JSON.stringify(reaction))).toMatchObject({ code: "NOT_FOUND" });
     }
     const type = ENUMS.chatMessageType.REPLY;
-    const reply = message(mine, "Trả lời", { type, replyToSeq: secret.seq + 1 });
+    const reply = textMessage(mine, "Trả lời", { type, replyToSeq: secret.seq + 1 });
     expect(await client.call("SendMessage", reply)).toMatchObject({ code: "NOT_FOUND" });
     const state = await client.ok("SyncState", {
       userSeq: 0,
@@ -144,7 +134,7 @@ describe("numbers and ids that two people share", () => {
 
     const [staff, customer] = [await chat.client(lan), await chat.client(khach)];
     const groupId = await chat.group([lan, await chat.person("SITE")]);
-    await staff.ok("SendMessage", message(groupId, "Nội bộ"));
+    await staff.ok("SendMessage", textMessage(groupId, "Nội bộ"));
     await until("the member hears it", () => staff.heard("ReceiveGroupMessage").length === 1);
     expect(await customer.call("GetMessages", { groupId, limit: 10 })).toMatchObject({ code: "NOT_FOUND" });
     chat.chat.sessions.deviceEnded({ ...subject, tenantId: 1, reason: "LOGOUT" });
@@ -165,7 +155,7 @@ describe("what a place in a conversation allows", () => {
     const [lan, minh] = [await chat.person("SALES"), await chat.person("SITE")];
     const groupId = await chat.group([lan, minh]);
     const client = await chat.client(lan);
-    const { _id } = await (await chat.client(minh)).ok("SendMessage", message(groupId, "Của Minh"));
+    const { _id } = await (await chat.client(minh)).ok("SendMessage", textMessage(groupId, "Của Minh"));
     const reaction = {
       isGroup: true,
       userCode: minh.userId,
@@ -200,11 +190,11 @@ describe("what a place in a conversation allows", () => {
       left.userId,
     ]);
     const member = await chat.client(minh);
-    await (await chat.client(lan)).ok("SendMessage", message(groupId, "Chỉ trong nhà"));
+    await (await chat.client(lan)).ok("SendMessage", textMessage(groupId, "Chỉ trong nhà"));
     await until("the member hears it", () => member.heard("ReceiveGroupMessage").length === 1);
     for (const ear of ears) {
       const answers = [
-        await ear.call("SendMessage", message(groupId, "x")),
+        await ear.call("SendMessage", textMessage(groupId, "x")),
         await ear.call("GetMessages", { groupId, limit: 10 }),
         await ear.call("SyncConversation", { groupId, sinceChangeSeq: 0, limit: 10 }),
         await ear.call("MarkRead", { groupId, lastReadSeq: 1 }),

@@ -6,24 +6,20 @@ import type { Field } from "@nepnha/contract/define";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../../chat/testing/chat.ts";
 import { BODIES } from "../matrix/kit-calls.ts";
-import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
+import { plantWorld, type World } from "../matrix/world.ts";
 
 let chat: TestChat;
 let world: World;
-let superadmin: MatrixActor;
 let person: Person;
 beforeAll(async () => {
   chat = await testChat();
   world = await plantWorld(chat.app);
   person = await chat.person("SALES");
-  const [first] = world.actors;
-  if (!first) throw new Error("There is nobody");
-  superadmin = first;
 });
 afterAll(() => chat.close());
 
 const call = (method: "GET" | "POST", url: string, body?: unknown) =>
-  chat.app.call({ userId: superadmin.userId, token: superadmin.token ?? "" }, method, url, body);
+  chat.app.call(world.superadmin, method, url, body);
 
 describe("answers in caches", () => {
   it("1b-24 no cache may keep an answer, whoever asks and whatever it says", async () => {
@@ -31,8 +27,8 @@ describe("answers in caches", () => {
     expect(routes.length).toBeGreaterThan(200);
     const kept: string[] = [];
     for (const { method, url } of routes) {
-      const address = url.replace(":id", superadmin.userId).replace(":text", "x").replace(":name", "x");
-      for (const token of [superadmin.token, null]) {
+      const address = url.replace(":id", world.superadmin.userId).replace(":text", "x").replace(":name", "x");
+      for (const token of [world.superadmin.token, null]) {
         const answer = await chat.app.app.inject({
           method: method as "GET",
           url: address,

@@ -1,15 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { CATALOG } from "@nepnha/contract/catalog";
 import fc from "fast-check";
-import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../app.ts";
-import { createChat, type ChatService } from "../../chat/chat.ts";
-import { testApp, type TestApp } from "../app.ts";
 import { ROWS } from "../matrix/rows.ts";
-import { undone } from "../matrix/undone.ts";
-import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
+import { undoneApp, type UndoneApp } from "../matrix/undone-app.ts";
 import { badInputs, type Input } from "./inputs.ts";
 
 /** Bad inputs per call: a few in the suite; `npm run fuzz` sends a thousand. */
@@ -23,40 +17,23 @@ const SHOWN = 30;
 /** Lower bound of what counts as a stall of the process (`requirements.md`). */
 const STALL_MS = 200;
 
-let base: TestApp;
-let chat: ChatService;
-let app: FastifyInstance;
-let world: World;
-let superadmin: MatrixActor;
-
+let undone: UndoneApp;
 beforeAll(async () => {
-  base = await testApp();
-  world = await plantWorld(base);
-  const [first] = world.actors;
-  if (!first) throw new Error("There is nobody");
-  superadmin = first;
-  const deps = { ...base.deps, db: undone(base.deps.db) };
-  const silent = pino({ level: "silent" });
-  chat = createChat(deps, silent);
-  app = await createApp(deps, silent, { chat });
+  undone = await undoneApp();
 });
-afterAll(async () => {
-  await app.close();
-  await chat.close();
-  await base.close();
-});
+afterAll(() => undone.close());
 
 let sent = 0;
 
 /** Sends one input as somebody who may do everything, each from another network: limits would hide what lies behind them. */
 async function statusOf(method: string, { url, body, contentType }: Input): Promise<number> {
   sent += 1;
-  const answer = await app.inject({
+  const answer = await undone.app.inject({
     method: method as "POST",
     url,
     remoteAddress: `10.${sent % 250}.${Math.floor(sent / 250) % 250}.1`,
     headers: {
-      authorization: `Bearer ${superadmin.token}`,
+      authorization: `Bearer ${undone.world.superadmin.token}`,
       ...(body === undefined ? {} : { "content-type": contentType }),
     },
     ...(body === undefined ? {} : { payload: body }),
@@ -68,6 +45,7 @@ describe("bad inputs", () => {
   it(
     "no call of any section, and no other, fails on its side, whatever it is sent",
     async () => {
+      const { app, world } = undone;
       const delay = monitorEventLoopDelay({ resolution: 10 });
       delay.enable();
       const failures: string[] = [];
@@ -75,7 +53,7 @@ describe("bad inputs", () => {
       const refused = new Set<number>();
       const routes = app.declaredRoutes.filter(({ method, url }) => method !== "HEAD" && ONLY.test(`${method} ${url}`));
       for (const { method, url } of routes) {
-        const sample = ROWS[`${method} ${url}`]?.(superadmin, "other", world) ?? {
+        const sample = ROWS[`${method} ${url}`]?.(world.superadmin, "other", world) ?? {
           url: url.replaceAll(/:\w+/gu, world.wardId),
           body: {},
         };

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/enums";
 import { NO_FEATURE } from "@nepnha/domain/permit";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "../../auth/token.ts";
-import type { TestApp } from "../app.ts";
+import type { TestActor, TestApp } from "../app.ts";
 import { PLANS, type Refs } from "./plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
 
@@ -33,6 +33,8 @@ export interface Planted {
 /** What the cells are about. */
 export interface World {
   readonly actors: readonly MatrixActor[];
+  /** The first of them, who may do everything. */
+  readonly superadmin: MatrixActor & TestActor;
   readonly planted: readonly Planted[];
   /** The row of a kind for an actor; who is nobody looks at a member of staff's. */
   target(feature: string, kind: Kind, actor: MatrixActor): Planted;
@@ -239,6 +241,7 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   });
   return {
     actors,
+    superadmin: { ...superadmin, token: superadmin.token ?? "" },
     planted,
     target(feature, kind, actor) {
       const owner = kind === "own" ? (actor.role ?? "ADMIN") : "";

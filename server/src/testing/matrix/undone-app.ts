@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { createApp } from "../../app.ts";
+import { createChat } from "../../chat/chat.ts";
+import type { Deps } from "../../deps.ts";
+import { testApp } from "../app.ts";
+import { undone } from "./undone.ts";
+import { plantWorld, type World } from "./world.ts";
+
+/** The application with its chat, on a planted world in which nothing stays that is done. */
+export interface UndoneApp {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  close(): Promise<void>;
+}
+
+/** Start it in beforeAll and close it in afterAll. */
+export async function undoneApp(effects: Partial<Pick<Deps, "notices">> = {}): Promise<UndoneApp> {
+  const base = await testApp();
+  const world = await plantWorld(base);
+  const deps = { ...base.deps, db: undone(base.deps.db), ...effects };
+  const silent = pino({ level: "silent" });
+  const chat = createChat(deps, silent);
+  const app = await createApp(deps, silent, { chat });
+  return {
+    app,
+    world,
+    async close() {
+      await app.close();
+      await chat.close();
+      await base.close();
+    },
+  };
+}
