@@ -2,15 +2,11 @@ import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../app.ts";
-import { createChat, type ChatService } from "../../chat/chat.ts";
-import { pino } from "pino";
-import { testApp, type TestApp } from "../app.ts";
 import type { Cell } from "./kit-calls.ts";
 import { MATRIX_FEATURES, MATRIX_ROLES, rightsOf } from "./rights.ts";
 import { ROWS } from "./rows.ts";
-import { undone } from "./undone.ts";
-import { KINDS, plantWorld, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
+import { undoneApp, type UndoneApp } from "./undone-app.ts";
+import { KINDS, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
 
 const LANES = 4;
 /** Tens of thousands of calls: minutes on a quiet machine, several times that on a busy one. */
@@ -18,36 +14,23 @@ const ENOUGH_MS = 900_000;
 /** So many wrong cells are told of; one fault makes many. */
 const SHOWN = 40;
 
-let base: TestApp;
-let chat: ChatService;
+let undone: UndoneApp;
 let app: FastifyInstance;
 let world: World;
 /** What open clients were told of while the calls ran: whom, and the text of it. */
 const notices: { readonly tenantId: number; readonly text: string }[] = [];
 
 beforeAll(async () => {
-  base = await testApp();
-  world = await plantWorld(base);
-  const deps = {
-    ...base.deps,
-    db: undone(base.deps.db),
+  undone = await undoneApp({
     notices: {
-      toUsers: (tenantId: number, userIds: readonly string[], notice: object) =>
-        void notices.push({ tenantId, text: JSON.stringify([userIds, notice]) }),
-      toTenant: (tenantId: number, notice: object) => void notices.push({ tenantId, text: JSON.stringify(notice) }),
-      rowsChanged: (tenantId: number, feature: string, ids: readonly string[]) =>
-        void notices.push({ tenantId, text: JSON.stringify([feature, ids]) }),
+      toUsers: (tenantId, userIds, notice) => void notices.push({ tenantId, text: JSON.stringify([userIds, notice]) }),
+      toTenant: (tenantId, notice) => void notices.push({ tenantId, text: JSON.stringify(notice) }),
+      rowsChanged: (tenantId, feature, ids) => void notices.push({ tenantId, text: JSON.stringify([feature, ids]) }),
     },
-  };
-  const silent = pino({ level: "silent" });
-  chat = createChat(deps, silent);
-  app = await createApp(deps, silent, { chat });
+  });
+  ({ app, world } = undone);
 });
-afterAll(async () => {
-  await app.close();
-  await chat.close();
-  await base.close();
-});
+afterAll(() => undone.close());
 
 /** R6-07: whether this person may ever read this text. */
 function mayRead(actor: MatrixActor, { tenantId, feature, kind, owner }: Planted): boolean {
