@@ -81,7 +81,7 @@ function Line({
       <span className={classes.icon}>
         <MenuIcon name={entry.icon} />
       </span>
-      {!slim && <span className={classes.label}>{label}</span>}
+      {!slim && <span>{label}</span>}
     </Link>
   );
   if (slim) return <li>{link}</li>;

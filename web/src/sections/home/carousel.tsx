@@ -69,9 +69,7 @@ export function Carousel({ banners }: { banners: readonly ShownBlock[] }) {
           <button type="button" aria-label={t("home.bannerBefore")} onClick={() => show(at - 1)}>
             <IconChevronLeft size={20} aria-hidden />
           </button>
-          <span className={classes.place} aria-live={paused ? "polite" : "off"}>
-            {t("home.bannerPlace", { number: at + 1, count })}
-          </span>
+          <span aria-live={paused ? "polite" : "off"}>{t("home.bannerPlace", { number: at + 1, count })}</span>
           <button type="button" aria-label={t("home.bannerNext")} onClick={() => show(at + 1)}>
             <IconChevronRight size={20} aria-hidden />
           </button>

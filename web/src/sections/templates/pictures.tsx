@@ -20,7 +20,7 @@ export function Pictures({ files }: { files: readonly ShownFile[] }) {
   const label = (index: number, { name }: ShownFile): string =>
     t("lightbox.open", { number: index + 1, count: files.length, name });
   return (
-    <div className={classes.pictures}>
+    <div>
       <button
         ref={large}
         type="button"
