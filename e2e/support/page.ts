@@ -27,7 +27,9 @@ export const saved = (page: Page): Locator => notice(page, "Lưu thành công");
 
 /** How far the page is wider than the screen, px. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // Not by `innerWidth`: on a phone the window grows with a page that is too wide.
+  const screen = page.viewportSize()?.width ?? 0;
+  return page.evaluate((width) => document.documentElement.scrollWidth - width, screen);
 }
 
 /** Chooses an option in a select. */
