@@ -6,12 +6,15 @@ import { DEMO_KNOWLEDGE } from "./data/knowledge.ts";
 import { DEMO_POST_CATES } from "./data/post-cates.ts";
 import { DEMO_POSTS } from "./data/posts.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
+import { drawnAhead } from "./pictures/drawn-ahead.ts";
 import { drawFacade } from "./pictures/facade.ts";
 import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const COUNTER = "articles.demo";
 const DAY_MS = 86_400_000;
+/** Of the largest drawing: 1200 × 630. */
+const SCALE = 0.75;
 /** Posts and knowledge articles of the second company, by their order in the data. */
 const SECOND_COMPANY = 2;
 
@@ -37,8 +40,11 @@ export async function seedDemoArticles(deps: SeedDeps): Promise<void> {
     await writeArticles(deps, write, pictureId, "knowledge", DEMO_KNOWLEDGE);
     await writeArticles(deps, write, pictureId, "posts", DEMO_POSTS);
     const provinceOf = await provinceFinder(write);
-    for (const site of DEMO_CONSTRUCTIONS) {
-      await writeConstruction(deps, write, pictureId, { ...site, provinceId: provinceOf(site.address) });
+    const drawn = drawnAhead(DEMO_CONSTRUCTIONS, ({ before, after }) =>
+      Promise.all([drawFacade(after, SCALE), before === "site" ? null : drawFacade(before, SCALE)]),
+    );
+    for await (const [site, pictures] of drawn) {
+      await writeConstruction(deps, write, pictureId, pictures, { ...site, provinceId: provinceOf(site.address) });
     }
   });
   const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: COUNTER };
@@ -117,10 +123,11 @@ async function writeConstruction(
   deps: SeedDeps,
   write: Writer,
   pictureId: PictureId,
+  [after, before]: readonly [Buffer, Buffer | null],
   {
     cates: slugs,
-    before,
-    after,
+    before: _before,
+    after: _after,
     daysAgo,
     views,
     likes,
@@ -130,8 +137,8 @@ async function writeConstruction(
 ): Promise<void> {
   const cates = await cateIdsBySlug(write.trx, ENUMS.postType.CONSTRUCTION);
   const name = `${values.title}.webp`;
-  const done = await write.picture(name, await drawFacade(after));
-  const old = before === "site" ? pictureId("site") : await write.picture(name, await drawFacade(before));
+  const done = await write.picture(name, after);
+  const old = before === null ? pictureId("site") : await write.picture(name, before);
   const [first] = steps;
   const id = await write.row("constructions", {
     ...values,

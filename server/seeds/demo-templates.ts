@@ -4,6 +4,7 @@ import { DEMO_TEMPLATES, SECOND_TENANT_TEMPLATES } from "./data/house-templates.
 import { DEMO_WIDGETS } from "./data/widgets.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawBanner } from "./pictures/banner.ts";
+import { drawnAhead } from "./pictures/drawn-ahead.ts";
 import { drawFacade } from "./pictures/facade.ts";
 import { drawFloorPlan, type FloorPlan } from "./pictures/floor-plan.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
@@ -12,12 +13,11 @@ type Template = (typeof DEMO_TEMPLATES)[number] | (typeof SECOND_TENANT_TEMPLATE
 
 const MILLION = 1_000_000;
 const DAY_MS = 86_400_000;
-/** Of the largest drawing: 1200 × 630, and 960 × 504. */
-const SCALE = 0.75;
-const SMALL_SCALE = 0.6;
+/** Of the largest drawing: 1040 × 546, and 800 × 420. */
+const SCALE = 0.65;
+const SMALL_SCALE = 0.5;
 /** Another seed paints the same house in other colours. */
 const OTHER_COLOURS = 7;
-const DRAWN_AT_ONCE = 4;
 const DESIGNERS = ["KTS. Trần Thị Ngọc", "KTS. Lê Quang Huy", "KTS. Phạm Minh Châu"] as const;
 
 /** People who read a template before the demo began, of whom one in so many kept it. */
@@ -47,13 +47,8 @@ export async function seedDemoTemplates(deps: SeedDeps): Promise<void> {
 
 async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: readonly Template[]): Promise<void> {
   const cates = await categoriesOf(write);
-  let drawings: Awaited<ReturnType<typeof drawingsOf>>[] = [];
-  for (const [index, template] of templates.entries()) {
-    // Some are drawn together, since that takes most of the time; not all, or the transaction would wait so long on a busy
-    // machine that the database ends it.
-    const place = index % DRAWN_AT_ONCE;
-    if (place === 0) drawings = await Promise.all(templates.slice(index, index + DRAWN_AT_ONCE).map(drawingsOf));
-    const { front, colours, plans } = drawings[place] ?? (await drawingsOf(template));
+  const drawn = drawnAhead([...templates.entries()], ([, template]) => drawingsOf(template));
+  for await (const [[index, template], { front, colours, plans }] of drawn) {
     const { title } = template;
     const featuredImage = await write.picture(`${title}.webp`, front);
     const gallery = [featuredImage, await write.picture(`${title} – phương án màu.webp`, colours)];
@@ -94,12 +89,12 @@ async function writeWidgets(write: Writer): Promise<void> {
   const { rows } = await sql<{ _id: string; code: string }>`
     select _id, code from house_templates where tenant_id = app_tenant()`.execute(write.trx);
   const idOf = new Map(rows.map(({ _id, code }) => [code, _id]));
-  for (const widget of DEMO_WIDGETS) {
-    const { picture, picks, ...values } = { picture: undefined, picks: [], ...widget };
-    const image =
-      picture === undefined
-        ? null
-        : await write.picture(`${values.name}.webp`, await drawBanner({ title: values.name, ...picture }));
+  const drawn = drawnAhead(DEMO_WIDGETS, async ({ name, ...widget }) =>
+    "picture" in widget ? drawBanner({ title: name, ...widget.picture }) : null,
+  );
+  for await (const [widget, banner] of drawn) {
+    const { picture: _picture, picks, ...values } = { picture: undefined, picks: [], ...widget };
+    const image = banner && (await write.picture(`${values.name}.webp`, banner));
     const templateIds = picks.flatMap((code) => idOf.get(code) ?? []);
     await write.row("widgets", { ...values, image, templateIds });
   }

@@ -6,12 +6,15 @@ import { DEMO_CATEGORIES } from "./data/customer-categories.ts";
 import { DEMO_NEWS } from "./data/news.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawBanner } from "./pictures/banner.ts";
+import { drawnAhead } from "./pictures/drawn-ahead.ts";
 import { drawOffice } from "./pictures/office.ts";
 import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const DAY_MS = 86_400_000;
 const OFFICE_SEED = 17;
+/** Of the largest drawing: 1200 × 630, the least size of a banner. */
+const SCALE = 0.75;
 
 /**
  * Rows of the demo companies, written as a person would write them: checked, numbered, logged. Does nothing once a
@@ -29,12 +32,10 @@ export async function seedDemoRows(deps: SeedDeps): Promise<void> {
       const parentId = parent === undefined ? null : categories.get(parent);
       categories.set(category.name, await write.row("customerCategories", { ...values, parentId }));
     }
-    for (const { picture, daysAgo, ...item } of DEMO_NEWS) {
+    const banners = drawnAhead(DEMO_NEWS, ({ title, picture }) => drawBanner({ title, ...picture }, SCALE));
+    for await (const [{ picture: _picture, daysAgo, ...item }, banner] of banners) {
       const { eventInDays, ...values } = { eventInDays: undefined, ...item };
-      const bannerImage = await write.picture(
-        `${item.title}.webp`,
-        await drawBanner({ title: item.title, ...picture }),
-      );
+      const bannerImage = await write.picture(`${item.title}.webp`, banner);
       const at = (days: number): string => new Date(deps.clock.now().getTime() + days * DAY_MS).toISOString();
       const eventAt = eventInDays === undefined ? null : at(eventInDays);
       await write.row("news", { ...values, bannerImage, publishAt: at(-daysAgo), eventAt });
@@ -62,8 +63,10 @@ async function writeBranches(
   branches: readonly ((typeof DEMO_BRANCHES)[number] | (typeof SECOND_TENANT_BRANCHES)[number])[],
 ): Promise<void> {
   const provinceOf = await provinceFinder(write);
-  for (const { city, ...branch } of branches) {
-    const picture = await drawOffice({ city, seed: branch.name.length * OFFICE_SEED });
+  const offices = drawnAhead(branches, ({ city, name }) =>
+    drawOffice({ city, seed: name.length * OFFICE_SEED }, SCALE),
+  );
+  for await (const [{ city: _city, ...branch }, picture] of offices) {
     const image = await write.picture(`${branch.name}.webp`, picture);
     await write.row("branches", { ...branch, provinceId: provinceOf(branch.address), images: [image] });
   }

@@ -23,21 +23,21 @@ export interface Banner {
 const GROUND = 700;
 
 /** A wide picture for a piece of news; its title tells the time of the year and how far a house has come. */
-export async function drawBanner({ title, kind, floors, seed }: Banner): Promise<Buffer> {
+export async function drawBanner({ title, kind, floors, seed }: Banner, scale = 1): Promise<Buffer> {
   const random = createRandom(seed);
   switch (kind) {
     case "site":
-      return render(siteScene(random, floors, /khởi công|động thổ/i.test(title) ? 0.2 : 0.7));
+      return render(siteScene(random, floors, /khởi công|động thổ/i.test(title) ? 0.2 : 0.7), scale);
     case "materials":
-      return render(yardScene(random));
+      return render(yardScene(random), scale);
     case "people":
-      return render(teamScene(random, floors));
+      return render(teamScene(random, floors), scale);
     case "event":
-      return render(/tết|năm mới/i.test(title) ? newYearScene(random) : openDayScene(random));
+      return render(/tết|năm mới/i.test(title) ? newYearScene(random) : openDayScene(random), scale);
     case "villa":
-      return drawFacade({ floors, roof: /mái thái/i.test(title) ? "thai" : "japanese", style: "modern", seed });
+      return drawFacade({ floors, roof: /mái thái/i.test(title) ? "thai" : "japanese", style: "modern", seed }, scale);
     case "street":
-      return drawFacade({ floors, roof: "flat", style: random.pick(["indochine", "modern", "classic"]), seed });
+      return drawFacade({ floors, roof: "flat", style: random.pick(["indochine", "modern", "classic"]), seed }, scale);
     default:
       return kind satisfies never;
   }

@@ -50,7 +50,7 @@ const UNIT = 50;
 const GROUND = 705;
 
 /** An office of the company in its city. */
-export async function drawOffice({ city, seed }: Office): Promise<Buffer> {
+export async function drawOffice({ city, seed }: Office, scale = 1): Promise<Buffer> {
   const random = createRandom(seed);
   const view = VIEWS[city] ?? TOWN;
   const width = metres(UNIT);
@@ -73,7 +73,8 @@ export async function drawOffice({ city, seed }: Office): Promise<Buffer> {
     person(random, left + lot * 0.78, "woman"),
     person(random, left + lot + 2.1, "man"),
   ];
-  return render({ unit: UNIT, ground: GROUND, sky: drawSky(random, GROUND, view.horizon), world: world.join("") });
+  const sky = drawSky(random, GROUND, view.horizon);
+  return render({ unit: UNIT, ground: GROUND, sky, world: world.join("") }, scale);
 }
 
 /** A board over the entrance with the company's mark, a roof over a door, and no letters. */
