@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/define";
 import { fillSection } from "@nepnha/server/testing/plans/fill";
 import type pg from "pg";
 
@@ -12,7 +12,10 @@ export async function fillTenants(owner: pg.Pool): Promise<void> {
 
 /** A million rows of a section in the first tenant, made by the database itself in about a minute. */
 export async function fillMillion(owner: pg.Pool, resource: ResourceDescription): Promise<void> {
-  await forgetReferences(owner, resource.table);
+  const links = Object.values<Field>(resource.fields).flatMap((field) =>
+    field.kind === "refs" ? [field.via.table] : [],
+  );
+  for (const table of [resource.table, ...links]) await forgetReferences(owner, table);
   await fillSection(owner, resource, ROWS);
 }
 
