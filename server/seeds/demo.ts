@@ -21,9 +21,10 @@ const SCALE = 0.75;
  * tenant has a branch, so that what people deleted does not come back.
  */
 export async function seedDemoRows(deps: SeedDeps): Promise<void> {
-  for (const tenantId of Object.values(TENANTS)) await importProvinces(deps.db, tenantId);
   const saigon = { tenantId: TENANTS.saigon, userId: PEOPLE.superadmin, once: "branches.code" };
   await seedOnce(deps, saigon, async (write) => {
+    // In here, so that two nodes that start at once do it one after the other, and later starts not at all.
+    await importProvinces(deps.db, saigon.tenantId);
     await writeCompany(write, DEMO_COMPANIES.saigon);
     await writeBranches(write, DEMO_BRANCHES);
     const categories = new Map<string, string>();
@@ -43,6 +44,7 @@ export async function seedDemoRows(deps: SeedDeps): Promise<void> {
   });
   const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: "branches.code" };
   await seedOnce(deps, danang, async (write) => {
+    await importProvinces(deps.db, danang.tenantId);
     await writeCompany(write, DEMO_COMPANIES.danang);
     await writeBranches(write, SECOND_TENANT_BRANCHES);
   });
