@@ -122,17 +122,12 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const order: Ordering | null = rights.order && inOrder && ordered && !isNarrowed(state) ? ordering(ordered) : null;
 
   const createName = t("list.create", { one: oneOf(resource) });
-  const create = rights.create && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
-      {createName}
-    </Button>
-  );
-  // Beside a title a phone has no room for the whole name.
-  const createShort = rights.create && (
-    <Button aria-label={createName} leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
-      {t("list.createShort")}
-    </Button>
-  );
+  const createButton = (text: string) =>
+    rights.create && (
+      <Button aria-label={createName} leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.create}>
+        {text}
+      </Button>
+    );
   const list = { resource, placed, state, change, changes, selection, order };
   // Cards have no box for a whole page: there the first selected row is enough to ask for all.
   const wholePage =
@@ -143,7 +138,8 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
       <PageHeader
         title={sectionTitle(resource)}
         subtitle={page && !page.failure ? t("list.found", { total: page.total, one: oneOf(resource) }) : NO_BREAK}
-        actions={phone ? createShort : create}
+        // Beside a title a phone has no room for the whole name.
+        actions={createButton(phone ? t("list.createShort") : createName)}
       />
       <DataCard flush>
         <LiveBar live={live} />
@@ -185,7 +181,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
             {t("ui.noResultText")}
           </EmptyState>
         ) : empty ? (
-          <EmptyState picture="empty" title={t("ui.emptyTitle")} action={create}>
+          <EmptyState picture="empty" title={t("ui.emptyTitle")} action={createButton(createName)}>
             {rights.create && t("list.emptyText", { one: oneOf(resource) })}
           </EmptyState>
         ) : phone ? (

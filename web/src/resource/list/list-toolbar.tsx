@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
 import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
@@ -6,7 +5,6 @@ import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import { lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
 import { TypedSearch } from "../../ui/typed-search.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
@@ -17,6 +15,7 @@ import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnPanelProps } from "./column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import classes from "./list.module.css";
+import { ToolButton } from "./tool-button.tsx";
 import { ViewsButton } from "./views-button.tsx";
 import type { ViewsProps } from "./views-props.ts";
 
@@ -79,16 +78,13 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
           value={state.search}
           onSearch={(search) => change({ search }, state.search === "" ? undefined : "replace")}
         />
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.tool ?? ""}
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        <ToolButton
+          phone={false}
+          name={count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
+          Icon={IconAdjustmentsHorizontal}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-        >
-          {count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
-        </Button>
+        />
         {phone && <OrderButton phone resource={resource} state={state} change={change} />}
         {phone && <ViewsButton phone {...views} />}
         {phone && exchange}
@@ -126,25 +122,7 @@ function OrderButton({
         ? { sort: LIST_DEFAULTS.sort, pageSize: LIST_DEFAULTS.pageSize }
         : { sort: { column: "orderNo", direction: "asc" }, pageSize: TREE_PAGE },
     );
-  if (phone) {
-    return (
-      <IconButton className={classes.exchange} aria-label={name} aria-pressed={on} size={44} onClick={turn}>
-        <Sign size={20} aria-hidden />
-      </IconButton>
-    );
-  }
-  return (
-    <Button
-      variant={on ? "light" : "default"}
-      size="sm"
-      className={classes.tool ?? ""}
-      aria-pressed={on}
-      leftSection={<Sign size={18} aria-hidden />}
-      onClick={turn}
-    >
-      {name}
-    </Button>
-  );
+  return <ToolButton phone={phone} name={name} Icon={Sign} on={on} aria-pressed={on} onClick={turn} />;
 }
 
 function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean }) {
@@ -152,37 +130,12 @@ function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean })
   const rights = useRights(props.resource);
   if (!rights.export && !rights.create) return null;
   const name = t(rights.create ? "exchange.both" : "exchange.exportShort");
-  // More than one word does not fit beside the others on a phone.
-  const button = phone ? (
-    <IconButton className={classes.exchange} aria-haspopup="menu" aria-label={name} size={44}>
-      <IconFileSpreadsheet size={20} aria-hidden />
-    </IconButton>
-  ) : (
-    <Button
-      variant="default"
-      size="sm"
-      className={classes.tool ?? ""}
-      aria-haspopup="menu"
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-    >
-      {name}
-    </Button>
-  );
+  const button = <ToolButton phone={phone} name={name} Icon={IconFileSpreadsheet} aria-haspopup="menu" />;
   return <OnDemand target={button} load={loadExchange} popup={<ExchangeMenu {...props} target={button} />} />;
 }
 
 function ColumnChooser(props: ColumnPanelProps) {
   const t = useT();
-  const button = (
-    <Button
-      variant="default"
-      size="sm"
-      className={classes.tool ?? ""}
-      aria-haspopup="dialog"
-      leftSection={<IconColumns3 size={18} aria-hidden />}
-    >
-      {t("list.columns")}
-    </Button>
-  );
+  const button = <ToolButton phone={false} name={t("list.columns")} Icon={IconColumns3} aria-haspopup="dialog" />;
   return <OnDemand target={button} load={loadColumns} popup={<ColumnPanel {...props} target={button} />} />;
 }

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 import { lazy } from "react";
 import { needTexts, useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { OnDemand } from "../../ui/on-demand.tsx";
 import classes from "./list.module.css";
+import { ToolButton } from "./tool-button.tsx";
 import type { ViewsProps } from "./views-props.ts";
 
 const loadMenu = async () => {
@@ -17,20 +16,15 @@ const ViewsMenu = lazy(async () => ({ default: (await loadMenu()).ViewsMenu }));
 export function ViewsButton({ phone, ...props }: ViewsProps & { phone: boolean }) {
   const t = useT();
   const name = props.view?.name ?? t("list.views");
-  const button = phone ? (
-    <IconButton className={classes.exchange} aria-haspopup="menu" aria-label={name} size={44}>
-      <IconBookmark size={20} aria-hidden />
-    </IconButton>
-  ) : (
-    <Button
-      variant={props.view ? "light" : "default"}
-      size="sm"
-      className={`${classes.tool} ${classes.viewName}`}
+  const button = (
+    <ToolButton
+      phone={phone}
+      name={name}
+      Icon={IconBookmark}
+      on={props.view !== undefined}
+      className={classes.viewName}
       aria-haspopup="menu"
-      leftSection={<IconBookmark size={18} aria-hidden />}
-    >
-      {name}
-    </Button>
+    />
   );
   return <OnDemand target={button} load={loadMenu} popup={<ViewsMenu {...props} target={button} />} />;
 }
