@@ -8,13 +8,12 @@ import { DEMO_POSTS } from "./data/posts.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawnAhead } from "./pictures/drawn-ahead.ts";
 import { drawFacade } from "./pictures/facade.ts";
+import { BANNER_SCALE } from "./pictures/render.ts";
 import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const COUNTER = "articles.demo";
 const DAY_MS = 86_400_000;
-/** Of the largest drawing: 1200 × 630. */
-const SCALE = 0.75;
 /** Posts and knowledge articles of the second company, by their order in the data. */
 const SECOND_COMPANY = 2;
 
@@ -41,7 +40,7 @@ export async function seedDemoArticles(deps: SeedDeps): Promise<void> {
     await writeArticles(deps, write, pictureId, "posts", DEMO_POSTS);
     const provinceOf = await provinceFinder(write);
     const drawn = drawnAhead(DEMO_CONSTRUCTIONS, ({ before, after }) =>
-      Promise.all([drawFacade(after, SCALE), before === "site" ? null : drawFacade(before, SCALE)]),
+      Promise.all([drawFacade(after, BANNER_SCALE), before === "site" ? null : drawFacade(before, BANNER_SCALE)]),
     );
     for await (const [site, pictures] of drawn) {
       await writeConstruction(deps, write, pictureId, pictures, { ...site, provinceId: provinceOf(site.address) });
@@ -115,7 +114,7 @@ async function writeArticles(
       categoryIds: slugs.map((slug) => cates.get(slug)),
       publishAt: daysBefore(deps, daysAgo),
     });
-    await setFigures(write, feature, id, views, likes);
+    await write.figures(feature, id, { viewCount: views, likeCount: likes });
   }
 }
 
@@ -149,15 +148,9 @@ async function writeConstruction(
     beforeAfter: [{ before: old, after: done, caption: "Mặt tiền" }],
     timeline: steps.map(([date, title]) => ({ date, title, image: date === first[0] ? old : null })),
   });
-  await setFigures(write, "constructions", id, views, likes);
+  await write.figures("constructions", id, { viewCount: views, likeCount: likes });
 }
 
 function daysBefore({ clock }: SeedDeps, days: number): string {
   return new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-}
-
-/** Readers of before the demo began. */
-async function setFigures(write: Writer, table: string, id: string, views: number, likes: number): Promise<void> {
-  await sql`update ${sql.table(table)} set view_count = ${views}, like_count = ${likes}
-    where tenant_id = app_tenant() and _id = ${id}`.execute(write.trx);
 }

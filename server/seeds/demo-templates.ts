@@ -68,8 +68,8 @@ async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: rea
       categoryIds: pathsOf(template).flatMap((path) => cates.get(path) ?? []),
     });
     const readers = READERS[index % READERS.length] ?? 0;
-    await sql`update house_templates set view_count = ${readers}, favorite_count = ${Math.round(readers / ONE_KEEPS_IN)}
-      where tenant_id = app_tenant() and _id = ${id}`.execute(write.trx);
+    const favoriteCount = Math.round(readers / ONE_KEEPS_IN);
+    await write.figures("houseTemplates", id, { viewCount: readers, favoriteCount });
   }
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { ENUMS } from "@nepnha/contract/enums";
-import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { storageKey } from "../src/files/store.ts";
 import { DEMO_PLAYLISTS, DEMO_VIDEOS, VIDEO_CATEGORIES } from "./data/videos.ts";
@@ -68,8 +67,7 @@ async function writeVideos(
       categoryIds: [categories.get(category)],
       publishAt: new Date(deps.clock.now().getTime() - daysAgo * DAY_MS).toISOString(),
     });
-    await sql`update videos set view_count = ${views}, like_count = ${likes}
-      where tenant_id = ${by.tenantId} and _id = ${id}`.execute(write.trx);
+    await write.figures("videos", id, { viewCount: views, likeCount: likes });
     ids.push(id);
   }
   return { ids, categories };

@@ -8,13 +8,12 @@ import { PEOPLE, TENANTS } from "./ids.ts";
 import { drawBanner } from "./pictures/banner.ts";
 import { drawnAhead } from "./pictures/drawn-ahead.ts";
 import { drawOffice } from "./pictures/office.ts";
+import { BANNER_SCALE } from "./pictures/render.ts";
 import { provinceFinder } from "./provinces.ts";
 import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
 
 const DAY_MS = 86_400_000;
 const OFFICE_SEED = 17;
-/** Of the largest drawing: 1200 × 630, the least size of a banner. */
-const SCALE = 0.75;
 
 /**
  * Rows of the demo companies, written as a person would write them: checked, numbered, logged. Does nothing once a
@@ -33,7 +32,7 @@ export async function seedDemoRows(deps: SeedDeps): Promise<void> {
       const parentId = parent === undefined ? null : categories.get(parent);
       categories.set(category.name, await write.row("customerCategories", { ...values, parentId }));
     }
-    const banners = drawnAhead(DEMO_NEWS, ({ title, picture }) => drawBanner({ title, ...picture }, SCALE));
+    const banners = drawnAhead(DEMO_NEWS, ({ title, picture }) => drawBanner({ title, ...picture }, BANNER_SCALE));
     for await (const [{ picture: _picture, daysAgo, ...item }, banner] of banners) {
       const { eventInDays, ...values } = { eventInDays: undefined, ...item };
       const bannerImage = await write.picture(`${item.title}.webp`, banner);
@@ -66,7 +65,7 @@ async function writeBranches(
 ): Promise<void> {
   const provinceOf = await provinceFinder(write);
   const offices = drawnAhead(branches, ({ city, name }) =>
-    drawOffice({ city, seed: name.length * OFFICE_SEED }, SCALE),
+    drawOffice({ city, seed: name.length * OFFICE_SEED }, BANNER_SCALE),
   );
   for await (const [{ city: _city, ...branch }, picture] of offices) {
     const image = await write.picture(`${branch.name}.webp`, picture);

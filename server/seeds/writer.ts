@@ -9,6 +9,7 @@ import type { RequestActor } from "../src/http/actor.ts";
 import type { ResourceContext } from "../src/resource/hooks.ts";
 import { createInput, updateInput } from "../src/resource/input.ts";
 import { oneRow } from "../src/resource/read.ts";
+import { columnOf, tableRef } from "../src/resource/row.ts";
 import { createRow, updateRow } from "../src/resource/write.ts";
 import { HOOKS } from "../src/sections/hooks.ts";
 import { storePicture } from "./picture-files.ts";
@@ -22,6 +23,10 @@ export interface Writer {
   /** @returns the new row's id */
   row(feature: string, body: object): Promise<string>;
   update(feature: string, id: string, body: object): Promise<void>;
+  /** Id of the row that is named so, `null` when there is none. */
+  idOf(feature: string, title: string): Promise<string | null>;
+  /** Numbers that readers made before the demo began, which nobody writes by hand: fields of the row and their values. */
+  figures(feature: string, id: string, figures: Readonly<Record<string, number>>): Promise<void>;
   /** What somebody said of a row. @returns the comment's id */
   comment(feature: string, rowId: string, authorId: string, comment: CommentInput): Promise<string>;
   /** @returns the stored picture's id */
@@ -74,6 +79,18 @@ export async function seedOnce(
         const version = (await oneRow(trx, tenantId, resource, true, id))?.version;
         const { values } = updateInput(resource, { _id: id, version, ...body });
         await updateRow(contextOf(resource), true, id, Number(version), values);
+      },
+      async idOf(feature, title) {
+        const resource = sectionOf(feature);
+        const { rows } = await sql<{ _id: string }>`
+          select _id from ${tableRef(resource)} where tenant_id = app_tenant()
+            and ${sql.id(columnOf(resource.list.title))} = ${title} and status <> 255`.execute(trx);
+        return rows[0]?._id ?? null;
+      },
+      async figures(feature, id, figures) {
+        const changes = Object.entries(figures).map(([field, value]) => sql`${sql.id(columnOf(field))} = ${value}`);
+        await sql`update ${tableRef(sectionOf(feature))} set ${sql.join(changes)}
+          where tenant_id = app_tenant() and _id = ${id}`.execute(trx);
       },
       async comment(feature, rowId, authorId, comment) {
         const resource = sectionOf(feature);

@@ -4,8 +4,8 @@ type Person = keyof typeof PEOPLE;
 
 /** What somebody said, and what was answered. */
 export interface DemoThread {
-  /** The section's table, and the title or name of the row that it is about. */
-  readonly section: "posts" | "knowledge" | "constructions" | "houseTemplates" | "vendors" | "sampleItems";
+  /** The section, and the title or name of the row that it is about. */
+  readonly section: "posts" | "knowledge" | "constructions" | "houseTemplates" | "vendors";
   readonly about: string;
   /** A note for colleagues; customers do not see it. */
   readonly isNote?: true;

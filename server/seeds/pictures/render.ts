@@ -3,6 +3,9 @@ import sharp from "sharp";
 /** Size of every picture, pixels: the 1.91 : 1 of a shared link, above the least size of a banner (1200 × 630). */
 export const SIZE = { width: 1600, height: 840 } as const;
 
+/** Makes 1200 × 630 of it, the least size of a banner. */
+export const BANNER_SCALE = 0.75;
+
 const QUALITY = 90;
 
 /** A whole scene: what is drawn in metres stands on the ground line. */
