@@ -1,5 +1,6 @@
 /** How often a sheet is looked at, and how long at most: what has not come by then is missing on the paper. */
 const STEP_MS = 50;
+const CALM_LOOKS = 2;
 const PATIENCE_MS = 15_000;
 
 /**
@@ -9,9 +10,11 @@ const PATIENCE_MS = 15_000;
  */
 export async function untilWhole(sheet: HTMLElement, isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  // A lazy part may ask for something, and what comes may be lazy again.
-  do await pause(STEP_MS);
-  while (!signal.aborted && Date.now() < end && (isFetching() || sheet.querySelector("[data-coming]") !== null));
+  // A lazy part may ask for something, what comes may be lazy again, and what has come is drawn by the next look only.
+  for (let calm = 0; calm < CALM_LOOKS && !signal.aborted && Date.now() < end;) {
+    await pause(STEP_MS);
+    calm = isFetching() || sheet.querySelector("[data-coming]") !== null ? 0 : calm + 1;
+  }
   const pictures = [...sheet.querySelectorAll("img")].map((picture) => {
     // The sheet is hidden on the screen, where the browser would never come to a lazy picture.
     picture.loading = "eager";
