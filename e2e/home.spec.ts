@@ -82,12 +82,19 @@ test("R6-07 news that is out of use is neither on the customer's home nor at its
   await customer.goto("/home");
   await expect(customer.getByRole("link", { name: TAKEN_DOWN })).toBeVisible();
 
-  const move = async (item: string): Promise<void> => {
+  const choose = async (item: string): Promise<void> => {
     await editor.getByRole("button", { name: `Thao tác với ${TAKEN_DOWN}` }).click();
-    await editor.getByRole("menuitem", { name: item }).click();
-    await expect(editor.getByRole("status").getByText(/^Đã chuyển 1 tin tức/)).toBeVisible();
+    await editor.getByRole("menuitem", { name: item, exact: true }).click();
   };
-  await move("Chuyển sang “Ngừng dùng”");
+  // R4-01 what customers see already need not be published, and says so.
+  await editor.getByRole("button", { name: `Thao tác với ${TAKEN_DOWN}` }).click();
+  await expect(editor.getByRole("menuitem", { name: /^Đăng ngay/ })).toContainText("Khách đang thấy rồi");
+  await expect(editor.getByRole("menuitem", { name: /^Đăng ngay/ })).toBeDisabled();
+  await editor.keyboard.press("Escape");
+  await choose("Gỡ xuống");
+  const question = editor.getByRole("dialog", { name: "Gỡ xuống?" });
+  await question.getByRole("button", { name: "Gỡ xuống" }).click();
+  await expect(editor.getByRole("status").getByText(`Đã gỡ “${TAKEN_DOWN}” xuống`)).toBeVisible();
   await customer.reload();
   await expect(customer.getByRole("link", { name: PINNED })).toBeVisible();
   await expect(customer.getByRole("link", { name: TAKEN_DOWN })).toHaveCount(0);
@@ -97,7 +104,8 @@ test("R6-07 news that is out of use is neither on the customer's home nor at its
   await editor.goto(`/news-reading/${id}`);
   await expect(editor.getByText(/^Khách hàng chưa thấy bài này/)).toBeVisible();
   await editor.goto("/news");
-  await move("Chuyển sang “Đang dùng”");
+  await choose("Đăng ngay");
+  await expect(editor.getByRole("status").getByText(`Đã đăng “${TAKEN_DOWN}”`)).toBeVisible();
   await customer.goto(`/news-reading/${id}`);
   await expect(customer.getByRole("heading", { level: 1 })).toHaveText(TAKEN_DOWN);
 });

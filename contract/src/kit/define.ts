@@ -1,22 +1,10 @@
-import type { EnumName } from "./enums.ts";
-import type { Right } from "./permissions.ts";
+import type { EnumName } from "../platform/enums.ts";
+import type { Right } from "../platform/rights.ts";
+import type { FileKind } from "../platform/files.ts";
+import type { TextFormat } from "../platform/text-format.ts";
+import type { Unit } from "../platform/unit.ts";
+import type { NamedMove } from "./moves.ts";
 import type { StatusSet } from "./status.ts";
-
-/** How a text is checked and normalised beyond its length. */
-export type TextFormat =
-  | "plain"
-  | "code"
-  | "slug"
-  | "email"
-  | "phone"
-  | "url"
-  | "color"
-  | "userName"
-  | "taxCode"
-  /** A time of day `HH:mm`. */
-  | "time"
-  /** Id of a row of any section. */
-  | "id";
 
 interface Base {
   readonly required?: boolean;
@@ -34,9 +22,6 @@ interface Base {
   readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
 
-/** What a figure counts: how it is written, and what stands behind it. */
-export type Unit = "money" | "m2" | "m" | "percent" | "seconds" | "degrees";
-
 /** Where a list of references is kept: a table of pairs, read from either side. */
 export interface JoinTable {
   readonly table: string;
@@ -44,6 +29,27 @@ export interface JoinTable {
   readonly own: string;
   /** Column of what the list names. */
   readonly other: string;
+}
+
+/** Where the records of a list are rows: a table with a column for each of their fields. */
+export interface ChildTable {
+  readonly table: string;
+  /** Column of the row that has the list. */
+  readonly own: string;
+}
+
+/** An instant of the row, compared with the moment of the reading. */
+export type InstantRule = { readonly before: "now" } | { readonly after: "now"; readonly orNull?: true };
+
+/** A table, or a view, of the people of rows: one of its rows for each pair. Needs an index by person. */
+export interface MemberTable {
+  readonly table: string;
+  /** Column that names the section's row. */
+  readonly row: string;
+  /** Column that names the person. */
+  readonly user: string;
+  /** Only those who are there as one of these. */
+  readonly role?: { readonly column: string; readonly is: readonly (string | number)[] };
 }
 
 /** One field of a section. Lengths count characters (code points) after trimming and NFC. */
@@ -60,10 +66,11 @@ export type Field = Base &
         readonly slugOf?: string;
       }
     | { readonly kind: "longText"; readonly max: number }
-    | { readonly kind: "richText"; readonly max: number }
+    /** `videos`: films of ours may stand in the text. */
+    | { readonly kind: "richText"; readonly max: number; readonly videos?: true }
     /** Money is counted in whole VND. */
     | { readonly kind: "integer"; readonly min: number; readonly max: number; readonly unit?: Unit }
-    /** A decimal number with so many digits behind the comma at most; stored exactly, a number on the wire. */
+    /** A decimal number with so many digits behind the comma at most; exact everywhere, a text on the wire. */
     | {
         readonly kind: "decimal";
         readonly digits: number;
@@ -86,22 +93,27 @@ export type Field = Base &
     | { readonly kind: "refs"; readonly to: string; readonly max: number; readonly via: JoinTable }
     /** Short texts, each once. */
     | { readonly kind: "tags"; readonly max: number; readonly each: number }
-    /** Small records of their own fields, in the order given, e.g. bank accounts. */
-    | { readonly kind: "list"; readonly max: number; readonly fields: Readonly<Record<string, ItemField>> }
+    /** Small records of their own fields, in the order given, e.g. bank accounts; JSON where no table is said. */
+    | {
+        readonly kind: "list";
+        readonly max: number;
+        readonly fields: Readonly<Record<string, ItemField>>;
+        readonly in?: ChildTable;
+      }
     | { readonly kind: "image"; readonly minWidth?: number; readonly minHeight?: number }
     | { readonly kind: "images"; readonly max: number }
     /** A stored file that is no picture. */
     | { readonly kind: "file"; readonly accept: FileKind }
   );
 
-/** What a file field takes. */
-export type FileKind = "video" | "document";
-
 /** A field of a record in a list: one that needs no column and no section of its own. */
 export type ItemField = Extract<
   Field,
   { readonly kind: "text" | "integer" | "decimal" | "boolean" | "date" | "choice" | "image" | "file" }
 >;
+
+/** The fields of a section by name. */
+export type Fields = Readonly<Record<string, Field>>;
 
 /** Columns that every section's row has besides its own fields. */
 export const SYSTEM_COLUMNS = ["id", "status", "orderNo", "createdAt", "updatedAt"] as const;
@@ -111,7 +123,7 @@ export type SystemColumn = (typeof SYSTEM_COLUMNS)[number];
 /** Whom a text is for: everybody who can sign in, customers and staff, staff alone. */
 export const AUDIENCES = ["PUBLIC", "CUSTOMER", "STAFF"] as const;
 
-/** Groups of the menu (`design.md` 8). */
+/** Groups of the menu. */
 export type MenuGroup = "overview" | "customers" | "quotes" | "projects" | "content" | "offers" | "chat" | "system";
 
 /** The time that a find looks at: the last `days` unless it says another one, and never more than `maxDays`. */
@@ -128,9 +140,14 @@ export interface Span<F extends string = string> {
  * One section, described once as data: the table, its calls, checks, list, form, menu entry and documentation follow
  * from it. Labels are catalogue keys by convention: `{name}.title`, `{name}.one`, `{name}.field.{field}`.
  */
-export interface ResourceDescription<F extends string = string> {
+export interface ResourceDescription<
+  N extends string = string,
+  F extends Fields = Fields,
+  /** Names of its fields; apart from `F`, so that a description of known fields is one of any fields. */
+  K extends string = string,
+> {
   /** Feature: the segment of its calls and the stem of its permissions. */
-  readonly name: string;
+  readonly name: N;
   readonly table: string;
   /** The table is a view of rows that are kept elsewhere, without a search index of its own. */
   readonly view?: true;
@@ -138,48 +155,67 @@ export interface ResourceDescription<F extends string = string> {
   readonly route: string;
   /** Its place in the menu; absent where another screen leads to it. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
-  /** Whether the kit's list, form and detail serve it, or screens of its own (`style.md` 2.2, first exit). */
+  /** Whether the kit's list, form and detail serve it, or screens of its own. */
   readonly screens?: "kit" | "own";
-  readonly fields: Readonly<Record<F, Field>>;
+  readonly fields: F;
   readonly status: StatusSet;
+  /** What people do with a row beyond editing it: each is a call, a button and a line in the log. */
+  readonly moves?: readonly NamedMove<NoInfer<K>>[];
   readonly rights: readonly Right[];
   /** Rows hang below a parent of the same section; `maxDepth` counts levels. */
-  readonly tree?: { readonly parent: NoInfer<F>; readonly maxDepth: number };
+  readonly tree?: { readonly parent: NoInfer<K>; readonly maxDepth: number };
+  /** What customers and guests may see: rows with these values only. Absent: nothing. */
+  readonly outsiders?: Readonly<Record<string, string | number | boolean | InstantRule>>;
   /**
-   * What customers and guests may see: rows with these values only; `past` is an instant that has come, `future` one that
-   * is still to come, or none. Absent: nothing.
+   * Which of the outsiders such a row is for: a choice of {@link AUDIENCES} says it, or its members are the only ones.
+   * Members see it whatever the choice says; absent, everybody does.
    */
-  readonly outsiders?: Readonly<Record<string, number | boolean | "past" | "future">>;
-  /** Choice of {@link AUDIENCES} that says which of the outsiders a row is for. */
-  readonly audience?: NoInfer<F>;
-  /** Fields that say whose a row is, for those without `readAll`; `createdBy` by default. */
-  readonly own?: readonly (NoInfer<F> | "id" | "createdBy")[];
+  readonly audience?: NoInfer<K> | "members";
+  /**
+   * Whose a row is, for those without `readAll`: fields that name a person, and the tables of its members, who may be
+   * customers and guests too. `createdBy` by default.
+   */
+  readonly own?: readonly (NoInfer<K> | "id" | "createdBy" | MemberTable)[];
   /** Field that names the feature which a row tells of: only who may read that feature sees the row. */
-  readonly about?: NoInfer<F>;
+  readonly about?: NoInfer<K>;
   readonly list: {
-    readonly columns: readonly (NoInfer<F> | SystemColumn)[];
-    readonly filters: readonly NoInfer<F>[];
-    readonly sorts: readonly NoInfer<F>[];
+    readonly columns: readonly (NoInfer<K> | SystemColumn)[];
+    readonly filters: readonly NoInfer<K>[];
+    readonly sorts: readonly NoInfer<K>[];
     /** Field that names a row in pickers, histories and questions. */
-    readonly title: NoInfer<F>;
-    readonly image?: NoInfer<F>;
+    readonly title: NoInfer<K>;
+    readonly image?: NoInfer<K>;
     /** A time by which the list begins sorted, the latest first. */
-    readonly latest?: NoInfer<F>;
+    readonly latest?: NoInfer<K>;
     /** Rows of a limited time only, because there are very many. */
-    readonly span?: Span<NoInfer<F>>;
+    readonly span?: Span<NoInfer<K>>;
   };
   /** Parts of the form in their order. Parts of one `tab` lie behind it; a form has tabs or none. */
   readonly form: readonly {
     readonly section: string;
     readonly tab?: string;
-    readonly fields: readonly NoInfer<F>[];
+    readonly fields: readonly NoInfer<K>[];
   }[];
 }
 
+/** Refuses an option that a field's kind does not have; a type that is inferred from the fields would take it silently. */
+type OnlyKnown<F extends Fields> = {
+  readonly [K in keyof F]: {
+    readonly [O in keyof F[K]]: O extends keyof Extract<Field, { readonly kind: F[K]["kind"] }>
+      ? F[K][O] extends Fields
+        ? OnlyKnown<F[K][O]>
+        : unknown
+      : never;
+  };
+};
+
 /**
- * Describe a section. Only types: a column, filter or form field that the section does not have fails to compile.
+ * Describe a section. Only types: a column, filter or form field that the section does not have fails to compile, and the
+ * kinds of the fields are kept, so that `RowOf` follows from them.
  * @returns the description unchanged
  */
-export function defineResource<const F extends string>(description: ResourceDescription<F>): ResourceDescription<F> {
+export function defineResource<const N extends string, const F extends Fields>(
+  description: ResourceDescription<N, F, keyof F & string> & { readonly fields: OnlyKnown<F> },
+): ResourceDescription<N, F, keyof F & string> {
   return description;
 }

@@ -26,7 +26,7 @@ export const HUB_KEEP_ALIVE_MS = 15_000;
 export const HUB_SERVER_TIMEOUT_MS = 30_000;
 /** Most ids that one bulk call takes. */
 export const BULK_LIMIT = 100;
-/** How long whoever deleted a row may put it back, minutes; administrators always may. */
+/** How long anyone who deleted a row may put it back, minutes; administrators always may. */
 export const UNDO_DELETE_MINUTES = 10;
 /** Most rows that somebody selects at a time over all pages; they are worked through in bulk calls. */
 export const SELECT_ALL_MAX = 10_000;
@@ -38,6 +38,10 @@ export const OTP = { digits: 6, lifeSeconds: 300, tries: 5, resendSeconds: 60 } 
 export const PASSWORD = { min: 8, max: 64 } as const;
 /** A chat text, characters after NFC. */
 export const CHAT_TEXT_MAX = 2000;
+/** How long a message can be edited, and recalled; the latter in a complaint, ms. */
+export const CHAT_EDIT_MS = 3_600_000;
+export const CHAT_RECALL_MS = 86_400_000;
+export const COMPLAINT_RECALL_MS = 300_000;
 /** Most messages that one page of a conversation holds. */
 export const CHAT_PAGE_MAX = 50;
 /** Most changed rows that one SyncConversation answers. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from "./messages/vi.ts";
+import type { MessageKey } from "../messages/vi.ts";
 
 /** What an error code means on the wire: its HTTP status and the catalogue key of its text. */
 export interface ErrorKind {
@@ -22,9 +22,11 @@ export const ERRORS = {
   DUPLICATE: { status: 409, message: "error.duplicate" },
   IN_USE: { status: 409, message: "error.inUse" },
   RULE_BROKEN: { status: 409, message: "error.ruleBroken" },
+  IDEMPOTENCY_RUNNING: { status: 409, message: "error.idempotencyRunning" },
   TOO_LARGE: { status: 413, message: "error.tooLarge" },
   UNSUPPORTED_MEDIA: { status: 415, message: "error.unsupportedMedia" },
   UPLOAD_FAILED: { status: 422, message: "error.uploadFailed" },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: "error.idempotencyMismatch" },
   RATE_LIMITED: { status: 429, message: "error.rateLimited" },
   INTERNAL: { status: 500, message: "error.internal" },
   UNAVAILABLE: { status: 503, message: "error.unavailable" },
@@ -57,6 +59,7 @@ const FIELD_CODES = [
   "endAfterStart",
   "immutable",
   "forbidden",
+  "serverOwned",
   "limit",
 ] as const;
 
@@ -81,6 +84,6 @@ export interface Problem {
   requestId: string;
   /** VERSION_CONFLICT: the row as it is now. */
   current?: unknown;
-  /** TRANSITION_NOT_ALLOWED: where the row is, where it was asked to go, where it may go. */
-  transition?: { id: string; from: number; to: number; allowed: number[] };
+  /** TRANSITION_NOT_ALLOWED: where the row is, where it was asked to go, where it may go, and by which named moves now. */
+  transition?: { id: string; from: number; to: number; allowed: number[]; moves: string[] };
 }

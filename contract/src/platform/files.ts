@@ -1,4 +1,5 @@
-import type { FileKind } from "./define.ts";
+/** What a file field takes. */
+export type FileKind = "video" | "document";
 
 /** What a stored file is. */
 export type StoredKind = "image" | FileKind;
@@ -23,7 +24,7 @@ export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
 
 /** A stored file as rows and uploads show it. */
 export interface ShownFile {
-  /** A document's address ends within a day; whoever may see the row gets a new one with it. */
+  /** A document's address ends within a day; anyone who may see the row gets a new one with it. */
   readonly url: string;
   /** A picture's small version, a video's poster; the file itself where there is none. */
   readonly thumbUrl: string;

@@ -68,58 +68,6 @@ export interface AuthEnvironment {
   pushPublicKey: string;
 }
 
-/** R7-04 body of `POST /auth/forgot-password`; the tenant is the first one unless given. Answers `{}` for any address. */
-export interface ForgotPasswordRequest {
-  email: string;
-  tenantId?: number;
-}
-
-/** R5-03, R5-04 body of `POST /auth/reset-password`, with the token of the mailed link; answers `{}`. */
-export interface ResetPasswordRequest {
-  token: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-
-/** R5-03, R5-04 body of `PUT /auth/password`; answers `{}`. The old one is needed where there is one. */
-export interface PasswordChangeRequest {
-  oldPassword?: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-
-/** Body of `POST /auth/confirm-email`, with the token of the mailed link; answers `{}`. */
-export interface ConfirmEmailRequest {
-  token: string;
-}
-
-/** One of `GET /auth/devices` → `{items}`: where one is signed in oneself, the own device first, then the last used. */
-export interface OwnDevice {
-  _id: string;
-  deviceNo: number;
-  /** E.g. `Chrome trên Windows`; the words follow `Accept-Language`. */
-  deviceName: string;
-  platform: EnumValue<"platform">;
-  ip: string;
-  /** Name of a country; empty where the address tells none, as in a network of one's own. */
-  place: string;
-  createdAt: string;
-  lastSeenAt: string;
-  isOnline: boolean;
-  isCurrent: boolean;
-}
-
-/** One of `GET /auth/logins` → `{items}`: what happened at the doors of one's own account, newest first, at most 50. */
-export interface OwnLogin {
-  at: string;
-  kind: EnumValue<"actionLogKind">;
-  result: "OK" | "DENIED" | "ERROR";
-  ip: string;
-  place: string;
-  deviceName: string;
-  platform: EnumValue<"platform"> | null;
-}
-
 /** R7-10 body of the chat service's log-in. */
 export interface ChatLoginRequest {
   deviceToken: string;
@@ -127,13 +75,7 @@ export interface ChatLoginRequest {
   signalRToken: string;
 }
 
-/** R7-10 its answer. */
-export interface ChatLoginResult {
-  deviceId: number;
-  userId: string;
-}
-
-/** R7-02, R7-03 the other body of `POST /auth/login`, for whoever has a password. */
+/** R7-02, R7-03 the other body of `POST /auth/login`, for anyone who has a password. */
 export interface PasswordLoginRequest {
   userName: string;
   userPassword: string;
@@ -152,6 +94,12 @@ export interface RegisterRequest {
   tenantId: number;
 }
 
+/** R3-09, R7-07 body of `PUT /auth/deviceOnline`. */
+export interface DeviceOnlineRequest {
+  deviceToken: string;
+  deviceType: "Android" | "IOS" | "Web" | "Other";
+}
+
 /** Body of `PUT /auth/profile`: what one may change about oneself; what is left out stays. */
 export interface ProfileRequest {
   fullName?: string;
@@ -164,10 +112,4 @@ export interface ProfileRequest {
   language?: "vi" | "en";
   notifyEmail?: boolean;
   notifyPush?: boolean;
-}
-
-/** R3-09, R7-07 body of `PUT /auth/deviceOnline`. */
-export interface DeviceOnlineRequest {
-  deviceToken: string;
-  deviceType: "Android" | "IOS" | "Web" | "Other";
 }

@@ -1,9 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { staffActionLogs } from "@nepnha/contract/sections/action-logs";
-import { branches } from "@nepnha/contract/sections/branches";
-import { customerCategories } from "@nepnha/contract/sections/customer-categories";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
+import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { customerCategories } from "@nepnha/contract/features/customers/customer-categories";
 import { describe, expect, it } from "vitest";
-import { accessTo, holds, isAdministrator, isStaff, type Actor } from "./permit.ts";
+import { accessTo } from "./access.ts";
+import { holds, isAdministrator, isStaff, type Actor } from "../platform/permit.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
 const actor = (role: Actor["role"], ...permissions: string[]): Actor => ({
@@ -39,9 +41,9 @@ describe("permissions", () => {
     const section = {
       ...branches,
       audience: "address",
-      outsiders: { status: 1, publishAt: "past", endAt: "future" },
+      outsiders: { status: 1, publishAt: { before: "now" }, endAt: { after: "now", orNull: true } },
     } as const;
-    const rule = { status: 1, publishAt: "past", endAt: "future" };
+    const rule = { status: 1, publishAt: { before: "now" }, endAt: { after: "now", orNull: true } };
     expect(accessTo(actor(CUSTOMER, "branches.read"), section, "read")).toEqual({
       rows: [{ ...rule, address: ["PUBLIC", "CUSTOMER"] }],
     });
@@ -49,6 +51,25 @@ describe("permissions", () => {
       rows: [{ ...rule, address: ["PUBLIC"] }],
     });
     expect(accessTo(actor(USER, "branches.read", "branches.readAll"), section, "read")).toBe(true);
+  });
+
+  it("R6-07 members see a row as their own, customers and guests among them as far as it is open to outsiders", () => {
+    const memberOf = { table: "playlist_members", row: "playlist_id", user: "user_id" };
+    const member = { id: { memberOf, user: "me" } };
+    const open = { status: 1, hasVideos: true };
+    expect(accessTo(actor(USER, "playlists.read"), playlists, "read")).toEqual({ rows: [{ createdBy: "me" }, member] });
+    expect(accessTo(actor(USER, "playlists.read", "playlists.readAll"), playlists, "read")).toBe(true);
+    expect(accessTo(actor(CUSTOMER, "playlists.read"), playlists, "read")).toEqual({
+      rows: [
+        { ...open, audience: ["PUBLIC", "CUSTOMER"] },
+        { ...open, ...member },
+      ],
+    });
+    expect(accessTo(actor(CUSTOMER), playlists, "read")).toBe(false);
+    const closed = { ...playlists, audience: "members" } as const;
+    expect(accessTo(actor(GUEST, "playlists.read"), closed, "read")).toEqual({ rows: [{ ...open, ...member }] });
+    const { outsiders: _, ...inside } = playlists;
+    expect(accessTo(actor(GUEST, "playlists.read"), inside, "read")).toBe(false);
   });
 
   it("1b-13 rows that tell of other features are left to who may read those, and rows of no feature to all", () => {

@@ -1,8 +1,8 @@
-import { COMMENT_EXCERPT_MAX, COMMENT_MAX, type CommentVisibility } from "@nepnha/contract/comments";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { isStaff, type Actor } from "./permit.ts";
-import { isCleanText } from "./text.ts";
-import type { FieldIssue } from "./translate.ts";
+import { COMMENT_EXCERPT_MAX, COMMENT_MAX, type CommentVisibility } from "@nepnha/contract/kit/comments";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { isStaff, type Actor } from "../platform/permit.ts";
+import { isCleanText } from "../platform/text.ts";
+import type { FieldIssue } from "../platform/translate.ts";
 
 /** The feature whose rows the comments themselves are. */
 const COMMENTS = "comments";

@@ -1,5 +1,5 @@
-import { branches } from "@nepnha/contract/sections/branches";
-import { staffActionLogs } from "@nepnha/contract/sections/action-logs";
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFind } from "./find-query.ts";

@@ -1,10 +1,18 @@
-import { BULK_LIMIT, DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { isRecord } from "./record.ts";
-import { isCleanText } from "./text.ts";
-import type { FieldIssue } from "./translate.ts";
-import { isDay, isUuid } from "./validate.ts";
+import {
+  BULK_LIMIT,
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  PAGE_SIZES,
+  SEARCH_TERM_MAX,
+} from "@nepnha/contract/platform/constants";
+import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { decimalText } from "../platform/decimal.ts";
+import { isRecord } from "../platform/record.ts";
+import { isCleanText } from "../platform/text.ts";
+import type { FieldIssue } from "../platform/translate.ts";
+import { isDay } from "../platform/day.ts";
+import { isUuid } from "../platform/uuid.ts";
 
 /** A single value that a filter compares with. */
 export type FilterScalar = string | number | boolean | null;
@@ -139,7 +147,7 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
     case "integer":
       return Number.isSafeInteger(value);
     case "decimal":
-      return typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+      return typeof value === "string" && decimalText(value) !== null;
     case "dateTime":
       return isDayOrInstant(value);
     case "date":

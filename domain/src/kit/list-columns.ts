@@ -1,4 +1,4 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 
 /**
  * Columns that a list of the section can show: those it begins with, in their order, then its other fields. Long rich

@@ -1,4 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { posts } from "@nepnha/contract/features/posts/posts";
 import { expect, it } from "vitest";
 import { isPublished } from "./published.ts";
 
@@ -11,8 +12,8 @@ const post = {
 };
 
 it("shows customers what is in use, has begun, has not ended and is for them", () => {
-  expect(isPublished(post, NOW)).toBe(true);
-  expect(isPublished({ ...post, audience: "CUSTOMER", unpublishAt: "2026-11-21T05:00:01Z" }, NOW)).toBe(true);
+  expect(isPublished(posts, post, NOW)).toBe(true);
+  expect(isPublished(posts, { ...post, audience: "CUSTOMER", unpublishAt: "2026-11-21T05:00:01Z" }, NOW)).toBe(true);
   for (const other of [
     { status: ENUMS.genericStatus.DEACTIVE },
     { publishAt: "2026-11-21T05:00:01Z" },
@@ -20,6 +21,6 @@ it("shows customers what is in use, has begun, has not ended and is for them", (
     { unpublishAt: "2026-11-21T05:00:00Z" },
     { audience: "STAFF" },
   ]) {
-    expect(isPublished({ ...post, ...other }, NOW), JSON.stringify(other)).toBe(false);
+    expect(isPublished(posts, { ...post, ...other }, NOW), JSON.stringify(other)).toBe(false);
   }
 });

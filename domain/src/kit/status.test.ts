@@ -1,5 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { GENERIC_STATUS } from "@nepnha/contract/status";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import { describe, expect, it } from "vitest";
 import { judgeMove, statusKey } from "./status.ts";
 

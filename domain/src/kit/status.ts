@@ -1,8 +1,13 @@
-import { enumKey } from "@nepnha/contract/enums";
-import type { StatusSet } from "@nepnha/contract/status";
+import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
+import type { StatusEnum, StatusSet } from "@nepnha/contract/kit/status";
 
 /** Result of asking for a move: `same` changes nothing and is a success. */
 export type MoveVerdict = { kind: "same" } | { kind: "move" } | { kind: "refused"; allowed: readonly number[] };
+
+/** Catalogue keys of the statuses of every set. */
+type StatusKey = { [S in StatusEnum]: `enum.${S}.${keyof (typeof ENUMS)[S] & string}` }[StatusEnum];
+
+const { DELETED } = ENUMS.genericStatus;
 
 /** Judge a status change by its set's table (R4-01). */
 export function judgeMove(set: StatusSet, from: number, to: number): MoveVerdict {
@@ -11,11 +16,17 @@ export function judgeMove(set: StatusSet, from: number, to: number): MoveVerdict
   return allowed.includes(to) ? { kind: "move" } : { kind: "refused", allowed };
 }
 
-/** Catalogue key stem of a status, e.g. `enum.genericStatus.ACTIVE`; `undefined` for a number outside the set. */
-export function statusKey(
-  set: StatusSet,
-  value: number,
-): `enum.${StatusSet["of"]}.${"DEACTIVE" | "ACTIVE" | "DELETED"}` | undefined {
-  const key = enumKey(set.of, value);
-  return key === "DEACTIVE" || key === "ACTIVE" || key === "DELETED" ? `enum.${set.of}.${key}` : undefined;
+/** What a deleted row of the set is restored as; `undefined` where it cannot come back. */
+export function restoredAs(set: StatusSet): number | undefined {
+  return set.moves[DELETED]?.[0];
+}
+
+/** Catalogue key of a status, e.g. `enum.genericStatus.ACTIVE`; `undefined` for a number outside the set. */
+export function statusKey(set: StatusSet, value: number): StatusKey | undefined {
+  const key = `enum.${set.of}.${enumKey(set.of, value)}`;
+  return isStatusKey(set, key) ? key : undefined;
+}
+
+function isStatusKey({ of }: StatusSet, key: string): key is StatusKey {
+  return Object.keys(ENUMS[of]).some((member) => key === `enum.${of}.${member}`);
 }

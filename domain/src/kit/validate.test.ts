@@ -1,7 +1,7 @@
-import { defineResource, type Field } from "@nepnha/contract/define";
-import { branches } from "@nepnha/contract/sections/branches";
-import { news } from "@nepnha/contract/sections/news";
-import { GENERIC_STATUS } from "@nepnha/contract/status";
+import { defineResource, type Field } from "@nepnha/contract/kit/define";
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { news } from "@nepnha/contract/features/posts/news";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyConditions, parseField, parseRow } from "./validate.ts";
@@ -126,7 +126,10 @@ describe("fields of several values and of the calendar", () => {
 
   it("R5-16 a field that only the server sets is refused, and is not missed", () => {
     const resource = { ...branches, fields: { seen: { kind: "integer", min: 0, max: 9, readOnly: true } as const } };
-    expect(parseRow(resource, { seen: 1 }, "update", []).issues).toEqual([{ field: "seen", code: "forbidden" }]);
+    expect(parseRow(resource, { seen: 1 }, "update", []).issues).toEqual([{ field: "seen", code: "serverOwned" }]);
+    expect(parseRow(resource, { createdBy: null }, "create", []).issues).toEqual([
+      { field: "createdBy", code: "serverOwned" },
+    ]);
     expect(parseRow(resource, {}, "create", [])).toEqual({ values: {}, issues: [] });
   });
 });
@@ -136,20 +139,37 @@ describe("decimals and choices", () => {
   const platforms: Field = { kind: "choices", choices: ["WEB", "IOS", "ANDROID"], required: true };
 
   it("takes a decimal of so many digits between its bounds, and no other number", () => {
-    expect(parseField(area, 120.55)).toEqual({ ok: true, value: 120.55 });
-    expect(parseField(area, 0.1 + 0.2)).toMatchObject({ issue: { code: "digits", params: { max: 2 } } });
-    expect(parseField(area, 0)).toMatchObject({ issue: { code: "min" } });
-    expect(parseField(area, 1_000_000.01)).toMatchObject({ issue: { code: "max" } });
-    for (const wrong of ["120", Number.NaN, Number.POSITIVE_INFINITY, {}, [1]]) {
+    expect(parseField(area, "120.55")).toEqual({ ok: true, value: "120.55" });
+    expect(parseField(area, "0120.50")).toEqual({ ok: true, value: "120.5" });
+    expect(parseField(area, " ")).toEqual({ ok: true, value: null });
+    expect(parseField(area, "0.125")).toMatchObject({ issue: { code: "digits", params: { max: 2 } } });
+    expect(parseField(area, "0")).toMatchObject({ issue: { code: "min" } });
+    expect(parseField(area, "1000000.01")).toMatchObject({ issue: { code: "max" } });
+    for (const wrong of ["1,5", "1e3", "NaN", "0x10", "9".repeat(30), {}, ["1"], true]) {
       expect(parseField(area, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+    }
+  });
+
+  it("refuses a number, which may have lost digits on its way, and says how to send it", () => {
+    for (const number of [120, 120.55, 0.1 + 0.2, Number.NaN]) {
+      expect(parseField(area, number)).toEqual({ ok: false, issue: { code: "invalid", message: "field.decimalText" } });
+    }
+  });
+
+  it("takes money only as a whole number that a number holds exactly, up to 2^53 - 1", () => {
+    const money: Field = { kind: "integer", min: 0, max: Number.MAX_SAFE_INTEGER, unit: "money" };
+    expect(parseField(money, 2 ** 53 - 1)).toEqual({ ok: true, value: 2 ** 53 - 1 });
+    for (const wrong of [2 ** 53, 0.5, "1000", 1e300]) {
+      expect(parseField(money, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
     }
   });
 
   it("takes every decimal that the digits write, exactly", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (hundredths) => {
-        const value = hundredths / 100;
-        return parseField(area, value).ok && Number(value.toFixed(2)) === value;
+        const [whole, rest] = [Math.trunc(hundredths / 100), String(hundredths % 100).padStart(2, "0")];
+        const value = `${whole}.${rest}`;
+        expect(parseField(area, value)).toEqual({ ok: true, value: value.replace(/\.?0+$/, "") });
       }),
     );
   });

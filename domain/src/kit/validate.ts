@@ -1,9 +1,14 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { isRecord } from "./record.ts";
-import { checkText, codePoints, isCleanText } from "./text.ts";
-import type { FieldIssue } from "./translate.ts";
-import { vietnamDay } from "./vietnam-day.ts";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { SERVER_MEMBERS } from "@nepnha/contract/kit/server-members";
+import type { ValuesOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { compareDecimals, decimalDigits, decimalText } from "../platform/decimal.ts";
+import { isRecord } from "../platform/record.ts";
+import { checkText, codePoints, isCleanText } from "../platform/text.ts";
+import type { FieldIssue } from "../platform/translate.ts";
+import { isDay } from "../platform/day.ts";
+import { isUuid } from "../platform/uuid.ts";
+import { vietnamDay } from "../platform/vietnam-day.ts";
 
 /**
  * A parsed value, or why it was refused. The field's name is the caller's to know; `at` leads further into a value of
@@ -13,23 +18,11 @@ export type FieldResult =
   | { ok: true; value: unknown }
   | { ok: false; issue: Omit<FieldIssue, "field"> & { readonly at?: string } };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const MANY: readonly Field["kind"][] = ["images", "refs", "tags", "list", "choices"];
+const OWNED: readonly string[] = SERVER_MEMBERS;
 const FIRST_INSTANT = Date.UTC(1900, 0, 1);
 const LAST_INSTANT = Date.UTC(2101, 0, 1);
-
-/** Whether a value is a UUID in lower-case text. */
-export function isUuid(value: unknown): value is string {
-  return typeof value === "string" && UUID.test(value);
-}
-
-/** Whether a value is a day `YYYY-MM-DD` that the calendar has. */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
 
 /** Whether a field holds any number of values; none of them is an empty list, not null. */
 function isMany(field: Field): boolean {
@@ -91,24 +84,32 @@ export function parseField(field: Field, raw: unknown): FieldResult {
 
 /**
  * Parse the fields of a row as sent. `create` wants every required field and fills defaults; `update` takes what is
- * there and leaves the rest alone. Keys in `also` are the caller's; any other that the section lacks is refused.
+ * there and leaves the rest alone. Keys in `also` are the caller's; any other that the section lacks, or that only the
+ * server sets, is refused.
  */
+export function parseRow<D extends ResourceDescription>(
+  resource: D,
+  body: Readonly<Record<string, unknown>>,
+  mode: "create" | "update",
+  also: readonly string[],
+): { values: ValuesOf<D>; issues: FieldIssue[] };
 export function parseRow(
   resource: ResourceDescription,
   body: Readonly<Record<string, unknown>>,
   mode: "create" | "update",
   also: readonly string[],
-): { values: Record<string, unknown>; issues: FieldIssue[] } {
+): { values: Readonly<Record<string, unknown>>; issues: FieldIssue[] } {
   const issues: FieldIssue[] = [];
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(body)) {
-    if (!Object.hasOwn(resource.fields, name) && !also.includes(name)) issues.push({ field: name, code: "unknown" });
+    if (Object.hasOwn(resource.fields, name) || also.includes(name)) continue;
+    issues.push({ field: name, code: OWNED.includes(name) ? "serverOwned" : "unknown" });
   }
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const present = Object.hasOwn(body, name);
     if (!present && (mode === "update" || field.readOnly)) continue;
     if (present && field.readOnly) {
-      issues.push({ field: name, code: "forbidden" });
+      issues.push({ field: name, code: "serverOwned" });
       continue;
     }
     const result = parseField(field, body[name]);
@@ -187,12 +188,14 @@ function parseInteger(field: { min: number; max: number }, value: unknown): Fiel
   return { ok: true, value };
 }
 
-/** A number that the given digits write exactly. */
-function parseDecimal(field: Extract<Field, { kind: "decimal" }>, value: unknown): FieldResult {
-  if (typeof value !== "number" || !Number.isFinite(value)) return refused("invalid");
-  if (Number(value.toFixed(field.digits)) !== value) return refused("digits", { max: field.digits });
-  if (value < field.min) return refused("min", { min: field.min });
-  if (value > field.max) return refused("max", { max: field.max });
+/** A decimal number as text; a number may have lost digits on its way, and is refused. */
+function parseDecimal(field: Extract<Field, { kind: "decimal" }>, raw: unknown): FieldResult {
+  if (typeof raw === "number") return { ok: false, issue: { code: "invalid", message: "field.decimalText" } };
+  const value = typeof raw === "string" ? decimalText(raw) : null;
+  if (value === null) return refused("invalid");
+  if (decimalDigits(value) > field.digits) return refused("digits", { max: field.digits });
+  if (compareDecimals(value, String(field.min)) < 0) return refused("min", { min: field.min });
+  if (compareDecimals(value, String(field.max)) > 0) return refused("max", { max: field.max });
   return { ok: true, value };
 }
 

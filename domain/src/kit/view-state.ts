@@ -1,6 +1,6 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from "@nepnha/contract/constants";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from "@nepnha/contract/platform/constants";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import {
   COLLAPSED_LIMIT,
   LIST_DENSITIES,
@@ -8,12 +8,12 @@ import {
   type TreeChoice,
   type ViewFilter,
   type ViewState,
-} from "@nepnha/contract/views";
+} from "@nepnha/contract/kit/views";
 import { parseFind } from "./find-query.ts";
 import { listColumns } from "./list-columns.ts";
-import { isRecord } from "./record.ts";
-import type { FieldIssue } from "./translate.ts";
-import { isUuid } from "./validate.ts";
+import { isRecord } from "../platform/record.ts";
+import type { FieldIssue } from "../platform/translate.ts";
+import { isUuid } from "../platform/uuid.ts";
 
 const STATE_KEYS = ["filter", "sorting", "searchTerm", "pageSize", "columns", "density"];
 const { DELETED } = ENUMS.genericStatus;

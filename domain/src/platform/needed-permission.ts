@@ -1,9 +1,8 @@
-import { HUB_PERMISSIONS, type HubMethodName } from "@nepnha/contract/hub";
-import type { Permission } from "@nepnha/contract/permissions";
+import type { NeededPermission } from "@nepnha/contract/platform/realtime";
+import type { Permission } from "@nepnha/contract/platform/rights";
 
 /** The permission that a call of the hub needs: of the feature that it names, where the method goes by that. */
-export function hubPermission(method: HubMethodName, argument: unknown): Permission {
-  const needed = HUB_PERMISSIONS[method];
+export function neededPermission(needed: NeededPermission, argument: unknown): Permission {
   return typeof needed === "string" ? needed : `${featureOf(argument)}.${needed.ofFeature}`;
 }
 

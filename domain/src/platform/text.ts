@@ -1,7 +1,13 @@
-import type { Field, TextFormat } from "@nepnha/contract/define";
+import type { TextFormat } from "@nepnha/contract/platform/text-format";
 import type { FieldIssue } from "./translate.ts";
 
-type TextField = Extract<Field, { kind: "text" | "longText" | "richText" }>;
+/** What a text field demands of its texts. Lengths count characters (code points). */
+interface TextField {
+  readonly kind: "text" | "longText" | "richText";
+  readonly format?: TextFormat;
+  readonly min?: number;
+  readonly max: number;
+}
 type TextResult = { ok: true; value: string } | { ok: false; issue: Omit<FieldIssue, "field"> };
 
 /** Lone surrogates, NUL and other control characters, and the two bidirectional overrides that can disguise a text. */

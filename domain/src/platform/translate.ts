@@ -1,4 +1,4 @@
-import type { FieldCode } from "@nepnha/contract/errors";
+import type { FieldCode } from "@nepnha/contract/platform/errors";
 import type { Catalogue, MessageKey } from "@nepnha/contract/messages/vi";
 
 /** Values for the `{name}` marks of a text. */

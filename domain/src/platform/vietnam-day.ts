@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "@nepnha/contract/constants";
+import { TIME_ZONE } from "@nepnha/contract/platform/constants";
 
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 

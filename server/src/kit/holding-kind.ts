@@ -1,5 +1,5 @@
-import type { Trx } from "../db/pool.ts";
-import type { HookContext } from "../resource/hooks.ts";
+import type { Trx } from "../platform/db/pool.ts";
+import type { HookContext } from "./resource/section.ts";
 
 /** Something that somebody answers for and that another person takes over when they leave. */
 export interface HoldingKind {

@@ -1,7 +1,7 @@
-import type { SystemNotice } from "@nepnha/contract/hub";
+import type { SystemNotice } from "@nepnha/contract/platform/realtime";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/pool.ts";
-import type { FileStore } from "./files/store.ts";
+import type { FileStore } from "./files/store/store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
 /** The clock of judgements in code; the database's own clock judges codes and tokens. */
@@ -35,7 +35,7 @@ export interface Secrets {
   readonly push: Buffer;
 }
 
-/** Told by sign-in and sign-out, heard by the chat service. */
+/** Told by sign-in and sign-out, heard by the hub. */
 export interface SessionEvents {
   deviceEnded(event: {
     tenantId: number;
@@ -54,11 +54,11 @@ export interface Notices {
   toUsers(tenantId: number, userIds: readonly string[], notice: SystemNotice): void;
   /** To everybody of the tenant. */
   toTenant(tenantId: number, notice: SystemNotice): void;
-  /** Rows of a feature were written: to whoever watches it, soon and together with others. */
+  /** Rows of a feature were written: to anyone who watches it, soon and together with others. */
   rowsChanged(tenantId: number, feature: string, ids: readonly string[]): void;
 }
 
-/** Of a process without the chat service: nobody is connected to it. */
+/** Of a process without the hub: nobody is connected to it. */
 export const NO_NOTICES: Notices = {
   toUsers: () => undefined,
   toTenant: () => undefined,

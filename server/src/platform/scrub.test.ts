@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authApp, type AuthApp } from "./auth/testing/auth-app.ts";
+import { authApp, type AuthApp } from "../features/auth/testing/auth-app.ts";
 import { createLogger } from "./logger.ts";
 import { scrub } from "./scrub.ts";
 

@@ -1,16 +1,17 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { ERRORS, type ErrorCode, type FieldError } from "@nepnha/contract/errors";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { ERRORS, type ErrorCode, type FieldError } from "@nepnha/contract/platform/errors";
 import { vi } from "@nepnha/contract/messages/vi";
-import { foldVietnamese } from "@nepnha/domain/fold";
-import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/find-query";
-import { isRecord } from "@nepnha/domain/record";
-import { judgeMove } from "@nepnha/domain/status";
-import { issueText, type FieldIssue } from "@nepnha/domain/translate";
-import { parseRow, searchFields } from "@nepnha/domain/validate";
-import { startTestServer, type Answer, type Received } from "../../testing/http-server.ts";
-import type { ResourceRow } from "../row.ts";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { planStatus } from "@nepnha/domain/kit/moves";
+import { issueText, type FieldIssue } from "@nepnha/domain/platform/translate";
+import { parseRow, searchFields } from "@nepnha/domain/kit/validate";
+import { startTestServer, type Answer, type Received } from "./http-server.ts";
+import { verdictsOf } from "./verdicts.ts";
+import type { ResourceRow } from "../kit/resource/row.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 const PERSON = "01900000-0000-7000-8000-0000000000aa";
@@ -54,7 +55,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     return row;
   }
 
-  function present(row: Stored): ResourceRow {
+  function present(resource: ResourceDescription, row: Stored): ResourceRow {
     const ids = Object.values(row)
       .flat()
       .filter((value) => typeof value === "string");
@@ -67,6 +68,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       ...row,
       _files: Object.fromEntries(files),
       _refs: { ...Object.fromEntries(named), [PERSON]: "Lê Thị Quản" },
+      _can: verdictsOf(resource, row),
     } as ResourceRow;
   }
   const uploads = new Map<string, object>();
@@ -98,7 +100,10 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
       const duplicate = duplicated(resource, live, values, null);
       if (duplicate) return refusal(resource, "DUPLICATE", [duplicate]);
-      return { status: 201, body: present(add(resource, { ...values, status: isRecord(sent) ? sent["status"] : 1 })) };
+      return {
+        status: 201,
+        body: present(resource, add(resource, { ...values, status: isRecord(sent) ? sent["status"] : 1 })),
+      };
     }
     if (method === "PUT" && path === "") return update(resource, live, isRecord(sent) ? sent : {});
     if (method === "PUT" && path === "/updateOrders") {
@@ -114,20 +119,35 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       return move(resource, ids.map(byId), status);
     }
     const id = path.split("/")[1] ?? "";
+    const named = resource.moves?.find(({ name }) => path === `/${id}/${name}`);
+    if (method === "POST" && named) {
+      const row = byId(id);
+      if (!row) return refusal(resource, "NOT_FOUND", []);
+      const { version, notes: _notes, ...values } = isRecord(sent) ? sent : {};
+      if (version !== row.version)
+        return refusal(resource, "VERSION_CONFLICT", [], { current: present(resource, row) });
+      Object.assign(row, values, { status: named.to ?? row.status, version: row.version + 1 });
+      return { status: 200, body: present(resource, row) };
+    }
     if (method === "DELETE") return move(resource, [byId(id)], DELETED);
     if (path === "") {
-      return { status: 200, body: live.toSorted((one, other) => one.orderNo - other.orderNo).map(present) };
+      return {
+        status: 200,
+        body: live.toSorted((one, other) => one.orderNo - other.orderNo).map((row) => present(resource, row)),
+      };
     }
     if (path.startsWith("/filter")) {
       return {
         status: 200,
-        body: live.filter((row) => matches(resource, row, decodeURIComponent(path.slice(8)))).map(present),
+        body: live
+          .filter((row) => matches(resource, row, decodeURIComponent(path.slice(8))))
+          .map((row) => present(resource, row)),
       };
     }
     if (path.endsWith("/comments")) return { status: 200, body: { items: [], total: 0, next: null, mayWrite: true } };
     if (path.endsWith("/history")) return { status: 200, body: { items: history.filter(({ of }) => of === id) } };
     const row = byId(id);
-    return row ? { status: 200, body: present(row) } : refusal(resource, "NOT_FOUND", []);
+    return row ? { status: 200, body: present(resource, row) } : refusal(resource, "NOT_FOUND", []);
   }
 
   /** The rows of a find over all pages, in its order. */
@@ -146,7 +166,13 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
     const found = matching(resource, rows, query);
     const from = (query.page - 1) * query.pageSize;
-    return { status: 200, body: { items: found.slice(from, from + query.pageSize).map(present), total: found.length } };
+    return {
+      status: 200,
+      body: {
+        items: found.slice(from, from + query.pageSize).map((row) => present(resource, row)),
+        total: found.length,
+      },
+    };
   }
 
   function idsOf(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
@@ -160,7 +186,8 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   function update(resource: ResourceDescription, live: Stored[], sent: Record<string, unknown>): Answer {
     const row = live.find(({ _id }) => _id === sent["_id"]);
     if (!row) return refusal(resource, "NOT_FOUND", []);
-    if (row.version !== sent["version"]) return refusal(resource, "VERSION_CONFLICT", [], { current: present(row) });
+    if (row.version !== sent["version"])
+      return refusal(resource, "VERSION_CONFLICT", [], { current: present(resource, row) });
     const { values, issues } = parseRow(resource, sent, "update", ["_id", "version", "status"]);
     if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
     const duplicate = duplicated(resource, live, values, row);
@@ -176,14 +203,14 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       notes: null,
     });
     Object.assign(row, values, { version: row.version + 1 }, "status" in sent ? { status: sent["status"] } : {});
-    return { status: 200, body: present(row) };
+    return { status: 200, body: present(resource, row) };
   }
   const history: ({ of: string } & Record<string, unknown>)[] = [];
 
   function move(resource: ResourceDescription, rows: (Stored | undefined)[], to: number): Answer {
     const there = rows.filter((row) => row !== undefined);
     if (there.length < rows.length) return refusal(resource, "NOT_FOUND", []);
-    if (there.some((row) => judgeMove(resource.status, row.status, to).kind === "refused")) {
+    if (there.some((row) => planStatus(resource, row.status, to).kind === "refused")) {
       return refusal(resource, "TRANSITION_NOT_ALLOWED", []);
     }
     for (const row of there) Object.assign(row, { status: to, version: row.version + 1 });
@@ -241,7 +268,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     url: server.url,
     received: server.received,
     close: server.close,
-    add: (feature, fields) => present(add(described(feature), fields)),
+    add: (feature, fields) => present(described(feature), add(described(feature), fields)),
     row: (feature, id) => tables.get(feature)?.find(({ _id }) => _id === id),
     bodies: (method, path) =>
       server.received

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -12,15 +12,16 @@ import {
 } from "@tanstack/react-router";
 import { configure, render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import type { RouterContext } from "../../app/guards.ts";
-import { ServicesContext } from "../../app/services-context.ts";
-import { createServices } from "../../app/services.ts";
-import { loadTexts } from "../../i18n/i18n.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { snackbars } from "../../ui/snackbar.ts";
-import { Snackbars } from "../../ui/snackbars.tsx";
-import { LAN } from "../../testing/backend.ts";
-import { resourceRoutes } from "../routes.tsx";
+import type { RouterContext } from "../platform/session/guards.ts";
+import { ServicesContext } from "../platform/session/services-context.ts";
+import { createServices } from "../platform/session/services.ts";
+import { loadTexts } from "../platform/i18n/i18n.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { snackbars } from "../platform/lib/snackbar.ts";
+import { Snackbars } from "../ui/feedback/snackbars.tsx";
+import { loadFeature } from "../app/features.ts";
+import { LAN } from "./backend.ts";
+import { resourceRoutes } from "../kit/resource/routes.tsx";
 
 const USER: CurrentUser = {
   ...LAN,
@@ -72,7 +73,11 @@ export async function renderApp(
   services.permissions.load(user);
   services.session.phase.set({ kind: "in", user });
   const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
-  const router = createRouter({ routeTree: root.addChildren(resourceRoutes(root)), history, context: { services } });
+  const router = createRouter({
+    routeTree: root.addChildren(resourceRoutes(root, loadFeature)),
+    history,
+    context: { services },
+  });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   render(
     <ServicesContext value={services}>

@@ -1,5 +1,5 @@
-import { defineResource, type ResourceDescription } from "../define.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource, type ResourceDescription } from "../../kit/define.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** What the logs of staff and of customers have in common; both only grow, and nobody can change them. */
 const LOG = {

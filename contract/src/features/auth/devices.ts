@@ -1,5 +1,5 @@
-import { defineResource } from "../define.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Every open session: one row per log-in that has not ended. To delete one is to log it out. */
 export const devices = defineResource({

@@ -1,7 +1,7 @@
-import { defineResource } from "../define.ts";
-import { ENUMS } from "../enums.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { ENUMS } from "../../platform/enums.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 import { OPEN_HOURS } from "./open-hours.ts";
 
 /** Offices of the company; exactly one is the head office. */

@@ -1,4 +1,4 @@
-import type { ItemField } from "../define.ts";
+import type { ItemField } from "../../kit/define.ts";
 
 /** Days of the week, in the order in which Vietnam counts them. */
 export const WEEKDAYS = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;

@@ -1,6 +1,6 @@
-import { COMMENT_EXCERPT_MAX, COMMENT_MAX, COMMENT_VISIBILITIES } from "../comments.ts";
-import { defineResource } from "../define.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { COMMENT_EXCERPT_MAX, COMMENT_MAX, COMMENT_VISIBILITIES } from "../../kit/comments.ts";
+import { defineResource } from "../../kit/define.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** What people say about rows: notes of the staff, and comments under what is published. For those who look after it. */
 export const comments = defineResource({
@@ -11,9 +11,9 @@ export const comments = defineResource({
   fields: {
     excerpt: { kind: "text", max: COMMENT_EXCERPT_MAX, readOnly: true },
     content: { kind: "longText", max: COMMENT_MAX, search: true, readOnly: true },
-    visibility: { kind: "choice", choices: COMMENT_VISIBILITIES, readOnly: true },
-    entityKind: { kind: "text", max: 60, readOnly: true },
-    entityId: { kind: "text", format: "id", max: 36, readOnly: true },
+    visibility: { kind: "choice", choices: COMMENT_VISIBILITIES, required: true, readOnly: true },
+    entityKind: { kind: "text", max: 60, required: true, readOnly: true },
+    entityId: { kind: "text", format: "id", max: 36, required: true, readOnly: true },
     entityTitle: { kind: "text", max: 300, search: true, readOnly: true },
     parentId: { kind: "ref", to: "comments", readOnly: true },
     authorId: { kind: "ref", to: "users", readOnly: true },

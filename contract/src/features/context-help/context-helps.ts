@@ -1,6 +1,6 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Roles that a help may be meant for, by their names in the specification. */
 export const HELP_ROLES = ["SUPERADMIN", "ADMIN", "USER", "CUSTOMER", "GUEST"] as const;

@@ -1,6 +1,6 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Groups that customers are sorted into, up to three levels deep; exactly one is the default. */
 export const customerCategories = defineResource({

@@ -1,4 +1,4 @@
-import type { ShownFile } from "./files.ts";
+import type { ShownFile } from "../../platform/files.ts";
 
 /** Whose home it is: the audiences of a widget. */
 export const HOME_AUDIENCES = ["GUEST", "CUSTOMER", "STAFF"] as const;

@@ -1,7 +1,9 @@
-import { defineResource } from "../define.ts";
-import { HOME_AUDIENCES } from "../home.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { HOME_AUDIENCES } from "./home.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+
+const LISTS = ["POST_LIST", "HOUSE_TEMPLATE_LIST", "VIDEO_LIST", "PROMOTION_LIST"] as const;
 
 /** The section that each kind of list shows. */
 export const WIDGET_LISTS: Readonly<Record<string, string>> = {
@@ -9,8 +11,7 @@ export const WIDGET_LISTS: Readonly<Record<string, string>> = {
   HOUSE_TEMPLATE_LIST: "houseTemplates",
   VIDEO_LIST: "videos",
   PROMOTION_LIST: "promotions",
-};
-const LISTS = Object.keys(WIDGET_LISTS);
+} satisfies Record<(typeof LISTS)[number], string>;
 
 /** R2-06 blocks of the customers' home: what stands there, where, for whom and when. */
 export const widgets = defineResource({

@@ -1,8 +1,8 @@
-import { defineResource } from "../define.ts";
-import { ENUMS } from "../enums.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
-import { OPEN_HOURS } from "./open-hours.ts";
+import { defineResource } from "../../kit/define.ts";
+import { ENUMS } from "../../platform/enums.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+import { OPEN_HOURS } from "../branches/api.ts";
 
 /** Numbers that people may call, and when somebody answers. */
 export const hotlines = defineResource({

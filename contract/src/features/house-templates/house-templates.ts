@@ -1,7 +1,7 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
-import { POST_FIELDS, POST_FORM, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "../posts/api.ts";
 
 const MAX_COST = 999_999_999_999;
 
@@ -57,6 +57,7 @@ export const houseTemplates = defineResource({
     favoriteCount: { kind: "integer", min: 0, max: 2_000_000_000, readOnly: true },
   },
   status: GENERIC_STATUS,
+  moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
   audience: "audience",

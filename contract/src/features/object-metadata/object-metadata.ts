@@ -1,6 +1,6 @@
-import { defineResource, type ItemField } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource, type ItemField } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** One value of a list. A value that is in use is never taken away: it rests, and old rows keep it. */
 const VALUE = {

@@ -1,7 +1,6 @@
-import type { viPeople } from "./vi-people.ts";
-
-/** English texts of {@link viPeople}. */
-export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
+/** English texts of people, roles and groups, and what a right means. */
+export const enPeople = {
+  "users.title": "Users",
   "users.one": "user",
   "users.section.person": "Person",
   "users.section.access": "Sign-in and permissions",
@@ -35,6 +34,7 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "users.choice.language.vi": "Vietnamese",
   "users.choice.language.en": "English",
 
+  "roles.title": "Roles",
   "roles.one": "role",
   "roles.section.general": "General",
   "roles.section.permissions": "Permissions",
@@ -46,7 +46,9 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "roles.field.isSystem": "Built in",
   "roles.field.permissionCount": "Permissions",
   "roles.field.userCount": "People",
+  "roles.field.groupCount": "Groups",
 
+  "userGroups.title": "User groups",
   "userGroups.one": "user group",
   "userGroups.section.general": "General",
   "userGroups.section.members": "Members",
@@ -59,6 +61,7 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "userGroups.field.memberIds": "Members",
   "userGroups.field.branchId": "Branch",
   "userGroups.field.roleIds": "Roles of the whole group",
+  "userGroups.field.hasChatGroup": "Has a chat group",
   "userGroups.field.memberCount": "Members",
   "userGroups.choice.groupType.DEPARTMENT": "Department",
   "userGroups.choice.groupType.TEAM": "Team",
@@ -67,6 +70,14 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "enum.registrationStatus.NEW": "Email not confirmed yet",
   "enum.registrationStatus.REGISTERED": "Registered",
   "enum.registrationStatus.DELETED": "Deleted",
+
+  // Why something cannot be done with somebody, or with a role
+  "users.rule.rank": "You can only edit accounts below your own",
+  "users.rule.selfStatus": "You cannot disable or delete your own account.",
+  "roles.rule.rank": "You cannot edit a role that is meant for accounts above your own.",
+  "roles.rule.lacks": "You do not hold these permissions, so you cannot add or remove them: {permissions}",
+  "roles.rule.systemStays": "A built-in role cannot be deleted or disabled.",
+  "roles.rule.inUse": "{users} people and {groups} groups hold this role. Move them to another role first.",
 
   // Screens of people, roles and groups
   "people.online": "Online",
@@ -79,14 +90,9 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "people.members": "See the members",
   "people.systemRole":
     "This is a built-in role: its name and kind of account stay, and it cannot be deleted or switched off. You can add and remove permissions. The highest administrators have no role, since they may do everything.",
-  "people.reason.self": "You cannot lock or delete your own account",
-  "people.reason.rank": "You can only change accounts below your own",
   "people.reason.ownField": "You cannot change this about yourself. Ask another administrator",
   "people.reason.roleAbove": "For a kind of account above it",
   "people.reason.roleLacks": "This role has permissions that you lack",
-  "people.reason.roleRank": "You cannot change a role that is meant for people above you",
-  "people.reason.roleHeld": "People who hold this role: {count}",
-  "people.reason.system": "A built-in role cannot be deleted or switched off",
   "people.reason.systemField": "Built-in role: this stays as it is",
   "people.reason.notStaff": "Only members of staff can join a group",
   "people.explain": "See permissions",
@@ -180,4 +186,4 @@ export const enPeople: Readonly<Record<keyof typeof viPeople, string>> = {
   "right.chatAction.hint": "Make tasks of messages",
   "right.chatProject": "Project groups",
   "right.chatProject.hint": "Make and manage the chat groups of projects",
-};
+} as const;

@@ -1,6 +1,6 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Permission roles: a name for a set of permissions, given to people and to groups (R6-03). */
 export const roles = defineResource({
@@ -24,8 +24,9 @@ export const roles = defineResource({
     baseRole: { kind: "enum", of: "userRole", required: true },
     permissions: { kind: "tags", max: 1000, each: 100 },
     isSystem: { kind: "boolean", readOnly: true },
-    permissionCount: { kind: "integer", min: 0, max: 1000, readOnly: true, computed: true },
-    userCount: { kind: "integer", min: 0, max: 1_000_000, readOnly: true, computed: true },
+    permissionCount: { kind: "integer", min: 0, max: 1000, required: true, readOnly: true, computed: true },
+    userCount: { kind: "integer", min: 0, max: 1_000_000, required: true, readOnly: true, computed: true },
+    groupCount: { kind: "integer", min: 0, max: 1_000_000, required: true, readOnly: true, computed: true },
   },
   status: GENERIC_STATUS,
   rights: LIST_RIGHTS,

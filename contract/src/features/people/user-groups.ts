@@ -1,6 +1,8 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource, type MemberTable } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+
+const MEMBERS: MemberTable = { table: "user_group_members", row: "group_id", user: "user_id" };
 
 /** Departments, teams and crews. What a group's roles grant, each of its members holds. */
 export const userGroups = defineResource({
@@ -28,7 +30,7 @@ export const userGroups = defineResource({
       to: "users",
       required: true,
       max: 500,
-      via: { table: "user_group_members", own: "group_id", other: "user_id" },
+      via: { table: MEMBERS.table, own: MEMBERS.row, other: MEMBERS.user },
     },
     branchId: { kind: "ref", to: "branches" },
     roleIds: {
@@ -37,10 +39,12 @@ export const userGroups = defineResource({
       max: 10,
       via: { table: "user_group_roles", own: "group_id", other: "role_id" },
     },
+    hasChatGroup: { kind: "boolean" },
     memberCount: { kind: "integer", min: 0, max: 500, readOnly: true, computed: true },
   },
   status: GENERIC_STATUS,
   rights: LIST_RIGHTS,
+  own: ["createdBy", MEMBERS],
   list: {
     columns: ["name", "code", "groupType", "leaderId", "memberCount", "branchId", "status", "updatedAt"],
     filters: ["groupType", "leaderId", "memberIds", "branchId"],
@@ -49,7 +53,7 @@ export const userGroups = defineResource({
   },
   form: [
     { section: "general", fields: ["code", "name", "groupType", "branchId", "description"] },
-    { section: "members", fields: ["leaderId", "memberIds"] },
+    { section: "members", fields: ["leaderId", "memberIds", "hasChatGroup"] },
     { section: "access", fields: ["roleIds"] },
   ],
 });

@@ -1,5 +1,6 @@
-/** Texts of people, roles and groups, and of sign-in beyond the login page. */
+/** Vietnamese texts of people, roles and groups, and what a right means. */
 export const viPeople = {
+  "users.title": "Người dùng",
   "users.one": "người dùng",
   "users.section.person": "Thông tin cá nhân",
   "users.section.access": "Đăng nhập và quyền",
@@ -33,6 +34,7 @@ export const viPeople = {
   "users.choice.language.vi": "Tiếng Việt",
   "users.choice.language.en": "Tiếng Anh",
 
+  "roles.title": "Vai trò",
   "roles.one": "vai trò",
   "roles.section.general": "Thông tin chung",
   "roles.section.permissions": "Quyền",
@@ -44,7 +46,9 @@ export const viPeople = {
   "roles.field.isSystem": "Vai trò có sẵn",
   "roles.field.permissionCount": "Số quyền",
   "roles.field.userCount": "Số người",
+  "roles.field.groupCount": "Số nhóm",
 
+  "userGroups.title": "Nhóm người dùng",
   "userGroups.one": "nhóm người dùng",
   "userGroups.section.general": "Thông tin chung",
   "userGroups.section.members": "Thành viên",
@@ -57,6 +61,7 @@ export const viPeople = {
   "userGroups.field.memberIds": "Thành viên",
   "userGroups.field.branchId": "Chi nhánh",
   "userGroups.field.roleIds": "Vai trò của cả nhóm",
+  "userGroups.field.hasChatGroup": "Có nhóm trò chuyện",
   "userGroups.field.memberCount": "Số thành viên",
   "userGroups.choice.groupType.DEPARTMENT": "Phòng ban",
   "userGroups.choice.groupType.TEAM": "Tổ, đội",
@@ -65,6 +70,14 @@ export const viPeople = {
   "enum.registrationStatus.NEW": "Chờ xác nhận email",
   "enum.registrationStatus.REGISTERED": "Đã đăng ký",
   "enum.registrationStatus.DELETED": "Đã xoá",
+
+  // Why something cannot be done with somebody, or with a role
+  "users.rule.rank": "Anh/Chị chỉ sửa được tài khoản có cấp thấp hơn mình",
+  "users.rule.selfStatus": "Không thể tự khoá hoặc xoá tài khoản của mình.",
+  "roles.rule.rank": "Anh/Chị không sửa được vai trò dành cho cấp cao hơn mình.",
+  "roles.rule.lacks": "Anh/Chị không có các quyền này nên không thể thêm hoặc bớt: {permissions}",
+  "roles.rule.systemStays": "Vai trò có sẵn không thể xoá hoặc ngừng dùng.",
+  "roles.rule.inUse": "Đang có {users} người và {groups} nhóm giữ vai trò này. Hãy chuyển họ sang vai trò khác trước.",
 
   // Screens of people, roles and groups
   "people.online": "Đang trực tuyến",
@@ -77,14 +90,9 @@ export const viPeople = {
   "people.members": "Xem thành viên",
   "people.systemRole":
     "Đây là vai trò có sẵn: tên và loại tài khoản giữ nguyên, không xoá hoặc ngừng dùng được. Quyền thì Anh/Chị thêm bớt được. Quản trị cao nhất không có vai trò nào vì luôn có mọi quyền.",
-  "people.reason.self": "Không thể tự khoá hoặc xoá tài khoản của mình",
-  "people.reason.rank": "Anh/Chị chỉ sửa được tài khoản có cấp thấp hơn mình",
   "people.reason.ownField": "Không thể tự đổi mục này của mình. Hãy nhờ người quản trị khác",
   "people.reason.roleAbove": "Dành cho loại tài khoản cấp cao hơn",
   "people.reason.roleLacks": "Vai trò này có quyền mà Anh/Chị không có",
-  "people.reason.roleRank": "Anh/Chị không sửa được vai trò dành cho cấp cao hơn mình",
-  "people.reason.roleHeld": "Đang có {count} người giữ vai trò này",
-  "people.reason.system": "Vai trò có sẵn không thể xoá hoặc ngừng dùng",
   "people.reason.systemField": "Vai trò có sẵn: mục này giữ nguyên",
   "people.reason.notStaff": "Chỉ nhân viên mới vào được nhóm",
   "people.explain": "Xem quyền",

@@ -1,9 +1,9 @@
-import { defineResource } from "../define.ts";
-import { ENUMS } from "../enums.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { ENUMS } from "../../platform/enums.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
-/** Categories of posts: a tree for each type of post, up to four levels deep (`sections.md` 22). */
+/** Categories of posts: a tree for each type of post, up to four levels deep. */
 export const postCates = defineResource({
   name: "postCates",
   table: "post_cates",

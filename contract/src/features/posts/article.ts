@@ -1,11 +1,11 @@
-import type { Field } from "../define.ts";
+import type { Field } from "../../kit/define.ts";
 import { POST_FIELDS, POST_FORM } from "./post-base.ts";
 
 /** Fields of an article: those of every post, with its picture, its text and where it belongs. */
 export const ARTICLE_FIELDS = {
   ...POST_FIELDS,
   featuredImage: { kind: "image", required: true },
-  content: { kind: "richText", required: true, max: 200_000 },
+  content: { kind: "richText", required: true, max: 200_000, videos: true },
   categoryIds: { ...POST_FIELDS.categoryIds, required: true },
 } as const satisfies Record<string, Field>;
 

@@ -1,10 +1,10 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_FIELDS, ARTICLE_LIST, MEDIA_FORM } from "./article.ts";
-import { POST_FORM, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
 
-/** Sites that the company shows, before and after (`sections.md` 11, Post type CONSTRUCTION). */
+/** Sites that the company shows, before and after (post type CONSTRUCTION). */
 export const constructions = defineResource({
   name: "constructions",
   table: "constructions",
@@ -53,6 +53,7 @@ export const constructions = defineResource({
     relatedIds: relatedPosts("constructions"),
   },
   status: GENERIC_STATUS,
+  moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
   audience: "audience",

@@ -1,4 +1,4 @@
-import { forSections } from "./for-sections.ts";
+import { forSections } from "../../messages/for-sections.ts";
 
 /** What all posts have in common (`post-base.ts`). */
 const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "constructions", "videos"], {
@@ -33,6 +33,13 @@ const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "con
   "choice.audience.STAFF": "Staff",
   "choice.language.vi": "Vietnamese",
   "choice.language.en": "English",
+  "move.publish": "Publish now",
+  "move.publish.done": "“{name}” is published",
+  "move.schedule": "Schedule",
+  "move.schedule.done": "“{name}” is scheduled",
+  "move.unpublish": "Unpublish",
+  "move.unpublish.confirm": "Customers will not see “{name}” any more. It is kept and can be published again.",
+  "move.unpublish.done": "“{name}” is unpublished",
 });
 
 /** What articles add to it: their picture, their text, what goes with them. */
@@ -50,12 +57,18 @@ const ARTICLES = forSections(["posts", "news", "knowledge", "constructions"], {
 export const enPosts = {
   ...SHARED,
   ...ARTICLES,
+  "posts.title": "Posts",
   "posts.one": "post",
   "posts.rule.endsBefore": "It must be taken down after it was published.",
+  "posts.rule.published": "Customers see it already.",
+  "posts.rule.publishedFirst": "Customers see it already. Unpublish it before you schedule it.",
+  "posts.rule.future": "The time of publishing must lie ahead.",
   "posts.rule.otherType": "This category belongs to another kind of post.",
+  "knowledge.title": "Knowledge articles",
   "knowledge.one": "knowledge article",
   "knowledge.section.videos": "Videos to watch",
   "knowledge.field.relatedVideoIds": "Related videos",
+  "news.title": "News",
   "news.one": "news item",
   "news.field.bannerImage": "Banner",
   "news.field.newsType": "Kind",
@@ -64,6 +77,7 @@ export const enPosts = {
   "news.rule.tooManyPinned": "At most {max} items can be pinned. Unpin another one first.",
 
   // Sites that are shown
+  "constructions.title": "Showcases",
   "constructions.one": "showcase",
   "constructions.tab.building": "Building",
   "constructions.tab.owner": "Owner",
@@ -102,47 +116,6 @@ export const enPosts = {
   "constructions.choice.style.INDOCHINE": "Indochine",
   "constructions.rule.consent": "A site that names its owner may be published only once the owner has agreed.",
   "constructions.rule.finishBefore": "It cannot be finished before it was started.",
-
-  // Categories
-  "postCates.one": "category",
-  "postCates.section.general": "General",
-  "postCates.section.look": "Picture and colour",
-  "postCates.section.options": "Options",
-  "postCates.field.name": "Name",
-  "postCates.field.slug": "Path",
-  "postCates.field.postType": "Used for",
-  "postCates.field.cateType": "Kind",
-  "postCates.field.parentId": "Belongs to",
-  "postCates.field.image": "Picture",
-  "postCates.field.icon": "Icon",
-  "postCates.field.color": "Colour",
-  "postCates.field.description": "Description",
-  "postCates.field.showOnMenu": "Shown to readers",
-  "postCates.field.filterType": "Way of filtering",
-  "postCates.field.itemCount": "Posts",
-  "postCates.rule.parentType": "The category above belongs to another kind of post.",
-  "postCates.rule.typeFixed": "The category has posts or categories below it, so the kind of post cannot change.",
-  "postCates.rule.underGroup": "A group can only be inside another group.",
-  "postCates.rule.underNormal": "A filter value must be inside a plain category.",
-  "postCates.rule.normalUnder": "A plain category can only be inside a group.",
-  "postCates.rule.childrenUnfit": "A category of this kind cannot hold those that are below it now.",
-  "postCates.rule.hasChildren": "There are categories below this one. Move or delete them first.",
-  "postCates.rule.hasPosts": "This category still has posts. Merge it into another one.",
-  "postCates.rule.mergeSelf": "Choose another category for the same kind of post.",
-  "enum.postType.POST": "Posts",
-  "enum.postType.NEWS": "News",
-  "enum.postType.HOUSE_TEMPLATE": "House templates",
-  "enum.postType.KNOWLEDGE": "Knowledge",
-  "enum.postType.BRANCH": "Branches",
-  "enum.postType.CONSTRUCTION": "Showcases",
-  "enum.postType.VIDEO": "Videos",
-  "enum.postType.PROMOTION": "Promotions",
-  "enum.postCateType.NORMAL": "Category",
-  "enum.postCateType.GROUP": "Group",
-  "enum.postCateType.ITEM": "Filter value",
-  "enum.filterType.SELECT": "One of them",
-  "enum.filterType.RANGE": "Range",
-  "enum.filterType.MULTI_SELECT": "Several of them",
   "enum.projectType.DESIGN": "Design",
   "enum.projectType.CONSTRUCT": "New building",
   "enum.projectType.RENOVATION": "Renovation",
@@ -160,12 +133,6 @@ export const enPosts = {
   "posts.restore": "Restore this version",
   "posts.restored": "Version {version} is restored",
   "posts.preview": "See it as a reader",
-  "posts.merge": "Merge into…",
-  "posts.mergeTitle": "Merge “{name}” into another category",
-  "posts.mergeTarget": "Category that gets the posts",
-  "posts.mergeCount": "{count} posts move to “{target}”, then “{name}” is deleted.",
-  "posts.mergeGo": "Merge {count} posts",
-  "posts.merged": "Merged {count} posts into “{target}”",
 
   // Reading side
   "read.title": "Posts & knowledge",

@@ -1,8 +1,8 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_FIELDS, ARTICLE_FORM, ARTICLE_LIST } from "./article.ts";
-import { POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
 
 /** What somebody who builds should know (R1-04, Post type KNOWLEDGE). */
 export const knowledge = defineResource({
@@ -21,6 +21,7 @@ export const knowledge = defineResource({
     },
   },
   status: GENERIC_STATUS,
+  moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
   audience: "audience",

@@ -1,8 +1,8 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_LIST, MEDIA_FORM } from "./article.ts";
-import { POST_FIELDS, POST_FORM, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
 
 /**
  * News of the company and the market (Post type NEWS). A banner image is required (R5-06); its kind sorts it, so that
@@ -23,6 +23,7 @@ export const news = defineResource({
     relatedIds: relatedPosts("news"),
   },
   status: GENERIC_STATUS,
+  moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
   audience: "audience",

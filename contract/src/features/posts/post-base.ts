@@ -1,5 +1,6 @@
-import { AUDIENCES, type Field, type JoinTable } from "../define.ts";
-import { ENUMS, type EnumValue } from "../enums.ts";
+import { AUDIENCES, type Field, type JoinTable } from "../../kit/define.ts";
+import type { NamedMove } from "../../kit/moves.ts";
+import { ENUMS, type EnumValue } from "../../platform/enums.ts";
 
 /** The sections whose rows are posts, with their type: its categories are theirs. */
 export const POST_TYPES: Readonly<Record<string, EnumValue<"postType">>> = {
@@ -15,7 +16,7 @@ export const POST_TYPES: Readonly<Record<string, EnumValue<"postType">>> = {
 const CATE_LINKS: JoinTable = { table: "post_cate_links", own: "post_id", other: "cate_id" };
 const RELATED_LINKS: JoinTable = { table: "post_related", own: "post_id", other: "related_id" };
 
-/** Fields of every post that say what it is (`sections.md` 7); the picture, the text and the categories stand beside them. */
+/** Fields of every post that say what it is; the picture, the text and the categories stand beside them. */
 export const POST_FIELDS = {
   title: { kind: "text", required: true, min: 5, max: 200, search: true },
   slug: { kind: "text", format: "slug", slugOf: "title", min: 3, max: 220, unique: true },
@@ -46,8 +47,8 @@ export const POST_FIELDS = {
 } as const satisfies Record<string, Field>;
 
 /** Other posts of the section that a reader may go on with. */
-export function relatedPosts(section: string): Extract<Field, { kind: "refs" }> {
-  return { kind: "refs", to: section, max: 10, via: RELATED_LINKS };
+export function relatedPosts<const S extends string>(section: S) {
+  return { kind: "refs", to: section, max: 10, via: RELATED_LINKS } as const satisfies Field;
 }
 
 /** The parts of a post's form behind the tabs after the first one. */
@@ -60,9 +61,18 @@ export const POST_FORM = [
   { tab: "search", section: "search", fields: ["slug", "tags", "seoTitle", "seoDescription"] },
 ] as const;
 
+const { DEACTIVE, ACTIVE } = ENUMS.genericStatus;
+
+/** What an editor does with a post: DEACTIVE is a draft, ACTIVE shows between its two times. */
+export const POST_MOVES = [
+  { name: "publish", from: [DEACTIVE, ACTIVE], to: ACTIVE, permission: "update" },
+  { name: "schedule", from: [DEACTIVE, ACTIVE], to: ACTIVE, permission: "update", fields: ["publishAt"] },
+  { name: "unpublish", from: [ACTIVE], to: DEACTIVE, permission: "update", confirm: true },
+] as const satisfies readonly NamedMove<"publishAt">[];
+
 /** What customers and guests see of posts: what is published now. */
 export const POST_OUTSIDERS = {
   status: ENUMS.genericStatus.ACTIVE,
-  publishAt: "past",
-  unpublishAt: "future",
+  publishAt: { before: "now" },
+  unpublishAt: { after: "now", orNull: true },
 } as const;

@@ -1,4 +1,4 @@
-import { forSections } from "./for-sections.ts";
+import { forSections } from "../../messages/for-sections.ts";
 
 /** What all posts have in common (`post-base.ts`). */
 const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "constructions", "videos"], {
@@ -33,6 +33,13 @@ const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "con
   "choice.audience.STAFF": "Nhân viên",
   "choice.language.vi": "Tiếng Việt",
   "choice.language.en": "Tiếng Anh",
+  "move.publish": "Đăng ngay",
+  "move.publish.done": "Đã đăng “{name}”",
+  "move.schedule": "Hẹn giờ đăng",
+  "move.schedule.done": "Đã hẹn giờ đăng “{name}”",
+  "move.unpublish": "Gỡ xuống",
+  "move.unpublish.confirm": "Khách sẽ không còn thấy “{name}”. Nội dung vẫn được giữ để đăng lại.",
+  "move.unpublish.done": "Đã gỡ “{name}” xuống",
 });
 
 /** What articles add to it: their picture, their text, what goes with them. */
@@ -50,12 +57,18 @@ const ARTICLES = forSections(["posts", "news", "knowledge", "constructions"], {
 export const viPosts = {
   ...SHARED,
   ...ARTICLES,
+  "posts.title": "Bài viết",
   "posts.one": "bài viết",
   "posts.rule.endsBefore": "Gỡ bài phải sau lúc đăng.",
+  "posts.rule.published": "Khách đang thấy rồi.",
+  "posts.rule.publishedFirst": "Khách đang thấy rồi. Hãy gỡ xuống trước khi hẹn giờ khác.",
+  "posts.rule.future": "Giờ đăng phải ở phía trước.",
   "posts.rule.otherType": "Chuyên mục này thuộc loại bài khác.",
+  "knowledge.title": "Bài kiến thức",
   "knowledge.one": "bài kiến thức",
   "knowledge.section.videos": "Video nên xem",
   "knowledge.field.relatedVideoIds": "Video liên quan",
+  "news.title": "Tin tức",
   "news.one": "tin tức",
   "news.field.bannerImage": "Ảnh bìa",
   "news.field.newsType": "Loại tin",
@@ -64,6 +77,7 @@ export const viPosts = {
   "news.rule.tooManyPinned": "Chỉ ghim được tối đa {max} tin. Hãy bỏ ghim một tin khác trước.",
 
   // Sites that are shown
+  "constructions.title": "Công trình tiêu biểu",
   "constructions.one": "công trình",
   "constructions.tab.building": "Công trình",
   "constructions.tab.owner": "Chủ nhà",
@@ -102,47 +116,6 @@ export const viPosts = {
   "constructions.choice.style.INDOCHINE": "Indochine",
   "constructions.rule.consent": "Công trình nêu tên chủ nhà chỉ được đăng khi chủ nhà đã đồng ý.",
   "constructions.rule.finishBefore": "Ngày hoàn thành không thể trước ngày khởi công.",
-
-  // Categories
-  "postCates.one": "chuyên mục",
-  "postCates.section.general": "Thông tin chung",
-  "postCates.section.look": "Hình và màu",
-  "postCates.section.options": "Tuỳ chọn",
-  "postCates.field.name": "Tên chuyên mục",
-  "postCates.field.slug": "Đường dẫn",
-  "postCates.field.postType": "Dùng cho",
-  "postCates.field.cateType": "Kiểu",
-  "postCates.field.parentId": "Thuộc chuyên mục",
-  "postCates.field.image": "Hình",
-  "postCates.field.icon": "Biểu tượng",
-  "postCates.field.color": "Màu",
-  "postCates.field.description": "Mô tả",
-  "postCates.field.showOnMenu": "Hiện trên trang đọc",
-  "postCates.field.filterType": "Cách lọc",
-  "postCates.field.itemCount": "Số bài",
-  "postCates.rule.parentType": "Chuyên mục cha thuộc loại bài khác.",
-  "postCates.rule.typeFixed": "Chuyên mục đã có bài hoặc chuyên mục con nên không đổi được loại bài.",
-  "postCates.rule.underGroup": "Nhóm chỉ nằm trong một nhóm khác.",
-  "postCates.rule.underNormal": "Giá trị lọc phải nằm trong một chuyên mục thường.",
-  "postCates.rule.normalUnder": "Chuyên mục thường chỉ nằm trong một nhóm.",
-  "postCates.rule.childrenUnfit": "Kiểu này không chứa được các chuyên mục con đang có.",
-  "postCates.rule.hasChildren": "Chuyên mục này còn chuyên mục con. Hãy chuyển hoặc xoá chúng trước.",
-  "postCates.rule.hasPosts": "Chuyên mục này còn bài. Hãy gộp nó vào một chuyên mục khác.",
-  "postCates.rule.mergeSelf": "Hãy chọn một chuyên mục khác cùng loại bài.",
-  "enum.postType.POST": "Bài viết",
-  "enum.postType.NEWS": "Tin tức",
-  "enum.postType.HOUSE_TEMPLATE": "Mẫu nhà",
-  "enum.postType.KNOWLEDGE": "Kiến thức",
-  "enum.postType.BRANCH": "Chi nhánh",
-  "enum.postType.CONSTRUCTION": "Công trình",
-  "enum.postType.VIDEO": "Video",
-  "enum.postType.PROMOTION": "Khuyến mãi",
-  "enum.postCateType.NORMAL": "Chuyên mục",
-  "enum.postCateType.GROUP": "Nhóm",
-  "enum.postCateType.ITEM": "Giá trị lọc",
-  "enum.filterType.SELECT": "Chọn một",
-  "enum.filterType.RANGE": "Khoảng",
-  "enum.filterType.MULTI_SELECT": "Chọn nhiều",
   "enum.projectType.DESIGN": "Thiết kế",
   "enum.projectType.CONSTRUCT": "Xây mới",
   "enum.projectType.RENOVATION": "Cải tạo",
@@ -160,12 +133,6 @@ export const viPosts = {
   "posts.restore": "Khôi phục bản này",
   "posts.restored": "Đã khôi phục phiên bản {version}",
   "posts.preview": "Xem như người đọc",
-  "posts.merge": "Gộp vào…",
-  "posts.mergeTitle": "Gộp “{name}” vào chuyên mục khác",
-  "posts.mergeTarget": "Chuyên mục nhận bài",
-  "posts.mergeCount": "{count} bài sẽ chuyển sang “{target}”, rồi “{name}” được xoá.",
-  "posts.mergeGo": "Gộp {count} bài",
-  "posts.merged": "Đã gộp {count} bài vào “{target}”",
 
   // Reading side
   "read.title": "Bài viết & kiến thức",

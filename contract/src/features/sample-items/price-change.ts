@@ -5,7 +5,8 @@ export interface PriceChangeInput {
   filter?: Readonly<Record<string, unknown>>;
   searchTerm?: string;
   by: "percent" | "amount";
-  value: number;
+  /** A decimal text: percents with two digits at most, or whole VND; negative lowers. */
+  value: string;
   rounding: 1 | 100 | 1000;
   /** First day of the new prices, `YYYY-MM-DD`; today at the earliest. */
   from: string;

@@ -1,6 +1,6 @@
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Largest sum that a price may be, in whole VND. */
 export const PRICE_MAX = 999_999_999_999;
@@ -44,6 +44,7 @@ export const sampleItems = defineResource({
     prices: {
       kind: "list",
       max: 100,
+      in: { table: "sample_item_prices", own: "item_id" },
       fields: {
         from: { kind: "date", required: true },
         price: { kind: "integer", min: 0, max: PRICE_MAX, unit: "money", required: true },

@@ -1,6 +1,6 @@
-import { defineResource } from "../define.ts";
-import { SETTING_GROUPS, SETTING_TYPES } from "../settings.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { SETTING_GROUPS, SETTING_TYPES } from "../../platform/settings.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Settings of the company, one row per key of `settings.ts`. Keys are given; only values change. */
 export const systemSettings = defineResource({
@@ -10,9 +10,9 @@ export const systemSettings = defineResource({
   menu: { group: "system", icon: "adjustments" },
   screens: "own",
   fields: {
-    key: { kind: "text", max: 100, readOnly: true, search: true },
-    group: { kind: "choice", choices: SETTING_GROUPS, readOnly: true },
-    dataType: { kind: "choice", choices: SETTING_TYPES, readOnly: true },
+    key: { kind: "text", max: 100, required: true, readOnly: true, search: true },
+    group: { kind: "choice", choices: SETTING_GROUPS, required: true, readOnly: true },
+    dataType: { kind: "choice", choices: SETTING_TYPES, required: true, readOnly: true },
     value: { kind: "text", max: 2000 },
     defaultValue: { kind: "text", max: 2000, readOnly: true },
     isChanged: { kind: "boolean", readOnly: true, computed: true },

@@ -1,5 +1,14 @@
-/** Background jobs that people know of. Each one's name in the catalogues is `job.{name}`. */
+/** Background jobs that people know of, in the order in which a screen shows them. Each one's name in the catalogues is `job.{name}`. */
 export const JOB_NAMES = [
+  "importUnits",
+  "startPrices",
+  "purgeCodes",
+  "purgeLinks",
+  "purgeCounters",
+  "purgeKeys",
+  "purgeDevices",
+  "purgeLogs",
+  "purgeUploads",
   "sendMail",
   "sendInvitation",
   "mailConfirmation",
@@ -7,14 +16,6 @@ export const JOB_NAMES = [
   "mailPasswordChanged",
   "pushMessages",
   "sendPush",
-  "importUnits",
-  "startPrices",
-  "purgeCodes",
-  "purgeLinks",
-  "purgeCounters",
-  "purgeDevices",
-  "purgeLogs",
-  "purgeUploads",
   "readVideo",
 ] as const;
 
@@ -23,7 +24,8 @@ export type JobName = (typeof JOB_NAMES)[number];
 
 /** A job as `GET /jobs` tells of it; instants are ISO texts, null where there was or will be none. */
 export interface JobState {
-  name: JobName;
+  /** One of {@link JOB_NAMES}. */
+  name: string;
   lastStartedAt: string | null;
   lastFinishedAt: string | null;
   /** What the last run did, in words. */

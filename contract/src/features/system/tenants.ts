@@ -1,5 +1,5 @@
-import { defineResource } from "../define.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** The company itself, one row: what stands on quotes, mails and pages. */
 export const tenants = defineResource({

@@ -1,7 +1,7 @@
-import { defineResource, type ResourceDescription } from "../define.ts";
-import { ENUMS } from "../enums.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource, type ResourceDescription } from "../../kit/define.ts";
+import { ENUMS } from "../../platform/enums.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Administrative units of Vietnam. Since 1 July 2025 there are provinces and wards, and no districts any more. */
 const UNIT = {

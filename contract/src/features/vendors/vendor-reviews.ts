@@ -17,7 +17,7 @@ export interface VendorReviews {
   items: VendorReview[];
   /** The caller's own. */
   mine: VendorReview | null;
-  /** Mean of all reviews with one digit; `null` without any. */
-  rating: number | null;
+  /** Mean of all reviews, a decimal text with one digit; `null` without any. */
+  rating: string | null;
   reviewCount: number;
 }

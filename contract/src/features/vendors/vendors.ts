@@ -1,5 +1,5 @@
-import { defineResource } from "../define.ts";
-import { GENERIC_STATUS } from "../status.ts";
+import { defineResource } from "../../kit/define.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
 
 /** Trades of the building site, in the order in which they come to it. */
 const TRADES = [
@@ -52,6 +52,7 @@ export const vendors = defineResource({
     bankAccounts: {
       kind: "list",
       max: 5,
+      in: { table: "vendor_bank_accounts", own: "vendor_id" },
       fields: {
         bankName: { kind: "text", required: true, max: 100 },
         accountNo: { kind: "text", required: true, min: 6, max: 20 },

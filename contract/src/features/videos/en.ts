@@ -1,5 +1,6 @@
-/** Videos and playlists: the office's screens and the pages where they are watched. */
+/** English texts of videos and playlists. */
 export const enVideos = {
+  "videos.title": "Videos",
   "videos.one": "video",
   "videos.tab.chapters": "Chapters & transcript",
   "videos.section.content": "Video",
@@ -46,6 +47,7 @@ export const enVideos = {
   "videos.addTo.done": "Added {count} videos to “{name}”.",
   "videos.addTo.none": "These videos are already in “{name}”.",
 
+  "playlists.title": "Playlists",
   "playlists.one": "playlist",
   "playlists.section.videos": "Playlist",
   "playlists.section.look": "Display",
@@ -57,12 +59,15 @@ export const enVideos = {
   "playlists.field.autoplayNext": "Play the next video by itself",
   "playlists.field.categoryId": "Category",
   "playlists.field.audience": "For",
+  "playlists.field.memberIds": "Chosen people",
+  "playlists.hint.memberIds": "They see the playlist and every video in it, also videos that are for the staff only.",
   "playlists.field.videoCount": "Videos",
   "playlists.field.totalDuration": "Total length",
   "playlists.field.hasVideos": "Customers can watch",
   "playlists.choice.audience.PUBLIC": "Everybody",
   "playlists.choice.audience.CUSTOMER": "Customers",
   "playlists.choice.audience.STAFF": "Staff",
+  "playlists.choice.audience.MEMBERS": "Chosen people only",
   "playlists.rule.otherType": "Please choose a category of videos.",
   "playlists.hidden": "Customers do not see this playlist: none of its videos is in use.",
 

@@ -1,10 +1,13 @@
-import { AUDIENCES, defineResource } from "../define.ts";
-import { ENUMS } from "../enums.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
-import { MAX_PLAYLIST_VIDEOS } from "../videos.ts";
+import { defineResource, type MemberTable } from "../../kit/define.ts";
+import { ENUMS } from "../../platform/enums.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+import { MAX_PLAYLIST_MEMBERS, MAX_PLAYLIST_VIDEOS, PLAYLIST_AUDIENCES } from "./sources.ts";
 
-/** Playlists of videos (R1-04), `sections.md` 10. One without a video that can be played is hidden from customers. */
+/** Whom a playlist is shown to though it is not for everybody. */
+const MEMBERS: MemberTable = { table: "playlist_members", row: "playlist_id", user: "user_id" };
+
+/** Playlists of videos (R1-04). One without a video that can be played is hidden from customers. */
 export const playlists = defineResource({
   name: "playlists",
   table: "playlists",
@@ -23,7 +26,15 @@ export const playlists = defineResource({
     },
     autoplayNext: { kind: "boolean", default: true },
     categoryId: { kind: "ref", to: "postCates" },
-    audience: { kind: "choice", choices: AUDIENCES, default: "PUBLIC", required: true },
+    audience: { kind: "choice", choices: PLAYLIST_AUDIENCES, default: "PUBLIC", required: true },
+    memberIds: {
+      kind: "refs",
+      to: "users",
+      required: true,
+      when: { field: "audience", is: ["MEMBERS"] },
+      max: MAX_PLAYLIST_MEMBERS,
+      via: { table: MEMBERS.table, own: MEMBERS.row, other: MEMBERS.user },
+    },
     videoCount: { kind: "integer", min: 0, max: MAX_PLAYLIST_VIDEOS, computed: true, readOnly: true },
     totalDuration: {
       kind: "integer",
@@ -39,6 +50,7 @@ export const playlists = defineResource({
   rights: LIST_RIGHTS,
   outsiders: { status: ENUMS.genericStatus.ACTIVE, hasVideos: true },
   audience: "audience",
+  own: ["createdBy", MEMBERS],
   list: {
     columns: ["name", "videoCount", "totalDuration", "audience", "autoplayNext", "status", "updatedAt"],
     filters: ["categoryId", "audience"],
@@ -48,6 +60,6 @@ export const playlists = defineResource({
   },
   form: [
     { section: "videos", fields: ["name", "description", "videoIds"] },
-    { section: "look", fields: ["cover", "categoryId", "audience", "autoplayNext", "slug"] },
+    { section: "look", fields: ["cover", "categoryId", "audience", "memberIds", "autoplayNext", "slug"] },
   ],
 });

@@ -1,3 +1,5 @@
+import { AUDIENCES } from "../../kit/define.ts";
+
 /** Where a video comes from: a file of ours, one of two services, or the address of a file elsewhere. */
 export const VIDEO_SOURCES = ["UPLOAD", "YOUTUBE", "VIMEO", "LINK"] as const;
 /** One of {@link VIDEO_SOURCES}. */
@@ -5,9 +7,6 @@ export type VideoSource = (typeof VIDEO_SOURCES)[number];
 
 /** How far a video is on its way to being played; what is not kept here is READY at once. */
 export const VIDEO_STATES = ["PENDING", "PROCESSING", "READY", "FAILED"] as const;
-
-/** The only pages that ours may show inside themselves, and these only after a click. */
-export const VIDEO_FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
 /** How far somebody has watched a video. */
 export interface VideoPosition {
@@ -20,3 +19,7 @@ export interface VideoPosition {
 
 /** Most videos of one playlist. */
 export const MAX_PLAYLIST_VIDEOS = 200;
+/** Most people that one playlist is chosen for. */
+export const MAX_PLAYLIST_MEMBERS = 500;
+/** Whom a playlist is for: the audiences of all texts, or the people who are chosen for it. */
+export const PLAYLIST_AUDIENCES = [...AUDIENCES, "MEMBERS"] as const;

@@ -1,5 +1,6 @@
-/** Videos and playlists: the office's screens and the pages where they are watched. */
+/** Vietnamese texts of videos and playlists. */
 export const viVideos = {
+  "videos.title": "Video",
   "videos.one": "video",
   "videos.tab.chapters": "Chương & lời thoại",
   "videos.section.content": "Video",
@@ -47,6 +48,7 @@ export const viVideos = {
   "videos.addTo.done": "Đã thêm {count} video vào “{name}”.",
   "videos.addTo.none": "Các video này đã có trong “{name}”.",
 
+  "playlists.title": "Danh sách phát",
   "playlists.one": "danh sách phát",
   "playlists.section.videos": "Danh sách",
   "playlists.section.look": "Hiển thị",
@@ -58,12 +60,16 @@ export const viVideos = {
   "playlists.field.autoplayNext": "Tự phát video kế tiếp",
   "playlists.field.categoryId": "Chuyên mục",
   "playlists.field.audience": "Dành cho",
+  "playlists.field.memberIds": "Người được chọn",
+  "playlists.hint.memberIds":
+    "Những người này xem được danh sách và mọi video trong đó, kể cả video chỉ dành cho nhân viên.",
   "playlists.field.videoCount": "Số video",
   "playlists.field.totalDuration": "Tổng thời lượng",
   "playlists.field.hasVideos": "Khách xem được",
   "playlists.choice.audience.PUBLIC": "Mọi người",
   "playlists.choice.audience.CUSTOMER": "Khách hàng",
   "playlists.choice.audience.STAFF": "Nhân viên",
+  "playlists.choice.audience.MEMBERS": "Chỉ những người được chọn",
   "playlists.rule.otherType": "Hãy chọn một chuyên mục của video.",
   "playlists.hidden": "Khách chưa thấy danh sách này vì chưa có video nào đang dùng.",
 

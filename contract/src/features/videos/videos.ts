@@ -1,14 +1,14 @@
-import { FILE_LIMITS } from "../files.ts";
-import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
-import { VIDEO_SOURCES, VIDEO_STATES } from "../videos.ts";
-import { POST_FIELDS, POST_FORM, POST_OUTSIDERS } from "./post-base.ts";
+import { FILE_LIMITS } from "../../platform/files.ts";
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+import { VIDEO_SOURCES, VIDEO_STATES } from "./sources.ts";
+import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS } from "../posts/api.ts";
 
 const LINKED = { field: "source", is: ["YOUTUBE", "VIMEO", "LINK"] } as const;
 const MAX_SECONDS = FILE_LIMITS.video.seconds;
 
-/** Videos about building (R1-04), `sections.md` 9: files of ours, or links to what others show. */
+/** Videos about building (R1-04): files of ours, or links to what others show. */
 export const videos = defineResource({
   name: "videos",
   table: "videos",
@@ -34,6 +34,7 @@ export const videos = defineResource({
     chapters: {
       kind: "list",
       max: 100,
+      in: { table: "video_chapters", own: "video_id" },
       fields: {
         atSecond: { kind: "integer", min: 0, max: MAX_SECONDS, unit: "seconds", required: true },
         title: { kind: "text", required: true, min: 1, max: 100 },
@@ -56,9 +57,12 @@ export const videos = defineResource({
     processingStatus: { kind: "choice", choices: VIDEO_STATES, computed: true, readOnly: true },
   },
   status: GENERIC_STATUS,
+  moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
   audience: "audience",
+  // Anyone who a playlist is chosen for sees its videos too.
+  own: ["createdBy", { table: "video_members", row: "video_id", user: "user_id" }],
   list: {
     columns: ["title", "source", "duration", "playlistIds", "viewCount", "processingStatus", "status", "updatedAt"],
     filters: ["source", "playlistIds", "categoryIds", "duration", "audience", "isFeatured", "publishAt"],

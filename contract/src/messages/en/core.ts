@@ -1,7 +1,10 @@
-import type { viCore } from "./vi-core.ts";
+import type { viCore } from "../vi/core.ts";
+import { enTitles } from "./titles.ts";
 
 /** English texts of {@link viCore}. */
 export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
+  ...enTitles,
+
   // The specification's own texts
   "save.ok": "Saved",
   "save.failed": "Could not save",
@@ -22,7 +25,6 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "field.requiredImage": "Please upload a picture!",
   "field.requiredOtp": "Please enter the OTP.",
   "field.invalid": "{name} is not valid",
-  "field.unknown": "There is no field “{name}”",
   "field.digits": "{name} has at most {max} digits behind the comma",
   "field.minLength": "{name} minimum length is {min}",
   "field.maxLength": "{name} maximum length is {max}",
@@ -41,7 +43,6 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "field.upload": "The upload failed, please try again later!",
   "field.endAfterStart": "{name} must be after the start date",
   "field.immutable": "{name} cannot change after creation",
-  "field.forbidden": "{name} must not be sent",
   "field.limit": "At most {max} may be chosen",
   "form.required": "Required field",
   "form.minLength": "Minimum field length:",
@@ -70,23 +71,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "field.createdAt": "Created at",
   "field.updatedAt": "Updated at",
 
-  // Branches
-  "branches.title": "Branches",
-
-  // Customer categories
-  "customerCategories.title": "Customer categories",
-
-  // News
-  "comments.title": "Comments and notes",
-  "houseTemplates.title": "House templates",
-  "widgets.title": "Home blocks",
-  "news.title": "News",
-  "videos.title": "Videos",
-  "playlists.title": "Playlists",
-  "posts.title": "Posts",
-  "knowledge.title": "Knowledge articles",
-  "constructions.title": "Showcases",
-  "postCates.title": "Categories",
+  // Kinds of news, which the home shows
   "news.choice.newsType.COMPANY": "Company",
   "news.choice.newsType.MARKET": "Market",
   "news.choice.newsType.RECRUIT": "Recruitment",
@@ -283,27 +268,8 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "ui.offlineText": "This loads by itself when the network is back.",
   "me.logoutText": "Only in this browser. Next time you need just the code that we e-mail.",
 
-  // Names of the office's sections and of platforms: the menu and one's own devices need them
-  "users.title": "Users",
-  "roles.title": "Roles",
-  "userGroups.title": "User groups",
+  // Features without a section
   "permissions.title": "Permissions",
-  "tenants.title": "System",
-  "devices.title": "Sessions",
-  "maintenances.title": "Maintenance",
-  "sampleItems.title": "Sample items",
-  "hotlines.title": "Hotlines",
-  "contextHelps.title": "Context help",
-  "objectMetadata.title": "Value lists",
-  "chatBackgrounds.title": "Chat backgrounds",
-  "vendors.title": "Vendors",
-  "provinces.title": "Provinces",
-  "districts.title": "Districts (old)",
-  "wards.title": "Wards",
-  "streets.title": "Streets",
-  "systemSettings.title": "System settings",
-  "staffActionLogs.title": "Staff log",
-  "customerActionLogs.title": "Customer log",
   "jobs.title": "Background work",
   "enum.platform.ANDROID": "Android",
   "enum.platform.IOS": "iOS",

@@ -1,4 +1,4 @@
-import type { viLists } from "./vi-lists.ts";
+import type { viLists } from "../vi/lists.ts";
 
 /** English texts of {@link viLists}. */
 export const enLists: Readonly<Record<keyof typeof viLists, string>> = {

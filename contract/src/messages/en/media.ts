@@ -1,4 +1,4 @@
-import type { viMedia } from "./vi-media.ts";
+import type { viMedia } from "../vi/media.ts";
 
 /** English texts; the same keys as {@link viMedia}. */
 export const enMedia: Readonly<Record<keyof typeof viMedia, string>> = {

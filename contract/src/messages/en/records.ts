@@ -1,5 +1,5 @@
-import { enMedia } from "./en-media.ts";
-import type { viRecords } from "./vi-records.ts";
+import { enMedia } from "./media.ts";
+import type { viRecords } from "../vi/records.ts";
 
 /** English texts of {@link viRecords}. */
 export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
@@ -128,4 +128,6 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.next": "Next",
   "record.position": "{position}/{total}",
   "record.saveAndNext": "Save, then the next",
+  "hours.rule.order": "Closing time must be after opening time.",
+  "hours.rule.overlap": "These hours overlap others of the same day.",
 };

@@ -1,7 +1,12 @@
-import type { viServer } from "./vi-server.ts";
+import type { viServer } from "../vi/server.ts";
 
 /** English texts of {@link viServer}. */
 export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
+  // Refusals that only a client of the API meets
+  "field.unknown": "There is no field “{name}”",
+  "field.forbidden": "{name} must not be sent",
+  "field.decimalText": '{name} must be sent as a text, such as "120.5"',
+  "field.serverOwned": "{name} is set by the server; no other value can be sent",
   "error.malformedJson": "The body is not valid JSON.",
   "error.invalidInput": "The data is not valid!",
   "error.unauthorized": "The session has ended. Please sign in again.",
@@ -12,9 +17,12 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "error.methodNotAllowed": "This section does not support that call.",
   "error.versionConflict": "Somebody else has changed this. Reload?",
   "error.transitionNotAllowed": "The status cannot go from “{from}” to “{to}”.",
+  "error.moveNotAllowed": "“{move}” is not possible while the status is “{from}”.",
   "error.duplicate": "This value is already in use.",
   "error.inUse": "This is in use elsewhere and cannot be deleted yet.",
   "error.ruleBroken": "This cannot be done now.",
+  "error.idempotencyRunning": "This request is still being handled. Please try again in a few seconds.",
+  "error.idempotencyMismatch": "This Idempotency-Key was used for another request. Send it again with a new key.",
   "error.tooLarge": "The body is too large.",
   "error.unsupportedMedia": "This kind of content is not supported.",
   "error.uploadFailed": "The upload failed, please try again later!",
@@ -30,10 +38,8 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "maintenances.rule.future": "Maintenance must lie ahead.",
   "maintenances.rule.order": "Maintenance must end after it begins.",
   "maintenances.rule.length": "One maintenance lasts at most {max} days.",
-  "users.rule.rank": "You can only edit accounts below your own.",
   "users.rule.roleRank": "Only account types below your own can be chosen",
   "users.rule.self": "You cannot change your own {name}. Ask another administrator",
-  "users.rule.selfStatus": "You cannot disable or delete your own account.",
   "users.rule.lacks": "“{role}” holds permissions that you lack, so you cannot give it: {permissions}",
   "users.rule.roleStronger": "The role “{role}” is meant for a stronger account type",
   "users.rule.staffOnly": "Only active staff can be in a group",
@@ -45,12 +51,8 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "users.rule.reopen": "This person holds permissions that you lack, so you cannot enable the account: {permissions}",
   "users.rule.noInvite": "The account is disabled or has no e-mail, so no invitation can be sent.",
   "users.rule.receiver": "Work can only be handed over to another active member of staff",
-  "roles.rule.rank": "You cannot edit a role that is meant for accounts above your own.",
   "roles.rule.baseRank": "A role cannot be meant for accounts above your own",
-  "roles.rule.lacks": "You do not hold these permissions, so you cannot add or remove them: {permissions}",
   "roles.rule.system": "Name and account type of a built-in role cannot change",
-  "roles.rule.systemStays": "A built-in role cannot be deleted or disabled.",
-  "roles.rule.inUse": "{users} people and {groups} groups hold this role. Move them to another role first.",
   "roles.rule.holders": "Weaker accounts hold this role, so it cannot be meant for stronger ones",
   "userGroups.rule.leaderMember": "The leader must be an active member of the group",
   "userGroups.rule.lacks": "The group's roles hold permissions that you lack, so you cannot add people: {permissions}",
@@ -130,6 +132,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "maintenances.notice.planned": "Maintenance is planned",
   "maintenances.notice.changed": "The maintenance time has changed",
   "maintenances.notice.cancelled": "The maintenance was cancelled",
+  "maintenances.notice.ended": "The maintenance is over",
   "units.rule.onlyOld": "Only a unit of before 1 July 2025 was merged into another.",
   "units.rule.intoNew": "It must have been merged into a unit of today.",
   "units.rule.otherProvince": "This district does not lie in the chosen province.",

@@ -1,8 +1,10 @@
-import { viStart } from "./vi-start.ts";
+import { viStart } from "./start.ts";
+import { viTitles } from "./titles.ts";
 
 /** Vietnamese texts that every signed-in person needs. */
 export const viCore = {
   ...viStart,
+  ...viTitles,
 
   // The specification's own texts
   "save.ok": "Lưu thành công",
@@ -19,7 +21,6 @@ export const viCore = {
   // Why one field was refused
   "field.requiredImage": "Vui lòng upload hình!",
   "field.invalid": "{name} không hợp lệ",
-  "field.unknown": "Không có trường “{name}”",
   "field.digits": "{name} có nhiều nhất {max} chữ số sau dấu phẩy",
   "field.minLength": "{name} phải có ít nhất {min} ký tự",
   "field.maxLength": "{name} chỉ được dài tối đa {max} ký tự",
@@ -37,7 +38,6 @@ export const viCore = {
   "field.upload": "Upload không thành công, vui lòng thử lại sau!",
   "field.endAfterStart": "{name} phải sau ngày bắt đầu",
   "field.immutable": "{name} không thể đổi sau khi đã tạo",
-  "field.forbidden": "{name} không được gửi lên",
   "field.limit": "Chỉ được chọn tối đa {max} mục",
   "form.required": "Trường bắt buộc",
   "form.minLength": "Độ dài tối thiểu:",
@@ -66,23 +66,7 @@ export const viCore = {
   "field.createdAt": "Tạo lúc",
   "field.updatedAt": "Cập nhật lúc",
 
-  // Branches
-  "branches.title": "Chi nhánh",
-
-  // Customer categories
-  "customerCategories.title": "Nhóm khách hàng",
-
-  // News
-  "comments.title": "Bình luận, trao đổi",
-  "houseTemplates.title": "Mẫu nhà",
-  "widgets.title": "Khối trang chủ",
-  "news.title": "Tin tức",
-  "videos.title": "Video",
-  "playlists.title": "Danh sách phát",
-  "posts.title": "Bài viết",
-  "knowledge.title": "Bài kiến thức",
-  "constructions.title": "Công trình tiêu biểu",
-  "postCates.title": "Chuyên mục",
+  // Kinds of news, which the home shows
   "news.choice.newsType.COMPANY": "Tin công ty",
   "news.choice.newsType.MARKET": "Thị trường",
   "news.choice.newsType.RECRUIT": "Tuyển dụng",
@@ -241,27 +225,8 @@ export const viCore = {
   "ui.offlineText": "Nội dung sẽ tự tải khi có mạng trở lại.",
   "me.logoutText": "Chỉ đăng xuất trên trình duyệt này. Lần sau chỉ cần mã gửi qua email.",
 
-  // Names of the office's sections and of platforms: the menu and one's own devices need them
-  "users.title": "Người dùng",
-  "roles.title": "Vai trò",
-  "userGroups.title": "Nhóm người dùng",
+  // Features without a section
   "permissions.title": "Danh mục quyền",
-  "tenants.title": "Hệ thống",
-  "devices.title": "Phiên đăng nhập",
-  "maintenances.title": "Bảo trì",
-  "sampleItems.title": "Hạng mục mẫu",
-  "hotlines.title": "Hotline",
-  "contextHelps.title": "Trợ giúp theo ngữ cảnh",
-  "objectMetadata.title": "Danh mục giá trị",
-  "chatBackgrounds.title": "Hình nền chat",
-  "vendors.title": "Nhà cung cấp",
-  "provinces.title": "Tỉnh, thành phố",
-  "districts.title": "Quận, huyện (cũ)",
-  "wards.title": "Phường, xã",
-  "streets.title": "Đường",
-  "systemSettings.title": "Thiết lập hệ thống",
-  "staffActionLogs.title": "Nhật ký nhân viên",
-  "customerActionLogs.title": "Nhật ký khách hàng",
   "jobs.title": "Tác vụ nền",
   "enum.platform.ANDROID": "Android",
   "enum.platform.IOS": "iOS",

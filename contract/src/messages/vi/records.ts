@@ -1,4 +1,4 @@
-import { viMedia } from "./vi-media.ts";
+import { viMedia } from "./media.ts";
 
 /** Texts of forms, files and comments: what a row is looked at and changed with. */
 export const viRecords = {
@@ -127,4 +127,6 @@ export const viRecords = {
   "record.next": "Mục sau",
   "record.position": "{position}/{total}",
   "record.saveAndNext": "Lưu, sang mục sau",
+  "hours.rule.order": "Giờ đóng cửa phải sau giờ mở cửa.",
+  "hours.rule.overlap": "Khung giờ này trùng với một khung giờ khác cùng ngày.",
 } as const;

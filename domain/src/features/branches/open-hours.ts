@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "@nepnha/contract/sections/open-hours";
+import { WEEKDAYS } from "@nepnha/contract/features/branches/api";
 
 /** One stretch of a day of the week; times are `HH:mm`. */
 export interface Hours {

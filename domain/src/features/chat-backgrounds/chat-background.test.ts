@@ -1,4 +1,4 @@
-import type { ChatBackground } from "@nepnha/contract/chat-backgrounds";
+import type { ChatBackground } from "@nepnha/contract/features/chat-backgrounds/background";
 import { describe, expect, it } from "vitest";
 import { backgroundFor } from "./chat-background.ts";
 

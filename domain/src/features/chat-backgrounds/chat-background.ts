@@ -1,4 +1,4 @@
-import type { BackgroundChoices, ChatBackground } from "@nepnha/contract/chat-backgrounds";
+import type { BackgroundChoices, ChatBackground } from "@nepnha/contract/features/chat-backgrounds/background";
 
 /** Whether a background is offered in conversations of a type; types by their names in the specification. */
 export function suits(background: Pick<ChatBackground, "scope">, groupType: string): boolean {

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
-import type { Permission } from "@nepnha/contract/permissions";
+import type { Permission } from "@nepnha/contract/platform/rights";
 
 const KNOWN: ReadonlySet<string> = new Set(ALL_PERMISSIONS);
 const CHANGES = /\.(create|update|delete)$/;
@@ -10,7 +10,7 @@ export function isPermission(text: string): text is Permission {
 }
 
 /**
- * A role's permissions with those that they cannot do without (`sections.md` 4): `read` with create, update and delete,
+ * A role's permissions with those that they cannot do without: `read` with create, update and delete,
  * `basic` with any, where the feature has them. Each once, in the order of the matrix; what cannot be granted is left out.
  */
 export function completePermissions(chosen: readonly string[]): Permission[] {

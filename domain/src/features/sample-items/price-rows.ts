@@ -1,3 +1,5 @@
+import { addDecimals, compareDecimals, multiplyDecimals } from "../../platform/decimal.ts";
+
 /** What something costs from a day on. */
 export interface PriceRow {
   /** `YYYY-MM-DD` */
@@ -6,16 +8,19 @@ export interface PriceRow {
   readonly price: number;
 }
 
+/** More digits than a percentage has behind the point, with the two of a hundredth. */
+const DIGITS = 24;
+/** What a price is multiplied by to be counted in steps of so many VND. */
+const PER_STEP = { 1: "1", 100: "0.01", 1000: "0.001" } as const;
+
 /** How prices are raised or lowered together. */
 export interface PriceChange {
-  /** `percent` of the price, with two digits at most, or an amount in whole VND; negative lowers. */
   readonly by: "percent" | "amount";
-  readonly value: number;
+  /** A decimal text: a percentage of the price, or an amount in whole VND; negative lowers. */
+  readonly value: string;
   /** The new price is rounded to whole multiples of so many VND, half upwards. */
   readonly rounding: 1 | 100 | 1000;
 }
-
-const HUNDREDTHS = 100;
 
 /** The place of a day that stands twice; -1 where each stands once. */
 export function repeatedDay(rows: readonly PriceRow[]): number {
@@ -38,15 +43,14 @@ export function sortedRows(rows: readonly PriceRow[]): PriceRow[] {
   return rows.toSorted((a, b) => b.from.localeCompare(a.from));
 }
 
-/** A price after the change; never below nothing. Worked out in whole numbers: a customer adds up. */
+/** A price after the change; never below nothing. Worked out exactly: a customer adds up. */
 export function changedPrice(price: number, { by, value, rounding }: PriceChange): number {
-  // Scaled by 10,000: a price of 10^12 times that is beyond what a number holds exactly.
-  const scale = BigInt(HUNDREDTHS * HUNDREDTHS);
-  const scaled =
-    by === "percent"
-      ? BigInt(price) * (scale + BigInt(Math.round(value * HUNDREDTHS)))
-      : (BigInt(price) + BigInt(value)) * scale;
-  if (scaled <= 0n) return 0;
-  const step = BigInt(rounding) * scale;
-  return Number(((2n * scaled + step) / (2n * step)) * BigInt(rounding));
+  const changed = by === "percent" ? percentOf(price, addDecimals("100", value)) : addDecimals(String(price), value);
+  if (compareDecimals(changed, "0") <= 0) return 0;
+  // Half upwards: the price is above nothing.
+  return Number(multiplyDecimals(changed, PER_STEP[rounding], 0)) * rounding;
+}
+
+function percentOf(price: number, percent: string): string {
+  return multiplyDecimals(multiplyDecimals(String(price), percent, DIGITS), "0.01", DIGITS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VIDEO_FRAMES } from "@nepnha/contract/videos";
+import { VIDEO_FRAMES } from "@nepnha/contract/platform/frames";
 import { videoLink } from "./video-link.ts";
 
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/abcDEF_-123?autoplay=1&rel=0";

@@ -1,4 +1,4 @@
-import type { VideoSource } from "@nepnha/contract/videos";
+import type { VideoSource } from "@nepnha/contract/features/videos/sources";
 
 /** A video that is kept elsewhere: what may be shown of it inside our pages. */
 export type VideoLink =
@@ -19,7 +19,7 @@ const VIMEO_KEY = /(?:^|&)h=([0-9a-f]{6,20})(?:&|$)/;
 const FILE_PATH = /\.(mp4|webm)$/i;
 
 /**
- * The video behind an address. What a frame shows is put together anew from the video's id, so that nothing of the address
+ * The video behind an address. What a frame shows is put together again from the video's id, so that nothing of the address
  * but that gets there.
  * @returns undefined when the address is none of a video of this source
  */

@@ -1,4 +1,4 @@
-import type { DemoGroup, DemoPlace } from "./staff-types.ts";
+import type { DemoGroup, DemoPlace } from "./types.ts";
 
 /** A role of the company's own. */
 export const DEMO_ROLE = {

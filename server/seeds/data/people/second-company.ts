@@ -1,4 +1,4 @@
-import { row, type DemoGroup, type DemoPlace, type DemoStaff } from "./staff-types.ts";
+import { row, type DemoGroup, type DemoPlace, type DemoStaff } from "./types.ts";
 
 /** Where the account of the second company's administrator works. */
 export const SECOND_TENANT_PLACES: readonly DemoPlace[] = [

@@ -1,4 +1,4 @@
-import { row, type DemoStaff } from "./staff-types.ts";
+import { row, type DemoStaff } from "./types.ts";
 
 /** Staff of the first company. */
 export const DEMO_STAFF: readonly DemoStaff[] = [

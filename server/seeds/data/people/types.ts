@@ -1,4 +1,4 @@
-import type { PEOPLE } from "../ids.ts";
+import type { PEOPLE } from "../../ids.ts";
 
 /** Somebody of the demo company beside the accounts of `seeds/people.ts`. */
 export interface DemoStaff {

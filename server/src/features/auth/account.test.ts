@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { PEOPLE } from "../../seeds/ids.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
 import { authApp, type AuthApp } from "./testing/auth-app.ts";
 
 let t: AuthApp;

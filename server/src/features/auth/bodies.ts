@@ -1,20 +1,22 @@
 import type {
   ForgotPasswordRequest,
+  PasswordChangeRequest,
+  ResetPasswordRequest,
+} from "@nepnha/contract/features/auth/auth";
+import type {
   LoginRequest,
   OtpRequest,
-  PasswordChangeRequest,
   PasswordLoginRequest,
   RegisterRequest,
-  ResetPasswordRequest,
-} from "@nepnha/contract/auth";
-import { WEB_TENANT_ID } from "@nepnha/contract/constants";
-import type { Field } from "@nepnha/contract/define";
-import { users } from "@nepnha/contract/sections/users";
-import { isRecord } from "@nepnha/domain/record";
-import { isCleanText, parseEmail } from "@nepnha/domain/text";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { parseField } from "@nepnha/domain/validate";
-import { invalidInput } from "../http/problem.ts";
+} from "@nepnha/contract/platform/session";
+import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
+import type { Field } from "@nepnha/contract/kit/define";
+import { users } from "@nepnha/contract/features/people/api";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { isCleanText, parseEmail } from "@nepnha/domain/platform/text";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { parseField } from "@nepnha/domain/kit/validate";
+import { invalidInput } from "../../platform/http/problem.ts";
 import { isPasswordText, passwordIssue } from "./passwords.ts";
 
 const MAX_TENANT_ID = 2_147_483_647;

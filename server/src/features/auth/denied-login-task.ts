@@ -1,9 +1,9 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { logActions } from "../log/action-log.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { logActions } from "../../platform/log/action-log.ts";
 
 const payloadSchema = z.strictObject({
   tenantId: z.int(),
@@ -21,6 +21,7 @@ export function deniedLoginTask({ db }: Pick<Deps, "db">): Task {
       const user = await trx
         .selectFrom("users")
         .select(["role", "full_name"])
+        .where("tenant_id", "=", trx.tenantId)
         .where("_id", "=", userId)
         .executeTakeFirstOrThrow();
       const actor = { tenantId, userId, role: user.role as EnumValue<"userRole">, ip, deviceNo: null };

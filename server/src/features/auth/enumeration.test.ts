@@ -93,24 +93,24 @@ const ratioOf = ([known, unknown]: [number, number]): number => Math.max(known, 
 describe("what time tells", () => {
   it("R7-03 a wrong password of somebody, of nobody and of somebody without one cost the same hash", async () => {
     await registered(t, "thoi.gian");
-    const anew = () => t.database.ownerPool.query("truncate rate_counters");
+    const reset = () => t.database.ownerPool.query("truncate rate_counters");
     const tryAs = (userName: string) => () =>
       t.call("POST", "login", { userName, userPassword: "khong phai mat khau", tenantId: 1 });
     for (const other of ["khong.co.ai", "care"]) {
-      expect(ratioOf(await medians(tryAs("thoi.gian"), tryAs(other), anew)), other).toBeLessThan(RATIO);
+      expect(ratioOf(await medians(tryAs("thoi.gian"), tryAs(other), reset)), other).toBeLessThan(RATIO);
     }
     await logInAs(t, "thoi.gian", PASSWORD);
   });
 
   it("R7-01 R7-04 asking for a code or a link costs the same work for a known and an unknown address", async () => {
-    const anew = () => t.database.ownerPool.query("truncate rate_counters, otp_codes");
+    const reset = () => t.database.ownerPool.query("truncate rate_counters, otp_codes");
     for (const [door, ask] of DOORS.slice(0, 2)) {
       expect(
         ratioOf(
           await medians(
             () => ask(KNOWN),
             () => ask(UNKNOWN),
-            anew,
+            reset,
           ),
         ),
         door,

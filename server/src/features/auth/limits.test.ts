@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registration, withinWindow } from "./testing/account.ts";
 import { authApp, type AuthApp, type CallOrigin } from "./testing/auth-app.ts";
 
-/** The test's socket is a trusted proxy; whoever else connects is not. */
+/** The test's socket is a trusted proxy; anyone else who connects is not. */
 let t: AuthApp;
 beforeAll(async () => {
   t = await authApp({ env: { TRUST_PROXY: "127.0.0.1" } });

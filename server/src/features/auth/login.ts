@@ -1,20 +1,21 @@
-import type { AuthResult, LoginRequest, PasswordLoginRequest } from "@nepnha/contract/auth";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import type { AuthResult, LoginRequest, PasswordLoginRequest } from "@nepnha/contract/platform/session";
 import { vi } from "@nepnha/contract/messages/vi";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../http/problem.ts";
-import { addJob } from "../jobs/queue.ts";
-import { take } from "../limits/limits.ts";
-import { NETWORK_LIMITS } from "../limits/sign-in-limits.ts";
-import { readSettings } from "../settings/settings.ts";
-import { issueChatToken } from "./chat-token.ts";
-import { deviceName } from "./device-name.ts";
-import { openDevice, type Proof } from "./open-device.ts";
-import type { Origin } from "./origin.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import { take } from "../../platform/limits/limits.ts";
+import { NETWORK_LIMITS } from "./sign-in-limits.ts";
+import { readSettings } from "../../platform/settings/settings.ts";
+import { issueHubToken } from "../../platform/realtime/hub-token.ts";
+import { deviceName } from "./devices/device-name.ts";
+import { openDevice, type Proof } from "./devices/open-device.ts";
+import type { Origin } from "./devices/origin.ts";
 import { spendCode } from "./otp.ts";
 import { verifyPassword } from "./passwords.ts";
 import { accountTry, findSubject, type Subject } from "./subject.ts";
-import { hashToken, newToken } from "./token.ts";
+import { hashToken, newToken } from "../../platform/http/token.ts";
 
 /** A log-in that succeeded. */
 export interface LoggedIn {
@@ -51,7 +52,7 @@ export async function logIn(
   await taken.giveBack();
   const { deviceNo, userId, now, deviceToken } = device;
   for (const ended of device.ended) deps.sessions.deviceEnded(ended);
-  const signalRToken = issueChatToken(deps.secrets, { tenantId, deviceNo, userId }, now);
+  const signalRToken = issueHubToken(deps.secrets, { tenantId, deviceNo, userId }, now);
   return { result: { authToken, signalRToken }, deviceToken };
 }
 
@@ -66,7 +67,7 @@ async function provenByCode(
   { tenantId, email, otp }: LoginRequest,
   { knownDeviceId }: Subject,
 ): Promise<Proof | null> {
-  const settings = await readSettings(trx);
+  const settings = await readSettings(trx, AUTH_SETTINGS);
   const userId = await spendCode(trx, secrets, settings, { tenantId, email, knownDeviceId }, otp);
   return userId === null ? null : { userId, passwordHash: null };
 }

@@ -1,14 +1,14 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { fileUrls } from "../files/urls.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { AppError } from "../http/problem.ts";
-import { currentMaintenance } from "../system/maintenance.ts";
-import { issueChatToken } from "./chat-token.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fileUrls } from "../../platform/files/urls.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { currentMaintenance } from "../system/api.ts";
+import { issueHubToken } from "../../platform/realtime/hub-token.ts";
 
 /** R7-05: the signed-in person as the client needs them, with a fresh token for the chat service. */
 export async function currentUser(
@@ -44,7 +44,7 @@ export async function currentUser(
     tenantName: row.name,
     language: row.language === "en" ? "en" : "vi",
     maintenance,
-    signalRToken: issueChatToken(secrets, { tenantId, deviceNo, userId }, row.now),
+    signalRToken: issueHubToken(secrets, { tenantId, deviceNo, userId }, row.now),
   };
 }
 
@@ -58,6 +58,7 @@ function readPerson(trx: Trx, userId: string) {
     .select(["u._id", "u.user_name", "u.full_name", "u.email", "u.pending_email", "u.registration", "u.avatar"])
     .select(["u.phone", "u.date_of_birth", "u.gender", "u.language", "u.notify_email", "u.notify_push", "t.name"])
     .select([sql<Date>`now()`.as("now"), sql<boolean>`s.user_id is not null`.as("has_password")])
+    .where("u.tenant_id", "=", trx.tenantId)
     .where("u._id", "=", userId)
     .executeTakeFirst();
 }

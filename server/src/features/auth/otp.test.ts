@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readOutbox } from "../mail/outbox.ts";
+import { readOutbox } from "../../platform/mail/outbox.ts";
 import { authApp, type AuthApp } from "./testing/auth-app.ts";
 
 let t: AuthApp;
@@ -248,7 +248,7 @@ describe("asking for a code", () => {
     }
   });
 
-  it("R7-01 a code that was used starts the count of mails anew", async () => {
+  it("R7-01 a code that was used starts the count of mails again", async () => {
     const email = "care@nepnha.test";
     await t.database.ownerPool.query("delete from otp_codes where email = $1", [email]);
     for (let mail = 0; mail < 7; mail += 1) await t.signIn(email);

@@ -1,12 +1,15 @@
+import type { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
 import { createHmac, randomInt } from "node:crypto";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { Settings } from "@nepnha/contract/settings";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { SettingValues } from "@nepnha/contract/platform/settings";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../db/pool.ts";
-import type { Secrets } from "../deps.ts";
-import { addJob } from "../jobs/queue.ts";
-import { UNUSED_MAILS_PER_HOUR } from "../limits/sign-in-limits.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { Secrets } from "../../platform/deps.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import { UNUSED_MAILS_PER_HOUR } from "./sign-in-limits.ts";
+
+type AuthSettings = SettingValues<typeof AUTH_SETTINGS>;
 
 /** With the worker's growing pauses the last try lies past the code's life, where the job ends by itself. */
 const MAIL_ATTEMPTS = 8;
@@ -32,7 +35,7 @@ export type CodeRequest =
 export async function requestCode(
   trx: Trx,
   secrets: Secrets,
-  settings: Settings,
+  settings: AuthSettings,
   holder: CodeHolder,
 ): Promise<CodeRequest> {
   const { tenantId, email, knownDeviceId } = holder;
@@ -44,12 +47,12 @@ export async function requestCode(
   const digits = settings["otp.length"];
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   const { rows } = await sql<{ _id: string }>`
-    insert into otp_codes (_id, email, known_device_id, user_id, code_hash, created_at, expires_at)
-    select ${uuidv7()}, ${email}, ${knownDeviceId}::uuid,
-      (select _id from users where tenant_id = app_tenant() and email = ${email} and status = ${ENUMS.genericStatus.ACTIVE}),
+    insert into otp_codes (tenant_id, _id, email, known_device_id, user_id, code_hash, created_at, expires_at)
+    select ${trx.tenantId}, ${uuidv7()}, ${email}, ${knownDeviceId}::uuid,
+      (select _id from users where tenant_id = ${trx.tenantId} and email = ${email} and status = ${ENUMS.genericStatus.ACTIVE}),
       ${hashCode(secrets, tenantId, email, code)}, clock_timestamp(),
       clock_timestamp() + make_interval(secs => ${settings["otp.ttlSeconds"]})
-    where exists (select from tenants where id = app_tenant())
+    where exists (select from tenants where id = ${trx.tenantId})
     returning _id`.execute(trx);
   const [row] = rows;
   if (row) await addJob(trx, "sendMail", { codeId: row._id, code }, { maxAttempts: MAIL_ATTEMPTS });
@@ -64,7 +67,7 @@ export async function requestCode(
 export async function spendCode(
   trx: Trx,
   secrets: Secrets,
-  settings: Settings,
+  settings: AuthSettings,
   holder: CodeHolder,
   otp: string,
 ): Promise<string | null> {
@@ -74,10 +77,10 @@ export async function spendCode(
     update otp_codes
     set used_at = case when code_hash = ${hash} then clock_timestamp() end,
       tries = case when code_hash = ${hash} then tries else tries + 1 end
-    where tenant_id = app_tenant()
+    where tenant_id = ${trx.tenantId}
       and _id = (
         select _id from otp_codes
-        where tenant_id = app_tenant() and email = ${email} and known_device_id is not distinct from ${knownDeviceId}::uuid
+        where tenant_id = ${trx.tenantId} and email = ${email} and known_device_id is not distinct from ${knownDeviceId}::uuid
         order by created_at desc, _id desc limit 1)
       and used_at is null and tries < ${settings["otp.maxAttempts"]} and expires_at > clock_timestamp()
     returning used_at is not null as won, user_id`.execute(trx);
@@ -98,11 +101,15 @@ interface EarlierCodes {
   readonly wait: number;
 }
 
-async function earlierCodes(trx: Trx, settings: Settings, { email, knownDeviceId }: CodeHolder): Promise<EarlierCodes> {
+async function earlierCodes(
+  trx: Trx,
+  settings: AuthSettings,
+  { email, knownDeviceId }: CodeHolder,
+): Promise<EarlierCodes> {
   const { rows } = await sql<EarlierCodes>`
     with own as (
       select * from otp_codes
-      where tenant_id = app_tenant() and email = ${email} and known_device_id is not distinct from ${knownDeviceId}::uuid
+      where tenant_id = ${trx.tenantId} and email = ${email} and known_device_id is not distinct from ${knownDeviceId}::uuid
         and created_at > clock_timestamp() - interval '1 hour'),
     vain as (
       select * from own

@@ -30,7 +30,7 @@ async function person(name: string): Promise<{ token: string; email: string }> {
   return { token: await logInAs(t, name, FIRST), email };
 }
 
-/** As after so many seconds: limits on links begin anew. */
+/** As after so many seconds: limits on links begin again. */
 async function forgetLimits(): Promise<void> {
   await t.database.ownerPool.query("delete from rate_counters");
 }
@@ -147,7 +147,7 @@ describe("PUT /auth/password", () => {
     expect(rows.at(-1).changes).toEqual({ userPassword: { from: "••••••", to: "••••••" } });
   });
 
-  it("R5-03 whoever signs in with codes sets a first one without an old one", async () => {
+  it("R5-03 anyone who signs in with codes sets a first one without an old one", async () => {
     const { authToken } = await t.signIn("customer@nepnha.test");
     const me = async () => (await t.call("GET", "me", undefined, authToken)).json();
     expect((await me()).hasPassword).toBe(false);

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { codePoints, isCleanText } from "@nepnha/domain/text";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { codePoints, isCleanText } from "@nepnha/domain/platform/text";
 
 /** argon2id (the library's default kind) at the strength that OWASP names: 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const LENGTH = { min: 8, max: 64 } as const;
 /** Longer ones are not looked at: no password has so many UTF-16 units before NFC. */
 const RAW_MAX = 512;
 
-/** Hash of a random value that nobody knows. Whoever has no password is checked against it, at the same cost. */
+/** Hash of a random value that nobody knows. Anyone who has no password is checked against it, at the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$Xe/tIT7Yvvj7quwHMcn2NQ$W9bOcW78O7A4z4lwZxZ5FxLBexsfudu2ecooXFNeejQ";
 
 /** Whose password it is to become; the names must not be the password. */

@@ -1,19 +1,20 @@
-import type { AuthEnvironment } from "@nepnha/contract/auth";
-import { WEB_TENANT_ID } from "@nepnha/contract/constants";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import type { AuthEnvironment } from "@nepnha/contract/platform/session";
+import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { parseBody } from "../http/body.ts";
-import { vapidKeys } from "../push/vapid.ts";
-import { readSettings } from "../settings/settings.ts";
-import { registerAccount } from "./account-routes.ts";
+import type { KitDeps } from "../../kit/deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { vapidKeys } from "../../platform/push/vapid.ts";
+import { readSettings } from "../../platform/settings/settings.ts";
+import { registerAccount } from "./account/account-routes.ts";
 import { parseLoginRequest, parseOtpRequest } from "./bodies.ts";
-import { deviceCookie } from "./device-cookie.ts";
-import { deviceOnlineSchema, logOut, setDeviceOnline } from "./devices.ts";
+import { deviceCookie } from "./devices/device-cookie.ts";
+import { deviceOnlineSchema, logOut, setDeviceOnline } from "./devices/devices.ts";
 import { logIn } from "./login.ts";
 import { currentUser } from "./me.ts";
-import { originOf } from "./origin.ts";
-import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } from "./push-subscription.ts";
+import { originOf } from "./devices/origin.ts";
+import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } from "./devices/push-subscription.ts";
 import { sendCode } from "./send-code.ts";
 
 const BASE = "/api/tenant/auth";
@@ -21,18 +22,18 @@ const PUBLIC = { config: { access: "public" } } as const;
 const SIGNED_IN = { config: { access: "signedIn" } } as const;
 
 /** The calls of the session (R7-01, 02, 05 to 08). */
-export function registerAuth(app: FastifyInstance, deps: Deps): void {
+export function registerAuth(app: FastifyInstance, deps: KitDeps): void {
   registerLogin(app, deps);
   registerSession(app, deps);
   registerAccount(app, deps);
 }
 
-function registerLogin(app: FastifyInstance, deps: Deps): void {
+function registerLogin(app: FastifyInstance, deps: KitDeps): void {
   const { db, secrets, config } = deps;
   const pushPublicKey = vapidKeys(secrets.push).publicKey;
 
   app.get(`${BASE}/environment`, PUBLIC, async (): Promise<AuthEnvironment> => {
-    const settings = await db.read(WEB_TENANT_ID, readSettings);
+    const settings = await db.read(WEB_TENANT_ID, (trx) => readSettings(trx, AUTH_SETTINGS));
     return {
       devMail: config.nodeEnv !== "production" && config.smtpUrl === undefined,
       registrationOpen: settings["registration.open"],
@@ -54,7 +55,7 @@ function registerLogin(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function registerSession(app: FastifyInstance, deps: Deps): void {
+function registerSession(app: FastifyInstance, deps: KitDeps): void {
   const { db } = deps;
   app.get(`${BASE}/me`, SIGNED_IN, (request) => currentUser(deps, actorOf(request)));
 

@@ -1,9 +1,9 @@
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PEOPLE } from "../../seeds/ids.ts";
-import { DEMO_PEOPLE, seedPeople } from "../../seeds/people.ts";
-import { seedRequired } from "../../seeds/required.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
+import { DEMO_PEOPLE, seedPeople } from "../../../seeds/people.ts";
+import { seedRequired } from "../../../seeds/required.ts";
+import { testDatabase, type TestDatabase } from "../../testing/database.ts";
 
 let t: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATALOG } from "@nepnha/contract/catalog";
-import { PEOPLE } from "../../seeds/ids.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
 import { authApp, type AuthApp } from "./testing/auth-app.ts";
 
 let t: AuthApp;

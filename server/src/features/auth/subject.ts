@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { ACCOUNT_WRONG_LOGINS } from "../limits/sign-in-limits.ts";
-import type { Demand } from "../limits/limits.ts";
-import { hashDeviceToken } from "./known-devices.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { ACCOUNT_WRONG_LOGINS } from "./sign-in-limits.ts";
+import type { Demand } from "../../platform/limits/limits.ts";
+import { hashDeviceToken } from "./devices/known-devices.ts";
 
 /** Whom somebody at the door says to be, by address or user name, as far as we know them. */
 export interface Subject {
@@ -29,7 +29,7 @@ export async function findSubject(
     left join user_secrets s on s.tenant_id = u.tenant_id and s.user_id = u._id
     left join known_devices k on k.tenant_id = u.tenant_id and k.user_id = u._id
       and k.token_hash = ${hashDeviceToken(deviceCookie ?? "")}
-    where u.tenant_id = app_tenant() and ${sql.ref(name.includes("@") ? "u.email" : "u.user_name")} = ${name}
+    where u.tenant_id = ${trx.tenantId} and ${sql.ref(name.includes("@") ? "u.email" : "u.user_name")} = ${name}
       and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}`.execute(trx);
   const [row] = rows;
   if (!row) return { userId: null, passwordHash: null, knownDeviceId: null, key: `${tenantId}\n${name}` };

@@ -1,8 +1,9 @@
-import { resourceByName } from "@nepnha/contract/catalog";
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/constants";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { REACTIONS, type HubMethodName, type HubMethods, type ReactionPayload } from "@nepnha/contract/hub";
-import { isUuid } from "@nepnha/domain/validate";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { REACTIONS, type ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+
+import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -12,7 +13,6 @@ const REACTION_JSON_MAX = 1_000;
 
 const id = z.string().refine(isUuid);
 const counter = z.int().min(0);
-const feature = z.string().refine((name) => resourceByName(name) !== undefined);
 const messageType = z
   .int()
   .refine((value): value is EnumValue<"chatMessageType"> =>
@@ -42,11 +42,12 @@ const reactionJson = z
   .pipe(reaction);
 
 /** What each command takes: a method's argument, with the JSON of a reaction already read. */
-export type CommandArguments = {
-  [M in HubMethodName]: M extends "ReactToMessage" ? ReactionPayload : HubMethods[M]["argument"];
+type CommandArguments = {
+  [M in keyof ChatMethods]: M extends "ReactToMessage" ? ReactionPayload : ChatMethods[M]["argument"];
 };
 
-const SCHEMAS: { readonly [M in HubMethodName]: z.ZodType<CommandArguments[M]> } = {
+/** The shape of each method's argument. */
+export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandArguments[M]> } = {
   OpenDirect: z.strictObject({ userId: id }),
   SendMessage: z.strictObject({
     groupId: id,
@@ -74,20 +75,7 @@ const SCHEMAS: { readonly [M in HubMethodName]: z.ZodType<CommandArguments[M]> }
     limit: z.int().min(1).max(CHAT_SYNC_MAX),
   }),
   MarkRead: z.strictObject({ groupId: id, lastReadSeq: counter }),
+  EditMessage: z.strictObject({ groupId: id, messageId: id, text: z.string() }),
+  RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
-  WatchRows: z.strictObject({ feature }),
-  UnwatchRows: z.strictObject({ feature }),
-  EditRow: z.strictObject({ feature, id }),
-  LeaveRow: z.strictObject({ feature, id }),
 };
-
-/** The argument of a hub call, or null when the call has not exactly one of the right shape. */
-export function parseArgument<M extends HubMethodName>(
-  method: M,
-  args: readonly unknown[],
-): CommandArguments[M] | null {
-  if (args.length !== 1) return null;
-  const schema: z.ZodType<CommandArguments[M]> = SCHEMAS[method];
-  const result = schema.safeParse(args[0]);
-  return result.success ? result.data : null;
-}

@@ -1,4 +1,4 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 
 type Role = EnumValue<"userRole">;
 

@@ -1,8 +1,8 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { searchPatterns } from "@nepnha/domain/fold";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { searchPatterns } from "@nepnha/domain/platform/fold";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { ChatActor } from "./actor.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { contactRoles } from "./contact-rules.ts";
 
 /** Somebody with whom a direct conversation may be opened. */
@@ -16,7 +16,7 @@ export interface Contact {
 const MOST = 30;
 
 /** The first 30 people by name whom the actor may write to, never the actor; the search is blind to case and marks. */
-export async function findContacts(trx: Trx, actor: ChatActor, search: string): Promise<Contact[]> {
+export async function findContacts(trx: Trx, actor: RealtimeActor, search: string): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select u._id as "userId", u.full_name as "fullName", u.avatar, u.role
     from contact_ids(${actor.userId}, ${[...contactRoles(actor.role)]}::smallint[], ${searchPatterns(search)}::text[], ${MOST})

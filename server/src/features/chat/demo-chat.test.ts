@@ -1,37 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoChat } from "../../seeds/demo-chat.ts";
-import { seedPeople } from "../../seeds/people.ts";
-import { PEOPLE } from "../../seeds/ids.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { seedDemo } from "../../../seeds/demo.ts";
+import { seedPeople } from "../../../seeds/people.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
+import { withFeatures } from "../../product.ts";
+import { testApp, type TestApp } from "../../testing/app.ts";
+import type { TestDatabase } from "../../testing/database.ts";
+import { chatFeature } from "./feature.ts";
 
+let t: TestApp;
 let db: TestDatabase;
 const clock = { now: () => new Date("2026-11-20T20:30:00Z") };
 beforeAll(async () => {
-  db = await testDatabase();
+  t = await testApp();
+  ({ db } = t);
   await seedPeople(db.database);
 });
-afterAll(() => db.drop());
+afterAll(() => t.close());
+
+const seedChat = ({ deps }: TestApp): Promise<void> => seedDemo(withFeatures({ ...deps, clock }), [chatFeature]);
 
 const STATE = `select u.full_name as person, g.last_seq::int as messages, (g.count_no - m.read_count_no)::int as unread,
   (select body from chat_messages l where l.group_id = g._id and l.seq = g.last_seq) as last
   from chat_groups g join chat_members m on m.group_id = g._id join users u on u._id = m.user_id
   order by g.tenant_id, g.direct_low, g.direct_high, u._id`;
 
-describe("seedDemoChat", () => {
+describe("the chat of the demo", () => {
   it("fills both companies with conversations, the same each time, and only once", async () => {
-    await Promise.all([seedDemoChat({ db: db.database, clock }), seedDemoChat({ db: db.database, clock })]);
+    await Promise.all([seedChat(t), seedChat(t)]);
     const { rows } = await db.ownerPool.query<{ unread: number }>(STATE);
     expect(rows).toHaveLength(18);
-    await seedDemoChat({ db: db.database, clock });
+    await seedChat(t);
     expect((await db.ownerPool.query(STATE)).rows).toEqual(rows);
 
-    const again = await testDatabase();
+    const again = await testApp();
     try {
-      await seedPeople(again.database);
-      await seedDemoChat({ db: again.database, clock });
-      expect((await again.ownerPool.query(STATE)).rows).toEqual(rows);
+      await seedPeople(again.deps.db);
+      await seedChat(again);
+      expect((await again.db.ownerPool.query(STATE)).rows).toEqual(rows);
     } finally {
-      await again.drop();
+      await again.close();
     }
   });
 

@@ -1,19 +1,18 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { sql } from "kysely";
-import { markRead } from "../src/chat/commands/mark-read.ts";
-import { openDirect } from "../src/chat/commands/open-direct.ts";
-import { reactToMessage } from "../src/chat/commands/react-to-message.ts";
-import { sendMessage } from "../src/chat/commands/send-message.ts";
-import type { Trx } from "../src/db/pool.ts";
-import type { Deps } from "../src/deps.ts";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { markRead } from "./commands/mark-read.ts";
+import { openDirect } from "./commands/open-direct.ts";
+import { reactToMessage } from "./commands/react-to-message.ts";
+import { sendMessage } from "./commands/send-message.ts";
+import type { DemoWriter } from "../../kit/demo.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import {
   DEMO_CONVERSATIONS,
   SECOND_TENANT_CONVERSATIONS,
   type DemoConversation,
   type DemoLine,
   type DemoPerson,
-} from "./data/conversations.ts";
-import { PEOPLE, TENANTS } from "./ids.ts";
+} from "../../../seeds/data/chat.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
 
 /** Hồ Chí Minh City is seven hours ahead of UTC all year. */
 const ZONE = "+07:00";
@@ -21,31 +20,17 @@ const ZONE_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Conversations among the people of the demo, some of them unread, through the commands that everybody uses. Does
- * nothing once a tenant has a conversation. The people have to be there already.
+ * Conversations among the people of the demo, some of them unread, through the commands that everybody uses. The people
+ * have to be there already.
  */
-export async function seedDemoChat(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  await seedTenantChat(deps, TENANTS.saigon, DEMO_CONVERSATIONS);
-  await seedTenantChat(deps, TENANTS.danang, SECOND_TENANT_CONVERSATIONS);
-}
-
-async function seedTenantChat(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  tenantId: number,
-  conversations: readonly DemoConversation[],
-): Promise<void> {
-  await db.tenant(tenantId, async (trx) => {
-    // Two nodes may start at once on an empty database.
-    await sql`select pg_advisory_xact_lock(hashtext('demo chat'), ${tenantId})`.execute(trx);
-    const some = await trx.selectFrom("chat_groups").select("_id").where("tenant_id", "=", tenantId).limit(1).execute();
-    if (some.length > 0) return;
-    const actors = await readActors(trx, tenantId);
-    for (const [index, conversation] of conversations.entries()) {
-      await seedConversation({ trx, actors, now: clock.now(), index }, conversation);
-    }
-    // It happened days ago; nobody is told of it now.
-    await trx.deleteFrom("chat_outbox").where("tenant_id", "=", tenantId).execute();
-  });
+export async function writeConversations({ trx, tenantId, company, deps }: DemoWriter): Promise<void> {
+  const conversations = company === "saigon" ? DEMO_CONVERSATIONS : SECOND_TENANT_CONVERSATIONS;
+  const actors = await readActors(trx, tenantId);
+  for (const [index, conversation] of conversations.entries()) {
+    await seedConversation({ trx, actors, now: deps.clock.now(), index }, conversation);
+  }
+  // It happened days ago; nobody is told of it now.
+  await trx.deleteFrom("chat_outbox").where("tenant_id", "=", tenantId).execute();
 }
 
 type Actor = Parameters<typeof sendMessage>[1];
@@ -59,7 +44,7 @@ interface Scene {
 }
 
 async function readActors(trx: Trx, tenantId: number): Promise<Map<string, Actor>> {
-  const rows = await trx.selectFrom("users").select(["_id", "role"]).where("tenant_id", "=", tenantId).execute();
+  const rows = await trx.selectFrom("users").select(["_id", "role"]).where("tenant_id", "=", trx.tenantId).execute();
   return new Map(
     rows.map(({ _id, role }) => [
       _id,
@@ -101,6 +86,7 @@ async function seedLine(
   await trx
     .updateTable("chat_messages")
     .set({ created_at: timeOf(line, now) })
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", ack._id)
     .execute();
   if (line.reaction === undefined) return;

@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vi as texts } from "@nepnha/contract/messages/vi";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -116,7 +116,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("R6-07 403: each method needs its permission, asked anew at each call; texts follow the person's language", async () => {
+  it("R6-07 403: each method needs its permission, asked again at each call; texts follow the person's language", async () => {
     const { sales, customer, one, groupId } = await pair();
     await query("update users set language = 'en' where _id = $1", [sales.userId]);
     await query("delete from user_roles where user_id = $1", [sales.userId]);
@@ -227,6 +227,7 @@ describe("between clients", () => {
       time: ack.time,
       chatMethod: ENUMS.realtimeKind.USER,
       payload: null,
+      editedAt: null,
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
       replyTo: null,

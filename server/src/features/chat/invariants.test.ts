@@ -1,16 +1,19 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatGroupState, ChatMessage } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatGroupState, ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { requoted } from "@nepnha/domain/features/chat/requoted";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { editMessage } from "./commands/edit-message.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
+import { recallMessage } from "./commands/recall-message.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
-import { ChatRefusal } from "./refusal.ts";
+import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 
 let chat: TestChat;
@@ -25,6 +28,8 @@ type Step =
   | { do: "send"; who: number; where: number; id: number; replyTo: number | null }
   | { do: "read"; who: number; where: number; seq: number }
   | { do: "react"; who: number; where: number; seq: number; expression: number }
+  | { do: "edit"; who: number; where: number; seq: number; text: number }
+  | { do: "recall"; who: number; where: number; seq: number }
   | { do: "sync"; who: number; limit: number };
 
 const who = fc.nat(2);
@@ -48,6 +53,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant("react" as const), who, where, seq, expression: fc.nat(3) }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("edit" as const), who, where, seq, text: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("recall" as const), who, where, seq }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("sync" as const), who, limit: fc.integer({ min: 1, max: 5 }) }) },
 );
 
@@ -84,7 +91,11 @@ class SyncedClient {
         syncConversation(trx, actor, { groupId, sinceChangeSeq: since, limit }),
       );
       if (answer.tooLong) held.clear();
-      for (const message of answer.changes) held.set(message.seq, message);
+      for (const message of answer.changes) {
+        held.set(message.seq, message);
+        // An answer that has not changed itself quotes the message's present words.
+        for (const other of held.values()) held.set(other.seq, requoted(other, message));
+      }
       sinceChangeSeq = answer.nextChangeSeq;
       more = answer.hasMore;
     }
@@ -107,7 +118,7 @@ class Story {
       await this.#carryOut(next);
     } catch (error) {
       // Random steps are often against the rules; they must then change nothing, which the invariants show.
-      if (!(error instanceof ChatRefusal)) throw error;
+      if (!(error instanceof HubRefusal)) throw error;
     }
   }
 
@@ -134,11 +145,21 @@ class Story {
       const { messages } = await chat.run(person, (trx, actor) =>
         getMessages(trx, actor, { groupId, aroundSeq: next.seq, limit: 1 }),
       );
+      const messageId = messages[0]?._id ?? uuidv7();
+      if (next.do === "edit") {
+        const text = `Sửa ${next.text}`;
+        await chat.run(person, (trx, actor) => editMessage(trx, actor, { groupId, messageId, text }));
+        return;
+      }
+      if (next.do === "recall") {
+        await chat.run(person, (trx, actor) => recallMessage(trx, actor, { groupId, messageId }));
+        return;
+      }
       const payload = {
         isGroup: true,
         userCode: "",
         chatGroupID: groupId,
-        chatMessageId: messages[0]?._id ?? uuidv7(),
+        chatMessageId: messageId,
         chatExpressionId: next.expression,
       };
       await chat.run(person, (trx, actor) => reactToMessage(trx, actor, payload));
@@ -157,6 +178,8 @@ const BROKEN = {
       where g._id = any($1) and (m.read_count_no > g.count_no or m.last_read_seq > g.last_seq)`,
   "a mark is worth what its message counts": `select m.group_id from chat_members m where m.group_id = any($1)
       and m.read_count_no <> coalesce((select count_no from chat_messages r where r.group_id = m.group_id and r.seq = m.last_read_seq), 0)`,
+  "recalled words are nowhere but in the record": `select _id from chat_messages m where m.group_id = any($1) and m.status = 255
+      and (m.body <> '' or not exists (select from chat_message_history h where h.group_id = m.group_id and h.seq = m.seq and h.body <> ''))`,
   "no row is ahead of its conversation": `select g._id from chat_groups g join chat_messages m on m.group_id = g._id
       where g._id = any($1) and m.change_seq > g.change_seq`,
   "every change has its event": `select g._id from chat_groups g where g._id = any($1) and (

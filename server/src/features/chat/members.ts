@@ -1,6 +1,6 @@
-import type { EnumValue } from "@nepnha/contract/enums";
-import type { ChatMember } from "@nepnha/contract/hub";
-import type { Trx } from "../db/pool.ts";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
+import type { ChatMember } from "@nepnha/contract/features/chat/messages";
+import type { Trx } from "../../platform/db/pool.ts";
 
 /** The present members of conversations with their read marks, by conversation: one query for all. */
 export async function readMembers(

@@ -1,8 +1,10 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { ChatMessage, ReactionCount } from "@nepnha/contract/hub";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { ChatMessage, ReactionCount, SharedMessage } from "@nepnha/contract/features/chat/messages";
+import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { ChatActor } from "./actor.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import { contentOf } from "./kinds/kinds.ts";
 import type { Standing } from "./standing.ts";
 
 /** A stored message, with the text that it answers. */
@@ -14,19 +16,13 @@ export interface MessageRow {
   readonly sender_id: string;
   readonly type: number;
   readonly body: string;
-  readonly payload: Record<string, unknown> | null;
+  readonly payload: unknown;
   readonly status: number;
   readonly created_at: Date;
+  readonly edited_at: Date | null;
   readonly reply_to_seq: number | null;
   readonly reply_sender_id: string | null;
   readonly reply_body: string | null;
-}
-
-const SHORT_TEXT = 200;
-
-/** A text for a list or a quote: its beginning, never half of a character. */
-export function shorten(text: string): string {
-  return text.length <= SHORT_TEXT ? text : `${text.slice(0, SHORT_TEXT).replace(/\p{Cs}$/u, "")}…`;
 }
 
 /** The real-time kind of a conversation's messages: USER in a direct one, GROUP_MESSAGE elsewhere. */
@@ -34,12 +30,12 @@ function chatMethodOf(type: EnumValue<"chatGroupType">): EnumValue<"realtimeKind
   return type === ENUMS.chatGroupType.DIRECT ? ENUMS.realtimeKind.USER : ENUMS.realtimeKind.GROUP_MESSAGE;
 }
 
-/** A stored message as it travels. What an answer quotes is part of the answer, for all who see that. */
-export function messageOf(
-  row: MessageRow,
-  group: Pick<Standing, "groupId" | "type">,
-  reactions: ReactionCount[],
-): ChatMessage {
+/** A stored message as all its readers see it. What an answer quotes is part of the answer, for all who see that. */
+export function messageOf(row: MessageRow, group: Pick<Standing, "groupId" | "type">): SharedMessage {
+  const quote =
+    row.reply_to_seq === null || row.reply_sender_id === null
+      ? null
+      : { seq: row.reply_to_seq, senderId: row.reply_sender_id, text: shorten(row.reply_body ?? "") };
   return {
     _id: row._id,
     groupId: group.groupId,
@@ -47,23 +43,18 @@ export function messageOf(
     changeSeq: row.change_seq,
     clientMsgId: row.client_msg_id,
     senderId: row.sender_id,
-    type: row.type as EnumValue<"chatMessageType">,
     text: row.body,
     time: row.created_at.toISOString(),
     chatMethod: chatMethodOf(group.type),
-    payload: row.payload,
+    editedAt: row.edited_at?.toISOString() ?? null,
     status: row.status as EnumValue<"genericStatus">,
-    reactions,
-    replyTo:
-      row.reply_to_seq === null || row.reply_sender_id === null
-        ? null
-        : { seq: row.reply_to_seq, senderId: row.reply_sender_id, text: shorten(row.reply_body ?? "") },
     attachments: [],
+    ...contentOf(row.type, { payload: row.payload, quote }),
   };
 }
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
-export function visibleMessages(trx: Trx, actor: ChatActor, { groupId, visibleFromSeq }: Standing) {
+export function visibleMessages(trx: Trx, actor: RealtimeActor, { groupId, visibleFromSeq }: Standing) {
   return trx
     .selectFrom("chat_messages as m")
     .leftJoin("chat_messages as r", (join) =>
@@ -73,7 +64,14 @@ export function visibleMessages(trx: Trx, actor: ChatActor, { groupId, visibleFr
         .onRef("r.seq", "=", "m.reply_to_seq"),
     )
     .select(["m._id", "m.seq", "m.change_seq", "m.client_msg_id", "m.sender_id", "m.type", "m.body", "m.payload"])
-    .select(["m.status", "m.created_at", "m.reply_to_seq", "r.sender_id as reply_sender_id", "r.body as reply_body"])
+    .select([
+      "m.status",
+      "m.created_at",
+      "m.edited_at",
+      "m.reply_to_seq",
+      "r.sender_id as reply_sender_id",
+      "r.body as reply_body",
+    ])
     .where("m.tenant_id", "=", actor.tenantId)
     .where("m.group_id", "=", groupId)
     .where("m.seq", ">=", visibleFromSeq);
@@ -82,7 +80,7 @@ export function visibleMessages(trx: Trx, actor: ChatActor, { groupId, visibleFr
 /** Stored messages as they travel to one person, with the reactions on them: one query for all. */
 export async function presentMessages(
   trx: Trx,
-  actor: ChatActor,
+  actor: RealtimeActor,
   standing: Standing,
   rows: readonly MessageRow[],
 ): Promise<ChatMessage[]> {
@@ -92,13 +90,13 @@ export async function presentMessages(
     standing.groupId,
     rows.map(({ seq }) => seq),
   );
-  return rows.map((row) => messageOf(row, standing, counts.get(row.seq) ?? []));
+  return rows.map((row) => ({ ...messageOf(row, standing), reactions: counts.get(row.seq) ?? [] }));
 }
 
 /** How often each expression was chosen, by message, in the order of the expressions. */
 export async function reactionCounts(
   trx: Trx,
-  actor: ChatActor,
+  actor: RealtimeActor,
   groupId: string,
   seqs: readonly number[],
 ): Promise<Map<number, ReactionCount[]>> {

@@ -36,7 +36,7 @@ function node(name: string, handedOver?: () => Promise<void>): Publisher {
     chat.app.db.database,
     (tenantId, to, event, payload) => {
       if (failing) throw new Error("The node is in trouble");
-      told.push({ node: name, tenantId, to, event, changeSeq: "changeSeq" in payload ? payload.changeSeq : 0 });
+      told.push({ node: name, tenantId, to, event, changeSeq: (payload as { changeSeq?: number }).changeSeq ?? 0 });
     },
     { error: (_fields, message) => errors.push(message) },
     handedOver,

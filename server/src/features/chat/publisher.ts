@@ -1,15 +1,11 @@
-import type { HubEventName, HubEvents } from "@nepnha/contract/hub";
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
-import type { Database, Trx } from "../db/pool.ts";
-import { queuePushes } from "../push/queue-pushes.ts";
+import { z } from "zod";
+import type { Database, Trx } from "../../platform/db/pool.ts";
+import { queuePushes } from "./push/queue-pushes.ts";
 
 /** Tells people something on all their connections; never waits, never throws. */
-type Broadcast = (
-  tenantId: number,
-  userIds: readonly string[],
-  event: HubEventName,
-  payload: HubEvents[HubEventName],
-) => void;
+type Broadcast = (tenantId: number, userIds: readonly string[], event: string, payload: unknown) => void;
 
 /** Where failures are told. */
 interface PublisherLog {
@@ -133,8 +129,9 @@ export function createPublisher(
 
 /**
  * Sends what is unsent in these conversations and marks it, in one transaction: when it fails the marks are undone and
- * all is sent again. Whoever holds the lock of a conversation's first unsent row has the conversation, so two nodes
- * never interleave one. Recipients are the members of now who were members at the time of the change.
+ * all is sent again. Anyone who holds the lock of a conversation's first unsent row has the conversation, so two nodes
+ * never interleave one. Recipients are the members of now who were members before the change, or
+ * those that the row names.
  * @returns conversations that may have more
  */
 function publish(
@@ -157,9 +154,11 @@ function publish(
             eb
               .selectFrom("chat_outbox as earlier")
               .select("earlier._id")
+              .where("earlier.tenant_id", "=", trx.tenantId)
               .whereRef("earlier.tenant_id", "=", "o.tenant_id")
               .whereRef("earlier.group_id", "=", "o.group_id")
-              .whereRef("earlier.change_seq", "<", "o.change_seq")
+              // Of two that tell one change, one is the first: two nodes must not lock one each.
+              .where(sql<boolean>`(earlier.change_seq, earlier._id) < (o.change_seq, o._id)`)
               .where("earlier.sent_at", "is", null),
           ),
         ),
@@ -171,12 +170,13 @@ function publish(
     const owned = heads.map(({ group_id }) => group_id);
     const rows = await trx
       .selectFrom("chat_outbox")
-      .select(["_id", "group_id", "change_seq", "event", "payload"])
+      .select(["_id", "group_id", "change_seq", "event", "payload", "to_user_ids"])
       .where("tenant_id", "=", tenantId)
       .where("sent_at", "is", null)
       .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .orderBy("group_id")
       .orderBy("change_seq")
+      .orderBy("_id")
       .limit(BATCH)
       .execute();
     const members = await trx
@@ -186,12 +186,11 @@ function publish(
       .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .where("left_change_seq", "is", null)
       .execute();
-    for (const { group_id, change_seq, event, payload } of rows) {
+    for (const { group_id, change_seq, event, payload, to_user_ids } of rows) {
       const recipients = members.filter((one) => one.group_id === group_id && one.joined_change_seq < change_seq);
-      const userIds = recipients.map(({ user_id }) => user_id);
-      broadcast(tenantId, userIds, event, payload);
+      broadcast(tenantId, to_user_ids ?? recipients.map(({ user_id }) => user_id), event, payload);
     }
-    await queuePushes(trx, groupsWithMessages(rows));
+    await queuePushes(trx, groupsToPush(rows));
     await handedOver();
     const ids = rows.map(({ _id }) => _id);
     await trx
@@ -204,11 +203,16 @@ function publish(
   });
 }
 
-const MESSAGE_EVENTS: ReadonlySet<HubEventName> = new Set(["ReceiveUserMessage", "ReceiveGroupMessage"]);
+/** The beginning of an event that carries a new message. */
+const carriesMessage = z.object({ countNo: z.number(), message: z.object({ type: z.number() }) });
 
-/** Conversations with a new message among the events. */
-function groupsWithMessages(rows: readonly { group_id: string; event: HubEventName }[]): string[] {
-  return [...new Set(rows.filter(({ event }) => MESSAGE_EVENTS.has(event)).map(({ group_id }) => group_id))];
+/** Conversations with a new message among the events that somebody who is away has to be told of. */
+function groupsToPush(rows: readonly { group_id: string; payload: unknown }[]): string[] {
+  const pushed = rows.filter(({ payload }) => {
+    const read = carriesMessage.safeParse(payload);
+    return read.success && raisesUnread(read.data.message.type);
+  });
+  return [...new Set(pushed.map(({ group_id }) => group_id))];
 }
 
 async function overdueGroups(trx: Trx, tenantId: number): Promise<string[]> {

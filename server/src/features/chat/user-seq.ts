@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 
 /**
  * Moves people's counters of changes to their list of conversations and keeps them locked until the transaction ends.

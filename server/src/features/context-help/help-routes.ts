@@ -1,10 +1,10 @@
-import { isCleanText } from "@nepnha/domain/text";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { parseBody } from "../http/body.ts";
-import { idParam } from "../resource/input.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { idParam } from "../../platform/http/id-param.ts";
 import { countHelpView, helpsFor, voteOnHelp } from "./help.ts";
 
 type WithId = { Params: { id: string } };
@@ -23,7 +23,7 @@ const querySchema = z.strictObject({
 });
 const voteSchema = z.strictObject({ helpful: z.boolean().nullable() });
 
-/** The helps of a screen as their readers see them (`sections.md` 26); `contextHelps` is how they are written. */
+/** The helps of a screen as their readers see them; `contextHelps` is how they are written. */
 export function registerHelpCalls(app: FastifyInstance, { db }: Deps): void {
   app.get(HELP, SIGNED_IN, (request) => {
     const actor = actorOf(request);

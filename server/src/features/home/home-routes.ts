@@ -1,14 +1,14 @@
-import { widgets } from "@nepnha/contract/sections/widgets";
-import { holds } from "@nepnha/domain/permit";
-import { isUuid } from "@nepnha/domain/validate";
+import { holds } from "@nepnha/domain/platform/permit";
+import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { parseBody } from "../http/body.ts";
-import { AppError } from "../http/problem.ts";
-import { runners } from "../resource/run.ts";
+import type { KitDeps } from "../../kit/deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { runners } from "../../kit/resource/run.ts";
 import { audienceOf, homeBlocks } from "./home.ts";
+import { widgetsSection } from "./widgets.ts";
 
 const SIGNED_IN = { config: { access: "signedIn" } } as const;
 
@@ -19,11 +19,11 @@ const querySchema = z.strictObject({
 });
 
 /**
- * The home of whoever asks, in one call: every block that runs now for their audience, with what it lists. Who keeps the
+ * The home of the person who asks, in one call: every block that runs now for their audience, with what it lists. Who keeps the
  * widgets may look at it as another audience does, and with a widget that does not run yet.
  */
-export function registerHome(app: FastifyInstance, deps: Deps): void {
-  const { read } = runners(deps, widgets);
+export function registerHome(app: FastifyInstance, deps: KitDeps): void {
+  const { read } = runners(deps, widgetsSection);
   app.get("/api/tenant/home", SIGNED_IN, (request) => {
     const { platform, as, preview } = parseBody(querySchema, request.query);
     const actor = actorOf(request);

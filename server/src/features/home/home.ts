@@ -1,18 +1,24 @@
-import { resourceByName } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { HomeAudience, HomeBlock } from "@nepnha/contract/home";
-import { WIDGET_LISTS, widgets } from "@nepnha/contract/sections/widgets";
-import { accessTo, type Access } from "@nepnha/domain/permit";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { HomeAudience, HomeBlock } from "@nepnha/contract/features/home/home";
+import { WIDGET_LISTS, type widgets } from "@nepnha/contract/features/home/widgets";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
+import { accessTo, type Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import type { RequestActor } from "../http/actor.ts";
-import { accessConditions, allOf, tenantCondition } from "../resource/conditions.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { presentRows, type PresentedRow } from "../resource/present.ts";
-import { selectList, tableRef, type Row } from "../resource/row.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { accessConditions } from "../../kit/access/access-conditions.ts";
+import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
+import { nameRows, presentRows, type PresentedRow } from "../../kit/resource/present.ts";
+import { selectListRows, selectRows, tableRef } from "../../kit/resource/row.ts";
+import { widgetsSection } from "./widgets.ts";
 
-/** Fields of a widget that name its rows one by one. */
-const PICKED: Readonly<Record<string, string>> = { POST_LIST: "postIds", HOUSE_TEMPLATE_LIST: "templateIds" };
+type Widget = RowOf<typeof widgets>;
+
+/** The rows that a widget names one by one. */
+const PICKED: Readonly<Record<string, (widget: Widget) => readonly string[]>> = {
+  POST_LIST: ({ postIds }) => postIds,
+  HOUSE_TEMPLATE_LIST: ({ templateIds }) => templateIds,
+};
 const MOST_WIDGETS = 50;
 const DEFAULT_LIMIT = 6;
 
@@ -33,15 +39,16 @@ export function audienceOf({ role }: Pick<RequestActor, "role">): HomeAudience {
  * @param preview a widget that is shown as if it were running now
  */
 export async function homeBlocks(
-  context: ResourceContext,
+  context: HookContext,
   audience: HomeAudience,
   platform: string,
   preview: string | null,
 ): Promise<HomeBlock<PresentedRow>[]> {
-  const rows = await presentRows(context, await runningWidgets(context, audience, platform, preview));
+  const rows = await runningWidgets(context, audience, platform, preview);
+  const files = new Map((await nameRows(context, rows)).map(({ _id, _files }) => [_id, _files]));
   const lists = new Map<string, readonly PresentedRow[]>();
   for (const [type, feature] of Object.entries(WIDGET_LISTS)) {
-    const resource = resourceByName(feature);
+    const resource = context.deps.sections.get(feature);
     const wanting = rows.filter((row) => row.widgetType === type);
     const access = resource && accessTo(readerOf(context.actor, audience), resource, "read");
     if (!resource || !access || wanting.length === 0) continue;
@@ -49,25 +56,28 @@ export async function homeBlocks(
     for (const [id, items] of found) lists.set(id, items);
   }
   return rows.flatMap((row) => {
-    const feature = WIDGET_LISTS[String(row.widgetType)] ?? null;
+    const feature = WIDGET_LISTS[row.widgetType] ?? null;
     const items = lists.get(row._id) ?? [];
-    return feature !== null && items.length === 0 ? [] : [blockOf(row, feature, items)];
+    return feature !== null && items.length === 0
+      ? []
+      : [{ ...blockOf(row), image: files.get(row._id)?.[row.image ?? ""] ?? null, feature, items }];
   });
 }
 
 async function runningWidgets(
-  { trx, actor }: ResourceContext,
+  { trx, actor }: HookContext,
   audience: HomeAudience,
   platform: string,
   preview: string | null,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${selectList(widgets, false)} from widgets t
-    where ${tenantCondition(actor.tenantId)} and t.status <> ${sql.lit(DELETED)}
+): Promise<Widget[]> {
+  const { rows } = await selectRows(
+    widgetsSection,
+    sql`where ${tenantCondition(actor.tenantId)} and t.status <> ${sql.lit(DELETED)}
       and t.audience && array[${audience}]::text[] and t.platforms && array[${platform}]::text[]
       and (t._id = ${preview}::uuid or (t.status = ${sql.lit(ACTIVE)}
         and (t.start_at is null or t.start_at <= now()) and (t.end_at is null or t.end_at > now())))
-    order by t.order_no, t._id limit ${MOST_WIDGETS}`.execute(trx);
+    order by t.order_no, t._id limit ${MOST_WIDGETS}`,
+  ).execute(trx);
   return rows;
 }
 
@@ -78,22 +88,22 @@ function readerOf(actor: RequestActor, audience: HomeAudience): RequestActor {
 }
 
 async function listsOf(
-  context: ResourceContext,
+  context: HookContext,
   access: Exclude<Access, false>,
-  wanting: readonly PresentedRow[],
-  picked: string | undefined,
+  wanting: readonly Widget[],
+  pickedOf: ((widget: Widget) => readonly string[]) | undefined,
 ): Promise<Map<string, PresentedRow[]>> {
   const { trx, actor, resource } = context;
   const visible = allOf([
     tenantCondition(actor.tenantId),
-    ...accessConditions(access),
+    ...accessConditions(actor.tenantId, access),
     // Staff, who may see more, are shown what is published.
-    ...accessConditions({ rows: [resource.outsiders ?? { status: ACTIVE }] }),
+    ...accessConditions(actor.tenantId, { rows: [resource.outsiders ?? { status: ACTIVE }] }),
   ]);
   const ids = new Map<string, readonly string[]>();
   for (const row of wanting) {
-    const named: unknown = picked === undefined ? [] : row[picked];
-    if (Array.isArray(named) && named.length > 0) ids.set(row._id, named.map(String));
+    const picked = pickedOf?.(row) ?? [];
+    if (picked.length > 0) ids.set(row._id, picked);
   }
   const newest = wanting.filter(({ _id }) => !ids.has(_id));
   if (newest.length > 0) {
@@ -102,7 +112,7 @@ async function listsOf(
         select t._id from ${tableRef(resource)} t where ${visible} and (w.cate is null or exists (
           select from post_cate_links j where j.tenant_id = t.tenant_id and j.post_id = t._id and j.cate_id = w.cate))
         order by t.publish_at desc, t._id limit w.most) as ids
-      from unnest(${newest.map(({ _id }) => _id)}::uuid[], ${newest.map((row) => row.sourceCategoryId ?? null)}::uuid[],
+      from unnest(${newest.map(({ _id }) => _id)}::uuid[], ${newest.map((row) => row.sourceCategoryId)}::uuid[],
         ${newest.map(limitOf)}::int[]) as w (id, cate, most)`.execute(trx);
     for (const row of rows) ids.set(row.widget, row.ids);
   }
@@ -116,35 +126,20 @@ async function listsOf(
 }
 
 async function rowsById(
-  context: ResourceContext & { readonly resource: ResourceDescription },
+  context: HookContext,
   visible: ReturnType<typeof allOf>,
   ids: readonly string[],
 ): Promise<Map<string, PresentedRow>> {
   const { trx, resource } = context;
-  const { rows } = await sql<Row>`
-    select ${selectList(resource, true)} from ${tableRef(resource)} t
-    where ${visible} and t._id = any(${[...new Set(ids)]}::uuid[])`.execute(trx);
+  const wanted = sql`where ${visible} and t._id = any(${[...new Set(ids)]}::uuid[])`;
+  const { rows } = await selectListRows(resource, wanted).execute(trx);
   return new Map((await presentRows(context, rows)).map((row) => [row._id, row]));
 }
 
-function limitOf({ limit }: Row): number {
-  return typeof limit === "number" ? limit : DEFAULT_LIMIT;
+function limitOf({ limit }: Widget): number {
+  return limit ?? DEFAULT_LIMIT;
 }
 
-function blockOf(row: PresentedRow, feature: string | null, items: readonly PresentedRow[]): HomeBlock<PresentedRow> {
-  return {
-    _id: row._id,
-    widgetType: String(row.widgetType),
-    position: String(row.position),
-    title: textOrNull(row.title),
-    link: textOrNull(row.link),
-    html: textOrNull(row.html),
-    image: row._files[String(row.image)] ?? null,
-    feature,
-    items,
-  };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
+function blockOf({ _id, widgetType, position, title, link, html }: Widget) {
+  return { _id, widgetType, position, title, link, html };
 }

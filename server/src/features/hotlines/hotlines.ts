@@ -1,10 +1,11 @@
-import { invalidInput } from "../http/problem.ts";
-import { hoursOfFieldIssues } from "../registers/hours.ts";
-import type { ResourceHooks } from "../resource/hooks.ts";
-import { giveUp, takeOver } from "./take-over.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { hoursOfFieldIssues } from "../branches/api.ts";
+import { section, type ResourceHooks } from "../../kit/resource/section.ts";
+import { giveUp, takeOver } from "../../kit/resource/rules/take-over.ts";
+import { hotlines } from "@nepnha/contract/features/hotlines/hotlines";
 
 /** Each purpose has one first number at most; nobody answers at impossible hours. */
-export const hotlineHooks: ResourceHooks = {
+const hooks: ResourceHooks<typeof hotlines> = {
   async beforeWrite(context, before, values) {
     const issues = hoursOfFieldIssues("workHours", values.workHours);
     if (issues.length > 0) throw invalidInput(issues, context.resource.name);
@@ -13,3 +14,6 @@ export const hotlineHooks: ResourceHooks = {
   },
   onMove: (context, row, to) => giveUp(context, "isPrimary", row, to),
 };
+
+/** The section with its rules. */
+export const hotlinesSection = section(hotlines, { hooks });

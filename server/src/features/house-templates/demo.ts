@@ -1,13 +1,10 @@
-import { POST_TYPES } from "@nepnha/contract/sections/post-base";
+import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { sql } from "kysely";
-import { DEMO_TEMPLATES, SECOND_TENANT_TEMPLATES } from "./data/house-templates.ts";
-import { DEMO_WIDGETS } from "./data/widgets.ts";
-import { PEOPLE, TENANTS } from "./ids.ts";
-import { drawBanner } from "./pictures/banner.ts";
-import { drawnAhead } from "./pictures/drawn-ahead.ts";
-import { drawFacade } from "./pictures/facade.ts";
-import { drawFloorPlan, type FloorPlan } from "./pictures/floor-plan.ts";
-import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
+import { DEMO_TEMPLATES, SECOND_TENANT_TEMPLATES } from "../../../seeds/data/house-templates.ts";
+import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
+import { drawFacade } from "../../../seeds/pictures/facade.ts";
+import { drawFloorPlan, type FloorPlan } from "../../../seeds/pictures/floor-plan.ts";
+import type { DemoWriter } from "../../kit/demo.ts";
 
 type Template = (typeof DEMO_TEMPLATES)[number] | (typeof SECOND_TENANT_TEMPLATES)[number];
 
@@ -34,18 +31,9 @@ const CATEGORY_OF: Readonly<Record<string, string>> = {
   NHA_VUON: "nha-cap-4",
 };
 
-/** House templates of the demo companies, each with its façades and the plans of its floors; the blocks of the home. */
-export async function seedDemoTemplates(deps: SeedDeps): Promise<void> {
-  const saigon = { tenantId: TENANTS.saigon, userId: PEOPLE.content, once: "houseTemplates.code" };
-  await seedOnce(deps, saigon, async (write) => {
-    await writeTemplates(deps, write, DEMO_TEMPLATES);
-    await writeWidgets(write);
-  });
-  const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: "houseTemplates.code" };
-  await seedOnce(deps, danang, (write) => writeTemplates(deps, write, SECOND_TENANT_TEMPLATES));
-}
-
-async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: readonly Template[]): Promise<void> {
+/** House templates of the demo companies, each with its façades and the plans of its floors. */
+export async function writeTemplates(write: DemoWriter): Promise<void> {
+  const templates: readonly Template[] = write.company === "saigon" ? DEMO_TEMPLATES : SECOND_TENANT_TEMPLATES;
   const cates = await categoriesOf(write);
   const drawn = drawnAhead([...templates.entries()], ([, template]) => drawingsOf(template));
   for await (const [[index, template], { front, colours, plans }] of drawn) {
@@ -56,7 +44,9 @@ async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: rea
     for (const { label, picture } of plans) {
       floorPlans.push({ label, image: await write.picture(`${title} – ${label.toLowerCase()}.webp`, picture) });
     }
-    const publishAt = new Date(clock.now().getTime() - (templates.length - index) * 3 * DAY_MS).toISOString();
+    const publishAt = new Date(
+      write.deps.clock.now().getTime() - (templates.length - index) * 3 * DAY_MS,
+    ).toISOString();
     const designer = DESIGNERS[index % DESIGNERS.length];
     const id = await write.row("houseTemplates", {
       ...valuesOf(template),
@@ -74,30 +64,15 @@ async function writeTemplates({ clock }: SeedDeps, write: Writer, templates: rea
 }
 
 /** The tenant's categories of templates by their paths. */
-async function categoriesOf({ trx }: Writer): Promise<ReadonlyMap<string, string>> {
+async function categoriesOf({ trx }: DemoWriter): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ _id: string; slug: string }>`
-    select _id, slug from post_cates where tenant_id = app_tenant() and post_type = ${POST_TYPES["houseTemplates"]}
+    select _id, slug from post_cates where tenant_id = ${trx.tenantId} and post_type = ${POST_TYPES["houseTemplates"]}
     and status <> 255`.execute(trx);
   return new Map(rows.map(({ _id, slug }) => [slug, _id]));
 }
 
 function pathsOf({ houseType, land: [width] }: Template): string[] {
   return [CATEGORY_OF[houseType] ?? "", `mat-tien-${width}m`];
-}
-
-async function writeWidgets(write: Writer): Promise<void> {
-  const { rows } = await sql<{ _id: string; code: string }>`
-    select _id, code from house_templates where tenant_id = app_tenant()`.execute(write.trx);
-  const idOf = new Map(rows.map(({ _id, code }) => [code, _id]));
-  const drawn = drawnAhead(DEMO_WIDGETS, async ({ name, ...widget }) =>
-    "picture" in widget ? drawBanner({ title: name, ...widget.picture }) : null,
-  );
-  for await (const [widget, banner] of drawn) {
-    const { picture: _picture, picks, ...values } = { picture: undefined, picks: [], ...widget };
-    const image = banner && (await write.picture(`${values.name}.webp`, banner));
-    const templateIds = picks.flatMap((code) => idOf.get(code) ?? []);
-    await write.row("widgets", { ...values, image, templateIds });
-  }
 }
 
 function valuesOf(template: Template): object {
@@ -117,8 +92,8 @@ function valuesOf(template: Template): object {
     hasTerrace,
     isFeatured,
     content: contentOf(template),
-    landWidth: land[0],
-    landLength: land[1],
+    landWidth: String(land[0]),
+    landLength: String(land[1]),
     bedrooms: rooms[0],
     bathrooms: rooms[1],
     facadeCount: "facades" in template ? template.facades : 1,
@@ -129,8 +104,8 @@ function valuesOf(template: Template): object {
 }
 
 /** What is built on all floors, m². */
-function areaOf({ house: [width, length], floors }: Template): number {
-  return Math.round(width * length * floors * 10) / 10;
+function areaOf({ house: [width, length], floors }: Template): string {
+  return String(Math.round(width * length * floors * 10) / 10);
 }
 
 function contentOf(template: Template): string {

@@ -1,21 +1,22 @@
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
-import { parseFind } from "@nepnha/domain/find-query";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { parseFind } from "@nepnha/domain/kit/find-query";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../deps.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { asksForDeleted } from "../resource/conditions.ts";
-import { idParam } from "../resource/input.ts";
-import { presentRows } from "../resource/present.ts";
-import { findRows } from "../resource/read.ts";
-import { allow, runners, visibleRow } from "../resource/run.ts";
+import type { KitDeps } from "../../kit/deps.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { asksForDeleted } from "../../kit/resource/conditions.ts";
+import { idParam } from "../../platform/http/id-param.ts";
+import { presentRows } from "../../kit/resource/present.ts";
+import { findRows } from "../../kit/resource/read.ts";
+import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { favoritesOf, setFavorite, within, type FavoriteAnswer } from "./favorites.ts";
+import { houseTemplatesSection } from "./house-templates.ts";
 
 const BASE = `/api/tenant/${houseTemplates.name}`;
 const READ = { config: { access: { anyOf: ["houseTemplates.read"] } } } as const;
 
 /** Hearts on house templates: everybody who may read one has a list of their own. */
-export function registerFavorites(app: FastifyInstance, deps: Deps): void {
-  const { read, write } = runners(deps, houseTemplates);
+export function registerFavorites(app: FastifyInstance, deps: KitDeps): void {
+  const { read, write } = runners(deps, houseTemplatesSection);
 
   app.get(`${BASE}/favorites`, READ, (request) =>
     read(request, async ({ trx, actor }) => ({ ids: await favoritesOf(trx, actor.userId) })),
@@ -29,7 +30,7 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
     return read(request, async (context) => {
       const { trx, actor } = context;
       const mine = within(access, await favoritesOf(trx, actor.userId));
-      const { items, total } = await findRows(trx, actor.tenantId, houseTemplates, mine, query);
+      const { items, total } = await findRows(trx, actor.tenantId, houseTemplatesSection, mine, query);
       return { items: await presentRows(context, items), total };
     });
   });

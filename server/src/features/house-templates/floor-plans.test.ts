@@ -3,9 +3,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { drawFacade } from "../../seeds/pictures/facade.ts";
-import { drawFloorPlan } from "../../seeds/pictures/floor-plan.ts";
-import { prepareImage } from "../files/images.ts";
+import { drawFacade } from "../../../seeds/pictures/facade.ts";
+import { drawFloorPlan } from "../../../seeds/pictures/floor-plan.ts";
+import { prepareImage } from "../../platform/files/images.ts";
 
 async function prepared(picture: Buffer) {
   const path = join(tmpdir(), `nepnha-plan-${randomUUID()}`);

@@ -1,11 +1,13 @@
-import { invalidInput } from "../http/problem.ts";
-import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
-import { postHooks } from "./post-rules.ts";
+import type { DraftOf } from "@nepnha/contract/kit/row-of";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import { postHooks } from "../posts/api.ts";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 
-type Values = Readonly<Record<string, unknown>>;
+type Draft = DraftOf<typeof houseTemplates>;
 
 /** A template is a post, and its costs are a range: the lowest is known, and none is above the highest. */
-export const houseTemplateHooks: ResourceHooks = {
+const hooks: ResourceHooks<typeof houseTemplates> = {
   ...postHooks,
   async beforeWrite(context, before, values) {
     const filled = await postHooks.beforeWrite(context, before, values);
@@ -14,10 +16,13 @@ export const houseTemplateHooks: ResourceHooks = {
   },
 };
 
-function checkCosts({ resource }: HookContext, { estimatedCostFrom: from, estimatedCostTo: to }: Values): void {
-  if (typeof to !== "number") return;
+/** The section with its rules. */
+export const houseTemplatesSection = section(houseTemplates, { hooks });
+
+function checkCosts({ resource }: HookContext, { estimatedCostFrom: from, estimatedCostTo: to }: Draft): void {
+  if (to === null || to === undefined) return;
   const refuse = (field: string, message: "houseTemplates.rule.costFromNeeded" | "houseTemplates.rule.costOrder") =>
     invalidInput([{ field, code: "invalid", message }], resource.name);
-  if (typeof from !== "number") throw refuse("estimatedCostFrom", "houseTemplates.rule.costFromNeeded");
+  if (from === null || from === undefined) throw refuse("estimatedCostFrom", "houseTemplates.rule.costFromNeeded");
   if (from > to) throw refuse("estimatedCostTo", "houseTemplates.rule.costOrder");
 }

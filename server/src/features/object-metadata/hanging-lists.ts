@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { tellRows } from "../live/tell-rows.ts";
-import { logActions } from "../log/action-log.ts";
-import type { HookContext } from "../resource/hooks.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { tellRows } from "../../kit/live/tell-rows.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
 
 /** Values of lists that hang on a value of the list above. */
 export const hangingLists = {
@@ -11,7 +11,7 @@ export const hangingLists = {
     const { rows } = await sql<{ code: string; count: number }>`
       select v ->> 'parentCode' as code, count(*) as count
       from object_metadata t, jsonb_array_elements(t."values") v
-      where t.tenant_id = app_tenant() and t.parent_list_id = ${listId} and t.status <> 255 and v ->> 'parentCode' is not null
+      where t.tenant_id = ${trx.tenantId} and t.parent_list_id = ${listId} and t.status <> 255 and v ->> 'parentCode' is not null
       group by 1`.execute(trx);
     return new Map(rows.map(({ code, count }) => [code, count]));
   },
@@ -23,7 +23,7 @@ export const hangingLists = {
         "values" = (select jsonb_agg(case when v ->> 'parentCode' = ${from}
           then v || jsonb_build_object('parentCode', ${to}::text) else v end order by place)
           from jsonb_array_elements(t."values") with ordinality as entry (v, place))
-      where t.tenant_id = app_tenant() and t.parent_list_id = ${listId} and t.status <> 255
+      where t.tenant_id = ${trx.tenantId} and t.parent_list_id = ${listId} and t.status <> 255
         and t."values" @> jsonb_build_array(jsonb_build_object('parentCode', ${from}::text))
       returning t._id, t.name`.execute(trx);
     const kind = ENUMS.actionLogKind.Update;

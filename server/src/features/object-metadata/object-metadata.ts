@@ -1,36 +1,36 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { isRecord } from "@nepnha/domain/record";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
-import { childCount } from "../resource/tree.ts";
-import { usesOf } from "../registers/value-uses.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import { childCount } from "../../kit/resource/tree.ts";
+import { usesOf } from "./value-uses.ts";
+import { objectMetadata } from "@nepnha/contract/features/object-metadata/object-metadata";
 
-type Values = Readonly<Record<string, unknown>>;
-type Value = Readonly<Record<string, unknown>>;
+type List = RowOf<typeof objectMetadata>;
+type Value = List["values"][number];
 
 /** Each value stands once, one of them at most is chosen by itself, and what is in use does not go. */
-export const objectMetadataHooks: ResourceHooks = {
+const hooks: ResourceHooks<typeof objectMetadata> = {
   async beforeWrite(context, before, values) {
     const after = { ...before, ...values };
-    const list = valuesOf(after.values);
+    const list = after.values ?? [];
     const issues = [
       ...repeated(list),
       ...defaults(list),
       ...(await parentIssues(context.trx, after.parentListId, list)),
-      ...(before?.isSystem === true ? systemIssues(before, values) : []),
+      ...(before?.isSystem ? systemIssues(before, values) : []),
     ];
     if (issues.length > 0) throw invalidInput(issues, context.resource.name);
     if (before !== null) await requireUnused(context, before, list);
     return values;
   },
+  can: (_reader, row, verb) =>
+    row.isSystem && (verb === "delete" || verb === "DEACTIVE") ? { message: "objectMetadata.rule.systemStays" } : null,
   async onMove(context, row, to) {
-    if (to === ENUMS.genericStatus.ACTIVE) return;
-    if (row.isSystem === true) throw new AppError("RULE_BROKEN", { message: "objectMetadata.rule.systemStays" });
     if (to !== ENUMS.genericStatus.DELETED) return;
     if ((await childCount(context.trx, context.resource, row._id)) > 0) {
       throw new AppError("IN_USE", { message: "objectMetadata.rule.hasChildren" });
@@ -39,10 +39,8 @@ export const objectMetadataHooks: ResourceHooks = {
   },
 };
 
-function valuesOf(value: unknown): Value[] {
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.filter(isRecord);
-}
+/** The section with its rules. */
+export const objectMetadataSection = section(objectMetadata, { hooks });
 
 function repeated(list: readonly Value[]): FieldIssue[] {
   const codes = list.map(({ code }) => code);
@@ -52,7 +50,7 @@ function repeated(list: readonly Value[]): FieldIssue[] {
 }
 
 function defaults(list: readonly Value[]): FieldIssue[] {
-  const chosen = list.flatMap((value, index) => (value.isDefault === true ? [{ value, index }] : []));
+  const chosen = list.flatMap((value, index) => (value.isDefault ? [{ value, index }] : []));
   const issueAt = (index: number, message: MessageKey): FieldIssue => ({
     field: `values.${index}.isDefault`,
     code: "invalid",
@@ -67,12 +65,14 @@ function defaults(list: readonly Value[]): FieldIssue[] {
 }
 
 /** A value hangs on a value of the parent list, where there is one. */
-async function parentIssues(trx: Trx, parentListId: unknown, list: readonly Value[]): Promise<FieldIssue[]> {
-  const hanging = list.flatMap(({ parentCode }, index) =>
-    typeof parentCode === "string" ? [{ parentCode, index }] : [],
-  );
+async function parentIssues(
+  trx: Trx,
+  parentListId: string | null | undefined,
+  list: readonly Value[],
+): Promise<FieldIssue[]> {
+  const hanging = list.flatMap(({ parentCode }, index) => (parentCode ? [{ parentCode, index }] : []));
   if (hanging.length === 0) return [];
-  const known = typeof parentListId === "string" ? await codesOf(trx, parentListId) : new Set<unknown>();
+  const known = parentListId ? await codesOf(trx, parentListId) : new Set<string>();
   return hanging
     .filter(({ parentCode }) => !known.has(parentCode))
     .map(({ index }) => ({
@@ -82,31 +82,31 @@ async function parentIssues(trx: Trx, parentListId: unknown, list: readonly Valu
     }));
 }
 
-async function codesOf(trx: Trx, listId: string): Promise<Set<unknown>> {
-  const { rows } = await sql<{ values: unknown }>`
-    select "values" from object_metadata where tenant_id = app_tenant() and _id = ${listId}`.execute(trx);
-  return new Set(valuesOf(rows[0]?.values).map(({ code }) => code));
+async function codesOf(trx: Trx, listId: string): Promise<Set<string>> {
+  const { rows } = await sql<Pick<List, "values">>`
+    select "values" from object_metadata where tenant_id = ${trx.tenantId} and _id = ${listId}`.execute(trx);
+  return new Set(rows[0]?.values.map(({ code }) => code));
 }
 
 /** Everything but words stays as it is in a list of the system. */
-function systemIssues(before: Row, values: Values): FieldIssue[] {
-  const fields = ["objectKind", "parentListId"].filter((name) => name in values && values[name] !== before[name]);
+function systemIssues(before: List, values: ValuesOf<typeof objectMetadata>): FieldIssue[] {
+  const fields = (["objectKind", "parentListId"] as const).filter(
+    (name) => name in values && values[name] !== before[name],
+  );
   const issues: FieldIssue[] = fields.map((field) => ({ field, code: "immutable" }));
   if (values.values === undefined) return issues;
   const fixed = (list: readonly Value[]): string =>
-    JSON.stringify(
-      list.map(({ code, parentCode, isDefault, status }) => [code, parentCode ?? null, isDefault, status]),
-    );
-  const same = fixed(valuesOf(before.values)) === fixed(valuesOf(values.values));
+    JSON.stringify(list.map(({ code, parentCode, isDefault, status }) => [code, parentCode, isDefault, status]));
+  const same = fixed(before.values) === fixed(values.values);
   return same
     ? issues
     : [...issues, { field: "values", code: "immutable", message: "objectMetadata.rule.systemWords" }];
 }
 
 /** A value that somebody uses can only rest. */
-async function requireUnused({ trx }: HookContext, before: Row, list: readonly Value[]): Promise<void> {
+async function requireUnused({ trx }: HookContext, before: List, list: readonly Value[]): Promise<void> {
   const kept = new Set(list.map(({ code }) => code));
-  const gone = valuesOf(before.values).flatMap(({ code }) => (kept.has(code) ? [] : [String(code)]));
+  const gone = before.values.flatMap(({ code }) => (kept.has(code) ? [] : [code]));
   if (gone.length === 0) return;
   const uses = await usesOf(trx, before._id);
   const used = gone.find((code) => (uses.get(code) ?? 0) > 0);

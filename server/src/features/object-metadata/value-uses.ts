@@ -1,5 +1,5 @@
-import type { Trx } from "../db/pool.ts";
-import type { HookContext } from "../resource/hooks.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
 import { hangingLists } from "./hanging-lists.ts";
 
 /** A kind of thing that holds values of the lists of `objectMetadata`. */

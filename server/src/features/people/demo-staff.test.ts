@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEMO_BRANCHES, SECOND_TENANT_BRANCHES } from "../../seeds/data/branches.ts";
-import { seedDemoStaff } from "../../seeds/demo-staff.ts";
-import { PEOPLE } from "../../seeds/ids.ts";
-import { DEMO_PEOPLE, seedPeople } from "../../seeds/people.ts";
-import { testApp, type TestApp } from "../testing/app.ts";
+import { DEMO_BRANCHES, SECOND_TENANT_BRANCHES } from "../../../seeds/data/branches.ts";
+import { seedDemo } from "../../../seeds/demo.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
+import { DEMO_PEOPLE, seedPeople } from "../../../seeds/people.ts";
+import { withFeatures } from "../../product.ts";
+import { testApp, type TestApp } from "../../testing/app.ts";
+import { peopleFeature } from "./feature.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
       await t.call(boss, "POST", "/api/tenant/branches", { name, address, phone });
     }
   }
-  await seedDemoStaff(t.deps);
+  await seedDemo(withFeatures(t.deps), [peopleFeature]);
 });
 afterAll(() => t.close());
 
@@ -72,6 +74,6 @@ it("R6-01 a group's role lets its members do more, and a role of the company's o
 it("a second start adds nobody", async () => {
   const count = () => rows("select count(*) from users");
   const before = await count();
-  await seedDemoStaff(t.deps);
+  await seedDemo(withFeatures(t.deps), [peopleFeature]);
   expect(await count()).toEqual(before);
 });

@@ -1,37 +1,35 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../src/db/pool.ts";
-import { SECOND_TENANT_GROUPS, SECOND_TENANT_PLACES, SECOND_TENANT_STAFF } from "./data/second-staff.ts";
-import { DEMO_GROUPS, DEMO_PLACES, DEMO_ROLE } from "./data/staff-groups.ts";
-import type { DemoGroup, DemoPlace, DemoStaff } from "./data/staff-types.ts";
-import { DEMO_NEWCOMERS, DEMO_STAFF } from "./data/staff.ts";
-import { PEOPLE, TENANTS } from "./ids.ts";
-import { seedOnce, type SeedDeps, type Writer } from "./writer.ts";
+import {
+  SECOND_TENANT_GROUPS,
+  SECOND_TENANT_PLACES,
+  SECOND_TENANT_STAFF,
+} from "../../../seeds/data/people/second-company.ts";
+import { DEMO_GROUPS, DEMO_PLACES, DEMO_ROLE } from "../../../seeds/data/people/groups.ts";
+import type { DemoGroup, DemoPlace, DemoStaff } from "../../../seeds/data/people/types.ts";
+import { DEMO_NEWCOMERS, DEMO_STAFF } from "../../../seeds/data/people/staff.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
+import type { DemoWriter } from "../../kit/demo.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 
 const { USER, GUEST } = ENUMS.userRole;
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
 
-/**
- * The people who work at the demo companies, their roles and groups. Does nothing once a tenant has given somebody a
- * code. The demo's accounts and branches have to be there already.
- */
-export async function seedDemoStaff(deps: SeedDeps): Promise<void> {
-  const saigon = { tenantId: TENANTS.saigon, userId: PEOPLE.superadmin, once: "users.code" };
-  await seedOnce(deps, saigon, async (write) => {
+/** The people who work at the demo companies, their roles and groups. */
+export async function writeStaff(write: DemoWriter): Promise<void> {
+  if (write.company === "saigon") {
     await write.row("roles", DEMO_ROLE);
     await writePeople(write, { places: DEMO_PLACES, staff: DEMO_STAFF, groups: DEMO_GROUPS, domain: "nepnha.test" });
     for (const person of DEMO_NEWCOMERS) await writeNewcomer(write.trx, person);
+    return;
+  }
+  await writePeople(write, {
+    places: SECOND_TENANT_PLACES,
+    staff: SECOND_TENANT_STAFF,
+    groups: SECOND_TENANT_GROUPS,
+    domain: "tenant2.nepnha.test",
   });
-  const danang = { tenantId: TENANTS.danang, userId: PEOPLE.tenant2Admin, once: "users.code" };
-  await seedOnce(deps, danang, (write) =>
-    writePeople(write, {
-      places: SECOND_TENANT_PLACES,
-      staff: SECOND_TENANT_STAFF,
-      groups: SECOND_TENANT_GROUPS,
-      domain: "tenant2.nepnha.test",
-    }),
-  );
 }
 
 interface Company {
@@ -42,7 +40,7 @@ interface Company {
   readonly domain: string;
 }
 
-async function writePeople(write: Writer, { places, staff, groups, domain }: Company): Promise<void> {
+async function writePeople(write: DemoWriter, { places, staff, groups, domain }: Company): Promise<void> {
   const find = await readNames(write.trx);
   for (const { person, branch, ...values } of places) {
     await write.update("users", PEOPLE[person], { ...values, code: null, branchId: find.branch(branch) });
@@ -72,9 +70,19 @@ async function writePeople(write: Writer, { places, staff, groups, domain }: Com
 /** Ids by what the data calls things: the start of a branch's name, a role's code, a person's name to sign in with. */
 async function readNames(trx: Trx): Promise<Record<"branch" | "role" | "person", (name: string) => string>> {
   const { rows: branches } = await sql<{ _id: string; name: string }>`
-    select _id, name from branches where tenant_id = app_tenant() and status = ${ACTIVE} order by _id`.execute(trx);
-  const roles = await trx.selectFrom("roles").select(["_id", "code"]).where("status", "=", ACTIVE).execute();
-  const people = await trx.selectFrom("users").select(["_id", "user_name"]).where("status", "=", ACTIVE).execute();
+    select _id, name from branches where tenant_id = ${trx.tenantId} and status = ${ACTIVE} order by _id`.execute(trx);
+  const roles = await trx
+    .selectFrom("roles")
+    .select(["_id", "code"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("status", "=", ACTIVE)
+    .execute();
+  const people = await trx
+    .selectFrom("users")
+    .select(["_id", "user_name"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("status", "=", ACTIVE)
+    .execute();
   const idOf = (name: string, row: { _id: string } | undefined): string => {
     if (!row) throw new Error(`The demo has no ${name}`);
     return row._id;
@@ -102,6 +110,7 @@ async function writeNewcomer(trx: Trx, person: (typeof DEMO_NEWCOMERS)[number]):
   await trx
     .insertInto("users")
     .values({
+      tenant_id: trx.tenantId,
       _id,
       user_name: userName,
       full_name: fullName,
@@ -115,11 +124,12 @@ async function writeNewcomer(trx: Trx, person: (typeof DEMO_NEWCOMERS)[number]):
     .execute();
   await trx
     .insertInto("user_roles")
-    .columns(["user_id", "role_id"])
+    .columns(["tenant_id", "user_id", "role_id"])
     .expression((query) =>
       query
         .selectFrom("roles")
-        .select((select) => [select.val(_id).as("user_id"), "_id"])
+        .select((select) => [select.val(trx.tenantId).as("tenant_id"), select.val(_id).as("user_id"), "_id"])
+        .where("tenant_id", "=", trx.tenantId)
         .where("code", "=", "GUEST"),
     )
     .execute();

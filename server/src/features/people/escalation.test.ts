@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestActor } from "../testing/app.ts";
+import type { TestActor } from "../../testing/app.ts";
 import { peopleApp, type PeopleApp } from "./testing/people.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER } = ENUMS.userRole;

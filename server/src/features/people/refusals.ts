@@ -1,5 +1,5 @@
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { AppError, invalidInput } from "../http/problem.ts";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
 
 /** What is wrong with a change, gathered so that the caller is told all of it at once. */
 export interface Refusals {

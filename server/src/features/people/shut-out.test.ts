@@ -1,13 +1,14 @@
 import { HttpTransportType, HubConnectionState } from "@microsoft/signalr";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../app.ts";
-import { createChat } from "../chat/chat.ts";
+import { createApp } from "../../app.ts";
+import { createHub } from "../../hub.ts";
 import { startClient, testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
 import { textMessage } from "../chat/testing/messages.ts";
 import { until } from "../chat/testing/until.ts";
 import { peopleApp, type PeopleApp } from "./testing/people.ts";
+import { withFeatures } from "../../product.ts";
 
 const { DEACTIVE } = ENUMS.genericStatus;
 const SECOND = 1000;
@@ -70,9 +71,9 @@ describe.each([
 });
 
 it("1b-4 on another node too, though the nodes do not hear of each other", async () => {
-  const chatThere = createChat(chat.app.deps, pino({ level: "silent" }));
-  const there = await createApp(chat.app.deps, undefined, { chat: chatThere });
-  chatThere.start();
+  const hubThere = createHub(withFeatures(chat.app.deps), pino({ level: "silent" }));
+  const there = await createApp(chat.app.deps, undefined, { hub: hubThere });
+  hubThere.start();
   try {
     const url = await there.listen({ port: 0, host: "127.0.0.1" });
     const sales = await chat.person("SALES");

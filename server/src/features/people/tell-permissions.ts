@@ -1,10 +1,10 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
-import type { HookContext } from "../resource/hooks.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
 
 /**
  * Tells people, once the change is committed, that what they may do has changed. Their clients then load the current
- * user anew, and menu and buttons follow.
+ * user again, and menu and buttons follow.
  */
 export function tellPermissions(
   { deps, actor, afterCommit }: Pick<HookContext, "deps" | "actor" | "afterCommit">,

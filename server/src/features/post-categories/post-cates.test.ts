@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { idOf, makeCate, plantPicture } from "../reading/testing/posts.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
-import { toldRows } from "../testing/told-rows.ts";
+import { idOf, makeCate, plantPicture } from "../posts/reading/testing/posts.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { toldRows } from "../../testing/told-rows.ts";
 
 const CATES = "/api/tenant/postCates";
 const { POST, KNOWLEDGE } = ENUMS.postType;

@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { idOf, makeCate, plantPicture } from "../reading/testing/posts.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { idOf, makeCate, plantPicture } from "./reading/testing/posts.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 
 const CONSTRUCTIONS = "/api/tenant/constructions";
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
@@ -35,7 +35,7 @@ describe("sites that are shown", () => {
     const told = {
       style: "INDOCHINE",
       address: "Phường Thủ Đức, TP. Hồ Chí Minh",
-      area: 214.5,
+      area: "214.5",
       floors: 3,
       startDate: "2026-01-05",
       finishDate: "2026-06-20",

@@ -1,26 +1,30 @@
 import { sql } from "kysely";
-import { AppError } from "../http/problem.ts";
-import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
-import { lockTable } from "../resource/tree.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import type { Row } from "../../kit/resource/stored-row.ts";
+import { lockTable } from "../../kit/resource/tree.ts";
 import { postHooks } from "./post-rules.ts";
+import { news } from "@nepnha/contract/features/posts/news";
 
-/** Most news pinned to the top at once (`sections.md` 21). */
+/** Most news pinned to the top at once. */
 const MAX_PINNED = 5;
 
 /** News are posts, of which at most five are pinned. */
-export const newsHooks: ResourceHooks = {
+const hooks: ResourceHooks<typeof news> = {
   ...postHooks,
   async beforeWrite(context, before, values) {
-    if (values.isPinned === true && before?.isPinned !== true) await requireRoomForPin(context, before);
+    if (values.isPinned && !before?.isPinned) await requireRoomForPin(context, before);
     return postHooks.beforeWrite(context, before, values);
   },
 };
 
-async function requireRoomForPin({ trx, resource, actor }: HookContext, before: Row | null): Promise<void> {
+/** The section with its rules. */
+export const newsSection = section(news, { hooks });
+
+async function requireRoomForPin({ trx, resource }: HookContext, before: Row | null): Promise<void> {
   await lockTable(trx, resource);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from news where tenant_id = ${actor.tenantId} and is_pinned and status <> 255
+    select count(*) as count from news where tenant_id = ${trx.tenantId} and is_pinned and status <> 255
     and _id is distinct from ${before?._id ?? null}::uuid`.execute(trx);
   if ((rows[0]?.count ?? 0) < MAX_PINNED) return;
   const message = "news.rule.tooManyPinned";

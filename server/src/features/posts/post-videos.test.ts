@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileUrls } from "../files/urls.ts";
-import { idOf, makeCate, plantPicture } from "../reading/testing/posts.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { fileUrls } from "../../platform/files/urls.ts";
+import { idOf, makeCate, plantPicture } from "./reading/testing/posts.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 
 const POSTS = "/api/tenant/posts";
 const HOUR_MS = 3_600_000;

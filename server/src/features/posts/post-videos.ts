@@ -1,20 +1,29 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import type { posts } from "@nepnha/contract/features/posts/posts";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import { fileUrls, readCapability } from "../files/urls.ts";
-import { invalidInput } from "../http/problem.ts";
-import type { HookContext, ResourceHooks } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
-import { videosIn, withVideoUrls, type TextVideo } from "../text/rich-text.ts";
+import { fileUrls, readCapability } from "../../platform/files/urls.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
+import type { Row } from "../../kit/resource/stored-row.ts";
+import { videosIn, withVideoUrls, type TextVideo } from "../../platform/text/rich-text.ts";
+
+/** What all rows of posts have that rules look at; most have a text, which may hold videos. */
+export type PostRow = Row &
+  Pick<RowOf<typeof posts>, "publishAt" | "unpublishAt" | "categoryIds"> & { readonly content?: string | null };
 
 /**
  * Refuse videos in a post's text that its writer has no address of: reading gives each a new one, so that a guessed id
  * would open what they may not see. Those that were in the post before may stay, whatever has become of their address.
  * @throws AppError INVALID_INPUT
  */
-export async function checkVideos(context: HookContext, before: Row | null, content: unknown): Promise<void> {
-  if (typeof content !== "string") return;
-  const earlier = typeof before?.content === "string" ? before.content : "";
-  const known = new Set(videosIn(earlier).map(({ id }) => id));
+export async function checkVideos(
+  context: HookContext,
+  before: PostRow | null,
+  content?: string | null,
+): Promise<void> {
+  if (!content) return;
+  const known = new Set(videosIn(before?.content ?? "").map(({ id }) => id));
   const fresh = videosIn(content).filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return;
   const kept = await videosOfVersions(context, before);
@@ -25,11 +34,13 @@ export async function checkVideos(context: HookContext, before: Row | null, cont
 }
 
 /** What a single post shows besides: its text with addresses of videos that work, also where stored ones have ended. */
-export const postDetails: NonNullable<ResourceHooks["details"]> = async ({ actor, deps }, row) => {
-  const { content } = row;
-  if (typeof content !== "string" || videosIn(content).length === 0) return {};
+export async function postDetails(
+  { actor, deps }: Pick<HookContext, "actor" | "deps">,
+  { content }: PostRow,
+): Promise<{ readonly content?: string }> {
+  if (!content || videosIn(content).length === 0) return {};
   return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id).url) };
-};
+}
 
 function isHeld({ deps, actor }: HookContext, { id, capability }: TextVideo): boolean {
   const opened = readCapability(deps.secrets, id, capability);
@@ -37,11 +48,11 @@ function isHeld({ deps, actor }: HookContext, { id, capability }: TextVideo): bo
 }
 
 /** An earlier version may be taken back with the videos that it had. */
-async function videosOfVersions({ trx }: HookContext, before: Row | null): Promise<ReadonlySet<string>> {
+async function videosOfVersions({ trx }: HookContext, before: PostRow | null): Promise<ReadonlySet<string>> {
   if (before === null) return new Set();
   const { rows } = await sql<{ content: string | null }>`
     select content->>'content' as content from post_versions
-    where tenant_id = app_tenant() and post_id = ${before._id}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and post_id = ${before._id}`.execute(trx);
   return new Set(rows.flatMap(({ content }) => videosIn(content ?? "").map(({ id }) => id)));
 }
 
@@ -49,6 +60,7 @@ async function storedVideos({ trx }: HookContext, videos: readonly TextVideo[]):
   const found = await trx
     .selectFrom("files")
     .select("_id")
+    .where("tenant_id", "=", trx.tenantId)
     .where(
       "_id",
       "in",

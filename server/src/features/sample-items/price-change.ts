@@ -1,17 +1,26 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { PRICE_CHANGE_SHOWN, type PriceChangeReport } from "@nepnha/contract/price-change";
-import { PRICE_MAX } from "@nepnha/contract/sections/sample-items";
-import { changedPrice, priceOn, withPrice, type PriceChange, type PriceRow } from "@nepnha/domain/price-rows";
-import type { Access } from "@nepnha/domain/permit";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { PRICE_CHANGE_SHOWN, type PriceChangeReport } from "@nepnha/contract/features/sample-items/price-change";
+import { PRICE_MAX, type sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
+import {
+  changedPrice,
+  priceOn,
+  withPrice,
+  type PriceChange,
+  type PriceRow,
+} from "@nepnha/domain/features/sample-items/price-rows";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
+import { compareDecimals } from "@nepnha/domain/platform/decimal";
+import type { Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { invalidInput } from "../http/problem.ts";
-import { tellRows } from "../live/tell-rows.ts";
-import { logActions } from "../log/action-log.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { lockRows } from "../resource/read.ts";
-import { titleOf, type Row } from "../resource/row.ts";
-import { MAX_PRICES } from "../sections/sample-items.ts";
-import { priceRowsOf } from "./price-rows.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { tellRows } from "../../kit/live/tell-rows.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
+import { writeLines } from "../../kit/resource/lines.ts";
+import { lockRows } from "../../kit/resource/read.ts";
+import { MAX_PRICES } from "./sample-items.ts";
+
+type Item = RowOf<typeof sampleItems>;
 
 /** How prices change, and from which day on. */
 export interface DatedChange extends PriceChange {
@@ -20,7 +29,7 @@ export interface DatedChange extends PriceChange {
 }
 
 interface NewPrice {
-  readonly row: Row;
+  readonly row: Item;
   readonly before: number;
   readonly after: number;
   readonly prices: readonly PriceRow[];
@@ -30,11 +39,11 @@ interface NewPrice {
 
 /**
  * Change the prices of some items, or only say what would become of them.
- * @param ids 500 at most: one transaction each
+ * @param ids 500 at most
  * @throws AppError INVALID_INPUT where a price would be too large
  */
 export async function changePrices(
-  context: ResourceContext,
+  context: HookContext<typeof sampleItems>,
   access: Exclude<Access, false>,
   ids: readonly string[],
   change: DatedChange,
@@ -50,18 +59,17 @@ export async function changePrices(
     changed: changed.length,
     items: changed.slice(0, PRICE_CHANGE_SHOWN).map(({ row, before, after }) => ({
       _id: row._id,
-      code: String(row.code),
-      name: titleOf(resource, row),
+      code: row.code ?? "",
+      name: row.name,
       before,
       after,
     })),
   };
 }
 
-function newPriceOf(row: Row, change: DatedChange): NewPrice[] {
+function newPriceOf(row: Item, change: DatedChange): NewPrice[] {
   const { from, today } = change;
-  const rows = priceRowsOf(row.prices);
-  const current = typeof row.unitPrice === "number" ? row.unitPrice : null;
+  const { prices: rows, unitPrice: current } = row;
   const before = priceOn(rows, from) ?? current;
   if (before === null) return [];
   const after = changedPrice(before, change);
@@ -74,20 +82,23 @@ function newPriceOf(row: Row, change: DatedChange): NewPrice[] {
 }
 
 async function storePrices(
-  context: ResourceContext,
+  context: HookContext<typeof sampleItems>,
   changed: readonly NewPrice[],
   { from, by, value }: DatedChange,
 ): Promise<void> {
   const { trx, actor, resource } = context;
   await sql`
-    update sample_items t set prices = v.prices, unit_price = v.unit_price,
+    update sample_items t set unit_price = v.unit_price,
       version = t.version + 1, updated_at = now(), updated_by = ${actor.userId}
     from unnest(
       ${changed.map(({ row }) => row._id)}::uuid[],
-      ${changed.map(({ prices }) => JSON.stringify(prices))}::jsonb[],
-      ${changed.map(({ unitPrice }) => unitPrice)}::bigint[]) as v (_id, prices, unit_price)
-    where t.tenant_id = ${actor.tenantId} and t._id = v._id`.execute(trx);
-  const sign = value > 0 ? "+" : "";
+      ${changed.map(({ unitPrice }) => unitPrice)}::bigint[]) as v (_id, unit_price)
+    where t.tenant_id = ${trx.tenantId} and t._id = v._id`.execute(trx);
+  await writeLines(
+    context,
+    changed.map(({ row, prices }) => ({ _id: row._id, values: { prices } })),
+  );
+  const sign = compareDecimals(value, "0") > 0 ? "+" : "";
   await logActions(
     trx,
     actor,
@@ -95,7 +106,7 @@ async function storePrices(
       kind: ENUMS.actionLogKind.Update,
       entityKind: resource.name,
       entityId: row._id,
-      summary: titleOf(resource, row),
+      summary: row.name,
       changes: { unitPrice: { from: before, to: after } },
       notes: `${sign}${value}${by === "percent" ? "%" : " ₫"} · ${from}`,
     })),

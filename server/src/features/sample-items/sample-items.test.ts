@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
-import { toldRows } from "../testing/told-rows.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { toldRows } from "../../testing/told-rows.ts";
 import { startPricesTask } from "./start-prices.ts";
 
 const { notices, told } = toldRows();
@@ -75,13 +75,12 @@ describe("prices by date", () => {
   it("the nightly job starts the prices of the day, once, with a line in the log", async () => {
     const made = await item({ name: "Sơn nước", unitPrice: 40_000 });
     const id = String(made.body._id);
-    await t.db.ownerPool.query("update sample_items set prices = $2 where _id = $1", [
-      id,
-      JSON.stringify([
-        { from: day(0), price: 45_000 },
-        { from: day(-9), price: 40_000 },
-      ]),
-    ]);
+    await t.db.ownerPool.query("delete from sample_item_prices where item_id = $1", [id]);
+    await t.db.ownerPool.query(
+      `insert into sample_item_prices (tenant_id, item_id, order_no, "from", price)
+       values (1, $1, 1, $2, 45000), (1, $1, 2, $3, 40000)`,
+      [id, day(0), day(-9)],
+    );
     const run = startPricesTask(t.deps);
     expect(await run({}, {} as never)).toBe("Đã áp dụng 1 đơn giá mới");
     expect(await fresh(made)).toMatchObject({ unitPrice: 45_000, version: 2 });
@@ -135,7 +134,7 @@ describe("a change of many prices", () => {
   const change = (body: object, by: TestActor | null = admin, dryRun = false): Promise<TestAnswer> =>
     t.call(by, "POST", `${ITEMS}/price-change?dryRun=${String(dryRun)}`, {
       by: "percent",
-      value: 10,
+      value: "10",
       rounding: 1000,
       from: day(0),
       ...body,
@@ -145,8 +144,11 @@ describe("a change of many prices", () => {
     expect((await change({}, null)).status).toBe(401);
     for (const [body, field] of [
       [{ by: "half" }, "by"],
-      [{ value: 1001 }, "value"],
-      [{ by: "amount", value: 1.5 }, "value"],
+      [{ value: "1001" }, "value"],
+      [{ value: 10 }, "value"],
+      [{ value: "10.125" }, "value"],
+      [{ value: "1e1" }, "value"],
+      [{ by: "amount", value: "1.5" }, "value"],
       [{ rounding: 50 }, "rounding"],
       [{ from: day(-1) }, "from"],
       [{ from: "2026-02-30" }, "from"],
@@ -196,7 +198,7 @@ describe("a change of many prices", () => {
 
   it("from a later day on leaves the price of today alone", async () => {
     const made = await item({ name: "Thạch cao", unitPrice: 160_000 });
-    const body = { ids: [made.body._id], by: "amount", value: -10_000, rounding: 1, from: day(3) };
+    const body = { ids: [made.body._id], by: "amount", value: "-10000", rounding: 1, from: day(3) };
     expect((await change(body)).body).toMatchObject({ changed: 1 });
     expect(await fresh(made)).toMatchObject({ unitPrice: 160_000, prices: [{ from: day(3), price: 150_000 }, {}] });
   });
@@ -211,8 +213,8 @@ describe("a change of many prices", () => {
 
   it("goes on over more rows than one transaction takes", async () => {
     await t.db.ownerPool.query(
-      `insert into sample_items (tenant_id, _id, code, name, kind, "group", unit, unit_price, prices, search_text)
-       select 1, gen_random_uuid(), 'N' || n, 'Nhiều ' || n, 'WORK', 'OTHER', 'M2', 10000, '[]', 'Nhiều' from generate_series(1, 1201) n`,
+      `insert into sample_items (tenant_id, _id, code, name, kind, "group", unit, unit_price, search_text)
+       select 1, gen_random_uuid(), 'N' || n, 'Nhiều ' || n, 'WORK', 'OTHER', 'M2', 10000, 'Nhiều' from generate_series(1, 1201) n`,
     );
     const which = { searchTerm: "nhieu", filter: { group: ["OTHER"] } };
     const { body } = await change(which);

@@ -1,12 +1,13 @@
-import type { SettingDescription } from "@nepnha/contract/settings";
-import { systemSettings } from "@nepnha/contract/sections/system-settings";
+import { SETTINGS } from "@nepnha/contract/settings";
+import type { SettingDescription } from "@nepnha/contract/platform/settings";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedTenant } from "../../seeds/required.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { updateRow } from "../resource/write.ts";
-import { readSettings } from "../settings/settings.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
-import { settingHooks } from "./system-settings.ts";
+import { seedTenant } from "../../../seeds/required.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { updateRow } from "../../kit/resource/write.ts";
+import { readSettings } from "../../platform/settings/settings.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { SECTIONS } from "../../features.ts";
+import { settingHooks, systemSettingsSection } from "./system-settings.ts";
 
 const URL = "/api/tenant/systemSettings";
 const CANARY = "canary-5f1c-secret";
@@ -41,7 +42,7 @@ async function set(key: string, value: unknown, actor: TestActor = chief): Promi
   return t.call(actor, "PUT", URL, { _id, version, value });
 }
 
-const settings = () => t.deps.db.read(1, readSettings);
+const settings = () => t.deps.db.read(1, (trx) => readSettings(trx, SETTINGS));
 
 describe("system settings", () => {
   it("R2-06 refuses in order: 401, 400, 403, 404, 405, 409", async () => {
@@ -112,8 +113,9 @@ describe("secret settings", () => {
         deviceNo: 1,
         ip: "",
       };
-      const hooks = settingHooks(SECRETS);
-      const context = { trx, actor, resource: systemSettings, hooks, deps: t.deps, afterCommit: () => undefined };
+      const resource = { ...systemSettingsSection, hooks: settingHooks(SECRETS) };
+      const deps = { ...t.deps, sections: SECTIONS };
+      const context = { trx, actor, resource, deps, afterCommit: () => undefined };
       return updateRow(context, true, ID, version, { value });
     });
   const stored = async (): Promise<unknown> => {

@@ -1,26 +1,35 @@
-import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
-import { AppError, invalidInput } from "../http/problem.ts";
-import type { ResourceHooks } from "../resource/hooks.ts";
-import { checkSetting } from "../settings/settings.ts";
+import { systemSettings } from "@nepnha/contract/features/settings/system-settings";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
+import { SETTINGS } from "@nepnha/contract/settings";
+import type { SettingDescription } from "@nepnha/contract/platform/settings";
+import { sql } from "kysely";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
+import { checkSetting } from "../../platform/settings/settings.ts";
 
 /** What stands for a secret that is set. */
 const MASK = "••••••";
 
-/** The hooks of the settings that the product has. */
-export const systemSettingHooks: ResourceHooks = settingHooks(SETTINGS);
+const computed: Computed<typeof systemSettings> = {
+  isChanged: sql`(t.value is not null and t.value is distinct from t.default_value)`,
+};
+
+/** The settings that the product has. */
+export const systemSettingsSection = section(systemSettings, { hooks: settingHooks(SETTINGS), computed });
 
 /**
  * A value must be one that its setting may have; none means the default. Secrets are written, never read: not in answers,
- * not in the log. The mask sent back, as a form does that changes something else, changes nothing.
+ * not in the log.
  */
-export function settingHooks(settings: Readonly<Record<string, SettingDescription>>): ResourceHooks {
+export function settingHooks(
+  settings: Readonly<Record<string, SettingDescription>>,
+): ResourceHooks<typeof systemSettings> {
   return {
     async beforeWrite({ resource }, before, values) {
       const { value } = values;
-      if (before === null || typeof value !== "string") return values;
-      if (isSecret(before) && value === MASK) return { ...values, value: before.value };
+      if (before === null || value === null || value === undefined) return values;
       // A row of a newer version of the product, which runs beside this one.
-      const setting = settings[String(before.key)];
+      const setting = settings[before.key];
       if (!setting) throw new AppError("NOT_FOUND");
       const checked = checkSetting(setting, value);
       if (typeof checked === "string") return { ...values, value: checked };
@@ -30,6 +39,6 @@ export function settingHooks(settings: Readonly<Record<string, SettingDescriptio
   };
 }
 
-function isSecret(row: Readonly<Record<string, unknown>>): boolean {
-  return row.dataType === "secret";
+function isSecret({ dataType }: RowOf<typeof systemSettings>): boolean {
+  return dataType === "secret";
 }

@@ -1,14 +1,15 @@
-import type { JobState } from "@nepnha/contract/jobs";
+import type { JobState } from "@nepnha/contract/features/system/jobs";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedTenant } from "../../seeds/required.ts";
+import { seedTenant } from "../../../seeds/required.ts";
 import { until } from "../chat/testing/until.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
-import { addJob, migrateJobs } from "./queue.ts";
-import { notedTasks } from "./runs.ts";
-import { startWorker, type JobWorker } from "./worker.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import { addJob, migrateJobs } from "../../platform/jobs/queue.ts";
+import { notedTasks } from "../../platform/jobs/runs.ts";
+import type { JobWorker } from "../../platform/jobs/worker.ts";
+import { SCHEDULE, startJobs } from "../../product.ts";
 
 const URL = "/api/tenant/jobs";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await seedTenant(t.deps.db, 1, "Tenant 1", []);
   const logger = pino({ level: "silent" });
   await migrateJobs(t.db.ownerPool, logger);
-  worker = await startWorker(t.db.settings.owner, t.deps, logger);
+  worker = await startJobs(t.db.settings.owner, t.deps, logger);
   [chief, admin] = [await t.actor("SUPERADMIN"), await t.actor("ADMIN")];
 });
 afterAll(async () => {
@@ -72,6 +73,7 @@ describe("background jobs", () => {
       "purgeCodes",
       "purgeLinks",
       "purgeCounters",
+      "purgeKeys",
       "purgeDevices",
       "purgeLogs",
       "purgeUploads",
@@ -124,6 +126,11 @@ describe("background jobs", () => {
         age,
       ]);
       await ownerPool.query(
+        `insert into idempotency_keys (tenant_id, user_id, key, route, body_hash, status, answer, created_at)
+         values (1, $1, $2::text, 'POST /x', '', 200, '{}', now() - $2::text::interval)`,
+        [user, age],
+      );
+      await ownerPool.query(
         `insert into devices (tenant_id, _id, user_id, token_hash, revoked_at) values (1, $1, $2, $3, now() - $4::interval)`,
         [uuidv7(), user, Buffer.from(age), age],
       );
@@ -132,6 +139,7 @@ describe("background jobs", () => {
     await ran("purgeCodes");
     await ran("purgeLinks");
     await ran("purgeCounters");
+    expect((await ran("purgeKeys")).lastResult).toBe("Đã xoá 3 dòng");
     expect((await ran("purgeDevices")).lastResult).toBe("Đã xoá 1 dòng");
     expect(await countOf("otp_codes")).toBe(1);
     expect(await countOf("mail_links")).toBe(2);
@@ -148,7 +156,7 @@ describe("background jobs", () => {
     }
     expect(await countOf("graphile_worker._private_jobs")).toBe(1);
     expect(await countOf("action_logs", "entity_kind = 'jobs' and summary = 'purgeLogs' and kind = 12")).toBe(4);
-    worker = await startWorker(t.db.settings.owner, t.deps, pino({ level: "silent" }));
+    worker = await startJobs(t.db.settings.owner, t.deps, pino({ level: "silent" }));
   });
 
   it("one that runs is not started again, unless its process died long ago", async () => {
@@ -183,7 +191,7 @@ describe("notes of runs", () => {
     const tasks = {
       sendMail: () => Promise.reject(new Error("550 no such user: lan@nepnha.test, otp=123456")),
     };
-    const [task] = Object.values(notedTasks(tasks, t.deps, pino({ level: "silent" })));
+    const [task] = Object.values(notedTasks(tasks, SCHEDULE, t.deps, pino({ level: "silent" })));
     const run = async (): Promise<unknown> => task?.({}, undefined as never);
     await expect(run()).rejects.toThrow("550");
     const { lastError, lastResult, isRunning } = await jobOf("sendMail");
@@ -196,7 +204,7 @@ describe("notes of runs", () => {
     try {
       let runs = 0;
       const [task] = Object.values(
-        notedTasks({ sendMail: async () => void (runs += 1) }, t.deps, pino({ level: "silent" })),
+        notedTasks({ sendMail: async () => void (runs += 1) }, SCHEDULE, t.deps, pino({ level: "silent" })),
       );
       await task?.({}, undefined as never);
       expect(runs).toBe(1);

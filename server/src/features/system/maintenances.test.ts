@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SystemNotice } from "@nepnha/contract/hub";
-import { NO_NOTICES } from "../deps.ts";
-import { currentMaintenance } from "../system/maintenance.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import type { SystemNotice } from "@nepnha/contract/platform/realtime";
+import { NO_NOTICES } from "../../platform/deps.ts";
+import { currentMaintenance } from "./maintenance.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 
 const URL = "/api/tenant/maintenances";
 const HOUR = 3600 * 1000;
@@ -84,7 +84,46 @@ describe("maintenance windows", () => {
     const made = await create(soon);
     expect(await current(1)).toEqual(soon);
     expect(await current(2)).toBeNull();
-    await t.call(chief, "PUT", `${URL}/updateStatus`, { ids: [made.body._id], status: 0 });
+    await t.call(chief, "PUT", `${URL}/updateStatus`, { ids: [made.body._id], status: 0, notes: "Dời sang tuần sau" });
     expect(await current(1)).toBeNull();
+  });
+
+  it("R4-01 a window that runs is ended now, everybody is told, and nothing more can be done with it", async () => {
+    const made = await create(WINDOW);
+    const url = `${URL}/${String(made.body._id)}`;
+    expect((await t.call(null, "POST", `${url}/endNow`, { version: 1 })).status).toBe(401);
+    expect((await t.call(chief, "POST", `${url}/endNow`, { version: 1, toAt: inHours(1) })).status).toBe(400);
+    expect((await t.call(admin, "POST", `${url}/endNow`, { version: 1 })).status).toBe(403);
+    expect((await t.call(chief, "POST", `${url}/endNow`, { version: 1 })).status).toBe(409);
+    await t.db.ownerPool.query(
+      "update maintenances set from_at = now() - interval '1 hour', to_at = now() + interval '1 hour' where _id = $1",
+      [made.body._id],
+    );
+    told.length = 0;
+    const ended = await t.call(chief, "POST", `${url}/endNow`, { version: 1 });
+    expect(ended).toMatchObject({ status: 200, body: { status: 1, version: 2 } });
+    expect(Date.parse(String(ended.body.toAt))).toBeLessThanOrEqual(Date.now());
+    expect(told.map(({ notice }) => notice.title)).toEqual(["Bảo trì đã xong"]);
+    const over = { message: "maintenances.rule.over" };
+    expect(ended.body._can).toMatchObject({ cancel: over, endNow: over, DEACTIVE: over, delete: true });
+    expect(await t.call(chief, "POST", `${url}/cancel`, { version: 2, notes: "Xong sớm" })).toMatchObject({
+      status: 409,
+      body: { code: "RULE_BROKEN", detail: "Lịch này đã qua." },
+    });
+  });
+
+  it("R4-01 a window that was kept back is announced, unless its time has passed", async () => {
+    const made = await create({ ...WINDOW, status: 0 });
+    const url = `${URL}/${String(made.body._id)}`;
+    told.length = 0;
+    expect((await t.call(chief, "POST", `${url}/announce`, { version: 1 })).status).toBe(200);
+    expect(told.map(({ notice }) => notice.title)).toEqual(["Sắp bảo trì hệ thống"]);
+    await t.call(chief, "POST", `${url}/cancel`, { version: 2, notes: "Dời sang tuần sau" });
+    expect(told.map(({ notice }) => notice.title)).toEqual(["Sắp bảo trì hệ thống", "Lịch bảo trì đã huỷ"]);
+    await t.db.ownerPool.query(
+      "update maintenances set from_at = now() - interval '2 hours', to_at = now() - interval '1 hour' where _id = $1",
+      [made.body._id],
+    );
+    expect((await t.call(chief, "POST", `${url}/announce`, { version: 3 })).body.code).toBe("RULE_BROKEN");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedTenant } from "../../seeds/required.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { seedTenant } from "../../../seeds/required.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 
 const URL = "/api/tenant/tenants";
 const BANK = { bankName: "Vietcombank", accountNo: "0071001234567", accountName: "CONG TY NEP NHA", branch: null };

@@ -1,10 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Database, Trx } from "../../db/pool.ts";
-import { logSystemAction } from "../../log/action-log.ts";
-import { columnOf, tableRef } from "../../resource/row.ts";
+import type { Database, Trx } from "../../platform/db/pool.ts";
+import { logSystemAction } from "../../platform/log/action-log.ts";
+import { columnOf, tableRef } from "../../kit/resource/row.ts";
 
 const BATCH = 1000;
 
@@ -50,7 +50,7 @@ export async function addUnits<U extends Unit>(
 /** All codes of the section, of deleted rows too; a live row's id wins over a deleted one's. */
 async function idsByCode(trx: Trx, resource: ResourceDescription): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; _id: string }>`
-    select code, _id from ${tableRef(resource)} where tenant_id = app_tenant() order by status desc`.execute(trx);
+    select code, _id from ${tableRef(resource)} where tenant_id = ${trx.tenantId} order by status desc`.execute(trx);
   return new Map(rows.map(({ code, _id }) => [code, _id]));
 }
 
@@ -65,8 +65,10 @@ async function insertRows(
     Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
   );
   const { numAffectedRows = 0n } = await sql`
-    insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`.execute(trx);
+    insert into ${table} (tenant_id, ${columns})
+    select ${trx.tenantId}, ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`.execute(
+    trx,
+  );
   const count = Number(numAffectedRows);
   await logSystemAction(trx, {
     kind: ENUMS.actionLogKind.Add,

@@ -1,11 +1,11 @@
-import { districts, provinces, wards } from "@nepnha/contract/sections/administrative-units";
+import { districts, provinces, wards } from "@nepnha/contract/features/units/administrative-units";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Database, Trx } from "../../db/pool.ts";
-import type { Deps } from "../../deps.ts";
-import { parseBody } from "../../http/body.ts";
-import { addSingleJob } from "../../jobs/queue.ts";
-import type { TellingTask } from "../../jobs/runs.ts";
+import type { Database, Trx } from "../../platform/db/pool.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { addSingleJob } from "../../platform/jobs/queue.ts";
+import type { TellingTask } from "../../platform/jobs/runs.ts";
 import { addUnits } from "./add-units.ts";
 import { readPackageData } from "./package-data.ts";
 import { unitRows, type UnitRows } from "./unit-rows.ts";
@@ -26,7 +26,7 @@ const AFTER_START_SECONDS = 10;
 
 /** Ask for the import where a tenant has no ward yet; call it for a new tenant. */
 export async function importUnitsLater(trx: Trx): Promise<void> {
-  const { rows } = await sql`select from wards where tenant_id = app_tenant() limit 1`.execute(trx);
+  const { rows } = await sql`select from wards where tenant_id = ${trx.tenantId} limit 1`.execute(trx);
   if (rows.length === 0) await addSingleJob(trx, "importUnits", {}, "run", { afterSeconds: AFTER_START_SECONDS });
 }
 

@@ -1,4 +1,4 @@
-import { slugOf } from "@nepnha/domain/fold";
+import { slugOf } from "@nepnha/domain/platform/fold";
 import type { PackageData } from "./package-data.ts";
 
 /** A unit as it is brought in; units refer to each other by code. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 
 let t: TestApp;
 let admin: TestActor;
@@ -87,7 +87,7 @@ describe("vendors", () => {
 });
 
 describe("reviews of vendors", () => {
-  it("are for whoever may see the vendor: 401, 400, 403, 404", async () => {
+  it("are for anyone who may see the vendor: 401, 400, 403, 404", async () => {
     const { _id: id } = (await vendor()).body;
     expect((await review(id, null, { rating: 5 })).status).toBe(401);
     for (const [body, field] of [
@@ -113,26 +113,26 @@ describe("reviews of vendors", () => {
     const made = await vendor({ name: "Gạch Đồng Tâm" });
     const id = String(made.body._id);
     expect((await review(id, site, { rating: 5, comment: " Giao đúng hẹn " })).body).toMatchObject({
-      rating: 5,
+      rating: "5",
       reviewCount: 1,
       mine: { rating: 5, comment: "Giao đúng hẹn", userId: site.userId },
     });
     await review(id, admin, { rating: 2 });
     const changed = await review(id, site, { rating: 4, comment: "" });
-    expect(changed.body).toMatchObject({ rating: 3, reviewCount: 2, mine: { rating: 4, comment: null } });
+    expect(changed.body).toMatchObject({ rating: "3", reviewCount: 2, mine: { rating: 4, comment: null } });
     expect((await t.call(admin, "GET", `${VENDORS}/${id}/reviews`)).body).toMatchObject({
       mine: { rating: 2 },
       items: [{ rating: 2 }, { rating: 4 }],
     });
     const row = (await t.call(admin, "GET", `${VENDORS}/${id}`)).body;
-    expect(row).toMatchObject({ rating: 3, reviewCount: 2, version: made.body.version });
-    const best = await find({ filter: { rating: { from: 3 } } });
-    expect(best.body).toMatchObject({ total: 1, items: [{ _id: id, rating: 3 }] });
+    expect(row).toMatchObject({ rating: "3", reviewCount: 2, version: made.body.version });
+    const best = await find({ filter: { rating: { from: "3" } } });
+    expect(best.body).toMatchObject({ total: 1, items: [{ _id: id, rating: "3" }] });
     const { items } = (await t.call(admin, "GET", `${VENDORS}/${id}/history`)).body;
     expect(items).toMatchObject([
-      { changes: { rating: { from: 3.5, to: 3 } } },
-      { changes: { rating: { from: 5, to: 3.5 } } },
-      { changes: { rating: { from: null, to: 5 } }, notes: "Giao đúng hẹn" },
+      { changes: { rating: { from: "3.5", to: "3" } } },
+      { changes: { rating: { from: "5", to: "3.5" } } },
+      { changes: { rating: { from: null, to: "5" } }, notes: "Giao đúng hẹn" },
       { changes: {} },
     ]);
   });
@@ -142,6 +142,9 @@ describe("reviews of vendors", () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => t.actor("SALES")));
     const answers = await Promise.all(people.map((person, index) => review(id, person, { rating: 1 + (index % 5) })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await t.call(admin, "GET", `${VENDORS}/${String(id)}`)).body).toMatchObject({ rating: 3, reviewCount: 10 });
+    expect((await t.call(admin, "GET", `${VENDORS}/${String(id)}`)).body).toMatchObject({
+      rating: "3",
+      reviewCount: 10,
+    });
   });
 });

@@ -1,20 +1,21 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { vendors } from "@nepnha/contract/sections/vendors";
-import { REVIEW_COMMENT_MAX } from "@nepnha/contract/vendor-reviews";
-import { isCleanText } from "@nepnha/domain/text";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { vendors } from "@nepnha/contract/features/vendors/vendors";
+import { REVIEW_COMMENT_MAX } from "@nepnha/contract/features/vendors/vendor-reviews";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { AppError } from "../http/problem.ts";
-import { idParam } from "../resource/input.ts";
-import { allow, runners, visibleRow } from "../resource/run.ts";
+import type { KitDeps } from "../../kit/deps.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { idParam } from "../../platform/http/id-param.ts";
+import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { readReviews, writeReview } from "./vendor-reviews.ts";
+import { vendorsSection } from "./vendors.ts";
 
 type WithId = { Params: { id: string } };
 
 const BASE = "/api/tenant/vendors/:id";
-/** An opinion is no change of the vendor: whoever may look at it may have one. */
+/** An opinion is no change of the vendor: anyone who may look at it may have one. */
 const READ = { config: { access: { anyOf: ["vendors.read"] } } } as const;
 
 const reviewSchema = z.strictObject({
@@ -26,9 +27,9 @@ const reviewSchema = z.strictObject({
     .nullish(),
 });
 
-/** What people say of vendors (`sections.md` 30). */
-export function registerVendorCalls(app: FastifyInstance, deps: Deps): void {
-  const { read, write } = runners(deps, vendors);
+/** What people say of vendors. */
+export function registerVendorCalls(app: FastifyInstance, deps: KitDeps): void {
+  const { read, write } = runners(deps, vendorsSection);
 
   app.get<WithId>(`${BASE}/reviews`, READ, (request) => {
     const access = allow(request, vendors, "read");
@@ -38,7 +39,7 @@ export function registerVendorCalls(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  app.put<WithId>(`${BASE}/review`, READ, (request) => {
+  app.put<WithId>(`${BASE}/review`, { config: { ...READ.config, idempotent: 200 } }, (request) => {
     const access = allow(request, vendors, "read");
     const id = idParam(request.params.id);
     const { rating, comment } = parseBody(reviewSchema, request.body);

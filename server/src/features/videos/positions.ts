@@ -1,6 +1,6 @@
-import type { VideoPosition } from "@nepnha/contract/videos";
+import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 
 /** So near its end a video counts as seen: credits and silence need nobody. */
 const END_SECONDS = 10;
@@ -16,8 +16,8 @@ export async function keepPosition(
 ): Promise<VideoPosition> {
   const isDone = duration !== null && seconds >= Math.max(duration - END_SECONDS, duration * END_PART);
   const { rows } = await sql<VideoPosition>`
-    insert into video_positions as p (user_id, video_id, seconds, is_done)
-    values (${userId}, ${id}, ${seconds}, ${isDone})
+    insert into video_positions as p (tenant_id, user_id, video_id, seconds, is_done)
+    values (${trx.tenantId}, ${userId}, ${id}, ${seconds}, ${isDone})
     on conflict (tenant_id, user_id, video_id) do update
     set seconds = excluded.seconds, is_done = p.is_done or excluded.is_done, updated_at = now()
     returning video_id as "videoId", seconds, is_done as "isDone"`.execute(trx);
@@ -38,6 +38,6 @@ export async function positionsOf(
       : sql`and not is_done order by updated_at desc limit ${wanted.latest}`;
   const { rows } = await sql<VideoPosition>`
     select video_id as "videoId", seconds, is_done as "isDone" from video_positions
-    where tenant_id = app_tenant() and user_id = ${userId} ${which}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and user_id = ${userId} ${which}`.execute(trx);
   return rows;
 }

@@ -1,24 +1,27 @@
-import { BULK_LIMIT } from "@nepnha/contract/constants";
-import { ENUMS } from "@nepnha/contract/enums";
-import { FILE_LIMITS } from "@nepnha/contract/files";
-import { playlists } from "@nepnha/contract/sections/playlists";
-import { videos } from "@nepnha/contract/sections/videos";
-import { MAX_PLAYLIST_VIDEOS } from "@nepnha/contract/videos";
+import { BULK_LIMIT } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { FILE_LIMITS } from "@nepnha/contract/platform/files";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
+import { videos } from "@nepnha/contract/features/videos/videos";
+import { MAX_PLAYLIST_VIDEOS } from "@nepnha/contract/features/videos/sources";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { addJob } from "../jobs/queue.ts";
-import { tellRows } from "../live/tell-rows.ts";
-import { logActions } from "../log/action-log.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { idParam, idsInput } from "../resource/input.ts";
-import { presentRows } from "../resource/present.ts";
-import type { Row } from "../resource/row.ts";
-import { allow, runners, visibleRow } from "../resource/run.ts";
-import { updateRow } from "../resource/write.ts";
+import type { KitDeps } from "../../kit/deps.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import { tellRows } from "../../kit/live/tell-rows.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
+import { idsInput } from "../../kit/resource/input.ts";
+import { idParam } from "../../platform/http/id-param.ts";
+import { presentOne } from "../../kit/resource/present.ts";
+import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
+import { updateRow } from "../../kit/resource/write.ts";
 import { keepPosition, positionsOf } from "./positions.ts";
+import { playlistsSection } from "./playlists.ts";
+import { videosSection } from "./videos.ts";
 
 interface IdParams {
   readonly id: string;
@@ -35,9 +38,9 @@ const positionSchema = z.strictObject({ seconds: z.int().min(0).max(FILE_LIMITS.
 const positionsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(BULK_LIMIT).optional() });
 
 /** The calls of videos and playlists beside the ten. */
-export function registerVideos(app: FastifyInstance, deps: Deps): void {
-  const { read, write } = runners(deps, videos);
-  const onPlaylists = runners(deps, playlists);
+export function registerVideos(app: FastifyInstance, deps: KitDeps): void {
+  const { read, write } = runners(deps, videosSection);
+  const onPlaylists = runners(deps, playlistsSection);
 
   // Once in ten seconds while somebody watches, and when they leave: no row of the section changes, and none is logged.
   app.put<{ Params: IdParams }>("/api/tenant/videos/:id/position", READ_VIDEO, (request) => {
@@ -46,8 +49,7 @@ export function registerVideos(app: FastifyInstance, deps: Deps): void {
     const { seconds } = parseBody(positionSchema, request.body);
     return write(request, async (context) => {
       const { duration } = await visibleRow(context, access, id);
-      const length = typeof duration === "number" ? duration : null;
-      return keepPosition(context.trx, context.actor.userId, { id, duration: length }, seconds);
+      return keepPosition(context.trx, context.actor.userId, { id, duration }, seconds);
     });
   });
 
@@ -80,29 +82,28 @@ export function registerVideos(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Have the header of a video that could not be read looked at once more. */
-async function readAgain(context: ResourceContext, row: Row): Promise<void> {
+async function readAgain(context: HookContext, row: RowOf<typeof videos>): Promise<void> {
   const { trx, actor } = context;
-  const { videoFile, processingStatus } = row;
-  if (typeof videoFile !== "string" || processingStatus !== "FAILED")
+  const { videoFile, processingStatus, title: summary } = row;
+  if (videoFile === null || processingStatus !== "FAILED")
     throw new AppError("RULE_BROKEN", { message: "videos.action.retryReason" });
-  await trx.updateTable("files").set({ state: "PROCESSING", reason: null }).where("_id", "=", videoFile).execute();
+  await trx
+    .updateTable("files")
+    .set({ state: "PROCESSING", reason: null })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", videoFile)
+    .execute();
   await addJob(trx, "readVideo", { fileId: videoFile }, { maxAttempts: READ_TRIES });
   const changes = { processingStatus: { from: "FAILED", to: "PROCESSING" } };
-  const summary = String(row["title"]);
   const kind = ENUMS.actionLogKind.Update;
   await logActions(trx, actor, [{ kind, entityKind: videos.name, entityId: row._id, summary, changes }]);
   tellRows(context, [row._id]);
 }
 
 /** A playlist's videos with others behind them, each once. @throws AppError INVALID_INPUT when it has no room */
-function joined({ videoIds }: Row, added: readonly string[]): string[] {
-  const all = [...new Set([...(Array.isArray(videoIds) ? videoIds.map(String) : []), ...added])];
+function joined({ videoIds }: RowOf<typeof playlists>, added: readonly string[]): string[] {
+  const all = [...new Set([...videoIds, ...added])];
   const max = MAX_PLAYLIST_VIDEOS;
   if (all.length > max) throw invalidInput([{ field: "videoIds", code: "limit", params: { max } }], playlists.name);
   return all;
-}
-
-async function presentOne(context: ResourceContext, row: Row) {
-  const [presented] = await presentRows(context, [row]);
-  return presented;
 }

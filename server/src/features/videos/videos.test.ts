@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 const { DEACTIVE, ACTIVE } = ENUMS.genericStatus;
 const VIDEOS = "/api/tenant/videos";

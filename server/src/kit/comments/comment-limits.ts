@@ -1,4 +1,4 @@
-import type { Limit } from "./limits.ts";
+import type { Limit } from "../../platform/limits/limits.ts";
 
 /** How many comments somebody writes: in one go, and in an hour. */
 export const COMMENT_LIMITS = {

@@ -1,36 +1,35 @@
-import { CATALOG } from "@nepnha/contract/catalog";
 import {
   COMMENT_VISIBILITIES,
   type CommentPage,
   type CommentVisibility,
   type RowComment,
-} from "@nepnha/contract/comments";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+} from "@nepnha/contract/kit/comments";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import {
   mayReadComments,
   mayWriteComments,
   parseComment,
   takesComments,
   takesPublicComments,
-} from "@nepnha/domain/comments";
-import { isStaff } from "@nepnha/domain/permit";
-import { isUuid } from "@nepnha/domain/validate";
+} from "@nepnha/domain/kit/comments";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { RouteAccess } from "../http/access.ts";
-import { actorOf } from "../http/actor.ts";
-import { parseBody } from "../http/body.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { COMMENT_LIMITS } from "../limits/comment-limits.ts";
-import { take } from "../limits/limits.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { idParam } from "../resource/input.ts";
-import type { Row } from "../resource/row.ts";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { AnsweredBefore } from "../../platform/http/idempotency.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { COMMENT_LIMITS } from "./comment-limits.ts";
+import { take } from "../../platform/limits/limits.ts";
+import type { HookContext, Section } from "../resource/section.ts";
+import { idParam } from "../../platform/http/id-param.ts";
+import type { Row } from "../resource/stored-row.ts";
 import { allow, runners, visibleRow } from "../resource/run.ts";
 import { commentPage, oneComment } from "./read-comments.ts";
 import { addComment, deleteComment, editComment, visibilityOfParent } from "./write-comments.ts";
+import type { KitDeps } from "../deps.ts";
 
 const id = z.string().refine(isUuid);
 const visibility = z.enum(COMMENT_VISIBILITIES);
@@ -46,8 +45,8 @@ const changedComment = z.strictObject({ content: z.unknown() });
  * What people say about a row: `GET`, `POST /api/tenant/{feature}/{id}/comments`, `PUT`, `DELETE …/{commentId}`, for every
  * section whose rows people keep. Who may see the row may take part; notes of the staff stay among the staff.
  */
-export function registerComments(app: FastifyInstance, deps: Deps): void {
-  for (const resource of CATALOG) if (takesComments(resource)) registerSection(app, deps, resource);
+export function registerComments(app: FastifyInstance, deps: KitDeps): void {
+  for (const resource of deps.sections) if (takesComments(resource)) registerSection(app, deps, resource);
 }
 
 interface RowParams {
@@ -57,7 +56,7 @@ interface CommentParams extends RowParams {
   readonly commentId: string;
 }
 
-function registerSection(app: FastifyInstance, deps: Deps, resource: ResourceDescription): void {
+function registerSection(app: FastifyInstance, deps: KitDeps, resource: Section): void {
   const base = `/api/tenant/${resource.name}/:id/comments`;
   const { read, write } = runners(deps, resource);
   const access: RouteAccess = { anyOf: [`${resource.name}.read`] };
@@ -77,7 +76,7 @@ function registerSection(app: FastifyInstance, deps: Deps, resource: ResourceDes
     });
   });
 
-  app.post<{ Params: RowParams }>(base, needs, async (request, reply) => {
+  app.post<{ Params: RowParams }>(base, { config: { access, idempotent: 201 } }, async (request, reply) => {
     const rows = allow(request, resource, "read");
     const actor = actorOf(request);
     const { content, parentId = null, visibility: asked = usual(request) } = parseBody(newComment, request.body);
@@ -102,7 +101,8 @@ function registerSection(app: FastifyInstance, deps: Deps, resource: ResourceDes
       });
       return await reply.status(201).send(made);
     } catch (error) {
-      if (error instanceof AppError) await taken.giveBack();
+      // What is not written, or was before, does not count.
+      if (error instanceof AppError || error instanceof AnsweredBefore) await taken.giveBack();
       throw error;
     }
   });
@@ -143,7 +143,7 @@ function idsOf(params: CommentParams): { rowId: string; commentId: string } {
 }
 
 /** A row that one can still talk about: a deleted one is only looked at. */
-async function liveRow(context: ResourceContext, rows: ReturnType<typeof allow>, rowId: string): Promise<Row> {
+async function liveRow(context: HookContext, rows: ReturnType<typeof allow>, rowId: string): Promise<Row> {
   const row = await visibleRow(context, rows, rowId);
   if (!isThere(row)) throw new AppError("NOT_FOUND");
   return row;

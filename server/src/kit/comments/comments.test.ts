@@ -1,7 +1,7 @@
-import type { CommentPage, RowComment } from "@nepnha/contract/comments";
+import type { CommentPage, RowComment } from "@nepnha/contract/kit/comments";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
-import { toldRows } from "../testing/told-rows.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import { toldRows } from "../../testing/told-rows.ts";
 
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
 const PICTURE = "0190163d-8694-739b-aea5-966c26f8ad92";

@@ -1,7 +1,7 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import { countsComments } from "@nepnha/domain/comments";
+import { countsComments } from "@nepnha/domain/kit/comments";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import { tableRef } from "../resource/row.ts";
 
 /**
@@ -10,12 +10,11 @@ import { tableRef } from "../resource/row.ts";
  */
 export async function countComments(
   trx: Trx,
-  tenantId: number,
   entity: { readonly kind: string; readonly id: string },
   more: number,
 ): Promise<void> {
   const resource = resourceByName(entity.kind);
   if (!resource || !countsComments(resource) || more === 0) return;
   await sql`update ${tableRef(resource)} set comment_count = greatest(0, comment_count + ${more})
-    where tenant_id = ${tenantId} and _id = ${entity.id}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and _id = ${entity.id}`.execute(trx);
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoComments } from "../../seeds/demo-comments.ts";
-import { seedPeople } from "../../seeds/people.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { seedDemo } from "../../../seeds/demo.ts";
+import { seedPeople } from "../../../seeds/people.ts";
+import { commentsFeature } from "../../features/comments/feature.ts";
+import { withFeatures } from "../../product.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 let t: TestApp;
 let admin: TestActor;
@@ -25,8 +27,8 @@ afterAll(() => t.close());
 
 describe("what people say in the demo", () => {
   it("stands once under the rows that are there, and nowhere else", async () => {
-    await seedDemoComments(t.deps);
-    await seedDemoComments(t.deps);
+    await seedDemo(withFeatures(t.deps), [commentsFeature]);
+    await seedDemo(withFeatures(t.deps), [commentsFeature]);
     const { body } = await t.call(admin, "POST", "/api/tenant/comments/find", {});
     expect(body.items).toMatchObject([{ entityKind: "vendors", entityId: vendor, visibility: "INTERNAL" }]);
   });

@@ -5,15 +5,14 @@ import {
   type CommentPage,
   type CommentVisibility,
   type RowComment,
-} from "@nepnha/contract/comments";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { comments } from "@nepnha/contract/sections/comments";
-import { holds, isStaff } from "@nepnha/domain/permit";
+} from "@nepnha/contract/kit/comments";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import { sql, type RawBuilder } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { fileUrls } from "../files/urls.ts";
-import type { RequestActor } from "../http/actor.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fileUrls } from "../../platform/files/urls.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
 
 /** Comments of one kind under one row. */
 export interface Thread {
@@ -49,8 +48,8 @@ export async function commentPage(
   { kind, id, visibility }: Thread,
   before: string | null,
 ): Promise<Omit<CommentPage, "mayWrite">> {
-  const { trx, actor } = reader;
-  const where = sql`c.tenant_id = ${actor.tenantId} and c.entity_kind = ${kind} and c.entity_id = ${id}
+  const { trx } = reader;
+  const where = sql`c.tenant_id = ${trx.tenantId} and c.entity_kind = ${kind} and c.entity_id = ${id}
     and c.visibility = ${visibility}`;
   const found = await select(
     trx,
@@ -67,7 +66,7 @@ export async function commentPage(
       ? []
       : await select(
           trx,
-          sql`c.tenant_id = ${actor.tenantId} and c.parent_id = any(${ids}::uuid[]) and c.status = ${ACTIVE}
+          sql`c.tenant_id = ${trx.tenantId} and c.parent_id = any(${ids}::uuid[]) and c.status = ${ACTIVE}
             order by c._id limit ${REPLIES_MAX}`,
         );
   const counted = await sql<{ total: number }>`
@@ -88,7 +87,7 @@ export async function commentPage(
 
 /** One comment as its reader sees it, without its answers. */
 export async function oneComment(reader: Reader, id: string): Promise<RowComment | null> {
-  const [row] = await select(reader.trx, sql`c.tenant_id = ${reader.actor.tenantId} and c._id = ${id}`);
+  const [row] = await select(reader.trx, sql`c.tenant_id = ${reader.trx.tenantId} and c._id = ${id}`);
   return row ? present(reader, row, []) : null;
 }
 
@@ -116,7 +115,7 @@ function present(reader: Reader, row: Found, replies: readonly Found[]): RowComm
     editedAt: row.editedAt?.toISOString() ?? null,
     mine,
     mayEdit: there && mine && row.fresh,
-    mayDelete: there && (mine || holds(actor, `${comments.name}.delete`)),
+    mayDelete: there && (mine || holds(actor, "comments.delete")),
     replies: replies.map((reply) => present(reader, reply, [])),
   };
 }

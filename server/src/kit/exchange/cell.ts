@@ -1,8 +1,8 @@
-import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { phoneText } from "@nepnha/domain/phone";
-import { isRecord } from "@nepnha/domain/record";
-import type { PresentedRow } from "../resource/present.ts";
+import { phoneText } from "@nepnha/domain/platform/phone";
+import { isRecord } from "@nepnha/domain/platform/record";
+import type { NamedRow } from "../resource/present.ts";
 import { dayText } from "./vietnam-time.ts";
 import { choiceWord, enumWord } from "./words.ts";
 
@@ -13,7 +13,7 @@ export type Cell = string | number | Date | { readonly day: string } | null;
 const LIST_SEPARATOR = "; ";
 
 /** What a person would read in a column of a row. */
-export function cellOf(catalogue: Catalogue, resource: ResourceDescription, column: string, row: PresentedRow): Cell {
+export function cellOf(catalogue: Catalogue, resource: ResourceDescription, column: string, row: NamedRow): Cell {
   const value = row[column === "id" ? "_id" : column];
   if (value === null || value === undefined) return null;
   if (column === "status") return enumWord(catalogue, resource.status.of, Number(value));
@@ -75,7 +75,7 @@ function recordText(
   column: string,
   { fields }: Extract<Field, { kind: "list" }>,
   item: unknown,
-  { _files }: PresentedRow,
+  { _files }: NamedRow,
 ): string | undefined {
   if (!isRecord(item)) return undefined;
   const parts = Object.entries(fields).flatMap(([name, field]) => {

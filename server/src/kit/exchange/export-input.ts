@@ -1,10 +1,10 @@
-import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormat } from "@nepnha/contract/exchange";
-import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/define";
-import { parseFind, type FindQuery } from "@nepnha/domain/find-query";
-import { isRecord } from "@nepnha/domain/record";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { isUuid } from "@nepnha/domain/validate";
-import { invalidInput } from "../http/problem.ts";
+import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormat } from "@nepnha/contract/kit/exchange";
+import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/kit/define";
+import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { isRecord } from "@nepnha/domain/platform/record";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { invalidInput } from "../../platform/http/problem.ts";
 
 /** What is to be exported. */
 export interface ExportWish {

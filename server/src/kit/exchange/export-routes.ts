@@ -1,22 +1,20 @@
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { Permission } from "@nepnha/contract/permissions";
+import type { Permission } from "@nepnha/contract/platform/rights";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorCode } from "../db/error-code.ts";
-import type { Deps } from "../deps.ts";
-import { attachmentDisposition } from "../files/file-name.ts";
-import { actorOf } from "../http/actor.ts";
-import { AppError, catalogueFor } from "../http/problem.ts";
+import { errorCode } from "../../platform/db/error-code.ts";
+import { attachmentDisposition } from "../../platform/files/file-name.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { AppError, catalogueFor } from "../../platform/http/problem.ts";
 import { asksForDeleted } from "../resource/conditions.ts";
 import { allow, mayRestore } from "../resource/run.ts";
-import { HOOKS } from "../sections/hooks.ts";
 import { startExport } from "./export.ts";
 import { exportInput } from "./export-input.ts";
 import { registerPrints } from "./print-routes.ts";
 import { createSlots, type Slots } from "./slots.ts";
-import { mayTakeAway } from "./take-away.ts";
+import { requireExport } from "./require-export.ts";
 import { instantText } from "./vietnam-time.ts";
 import { sectionTitle } from "./words.ts";
+import type { KitDeps } from "../deps.ts";
+import type { Section } from "../resource/section.ts";
 
 /** Each holds a connection of the pool as long as the file travels. */
 const AT_A_TIME = 2;
@@ -27,10 +25,10 @@ const TYPES = {
 } as const;
 
 /** `POST /api/tenant/{feature}/export` of every section: what a find gives, as a file; and its way to paper. */
-export function registerExports(app: FastifyInstance, deps: Deps): void {
+export function registerExports(app: FastifyInstance, deps: KitDeps): void {
   registerPrints(app, deps);
   const slots = createSlots(AT_A_TIME, RETRY_AFTER);
-  for (const resource of CATALOG) {
+  for (const resource of deps.sections) {
     const basic: Permission = `${resource.name}.basic`;
     app.post(`/api/tenant/${resource.name}/export`, { config: { access: { anyOf: [basic] } } }, (request, reply) =>
       sendExport(request, reply, { deps, resource, slots }),
@@ -41,22 +39,23 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, resource, slots }: { deps: Deps; resource: ResourceDescription; slots: Slots },
+  { deps, resource, slots }: { deps: KitDeps; resource: Section; slots: Slots },
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
   const access = allow(request, resource, "basic");
-  mayTakeAway(request, resource);
+  requireExport(actor, resource);
   const wish = exportInput(resource, request.body);
   if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const giveBack = slots.take();
   try {
-    const hooks = HOOKS[resource.name] ?? {};
-    const { body, ended } = await startExport({ deps, actor, resource, hooks, access, wish, catalogue });
+    const { body, ended } = await startExport({ deps, actor, resource, access, wish, catalogue });
     ended
       .catch((error: unknown) => {
-        // Whoever goes away in the middle ends the export, which is no fault.
-        if (errorCode(error) !== "ERR_STREAM_PREMATURE_CLOSE") request.log.error({ err: error }, "an export broke off");
+        // Somebody who goes away in the middle, or may not have the rest any more, ends the export: neither is a fault.
+        if (error instanceof AppError) request.log.info({ code: error.code }, "an export ended with the right to it");
+        else if (errorCode(error) !== "ERR_STREAM_PREMATURE_CLOSE")
+          request.log.error({ err: error }, "an export broke off");
       })
       .finally(giveBack);
     const name = `${sectionTitle(catalogue, resource)} ${stamp(deps.clock.now())}.${wish.format}`;

@@ -1,17 +1,24 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { EXPORT_LIMITS } from "@nepnha/contract/exchange";
-import type { Access } from "@nepnha/domain/permit";
+import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
+import { accessTo, type Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { invalidInput } from "../http/problem.ts";
-import { accessConditions, allOf, findConditions, tenantCondition } from "../resource/conditions.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { presentRows, type PresentedRow } from "../resource/present.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { loadRealtimeActor } from "../../platform/realtime/actor.ts";
+import { accessConditions } from "../access/access-conditions.ts";
+import { visibleIds } from "../access/visible-ids.ts";
+import type { KitDeps } from "../deps.ts";
+import { allOf, findConditions, tenantCondition } from "../resource/conditions.ts";
+import type { HookContext, Section } from "../resource/section.ts";
+import { nameRows, type NamedRow } from "../resource/present.ts";
 import { orderBy } from "../resource/read.ts";
-import { selectList, tableRef, type Row } from "../resource/row.ts";
+import { selectList, tableRef } from "../resource/row.ts";
+import { type Row } from "../resource/stored-row.ts";
 import type { ExportWish } from "./export-input.ts";
+import { requireExport } from "./require-export.ts";
 
 /** What of a resource's context an export needs. */
-export type ExportContext = Pick<ResourceContext, "trx" | "actor" | "resource" | "deps" | "hooks">;
+export interface ExportContext extends Pick<HookContext, "trx" | "actor" | "resource"> {
+  readonly deps: HookContext["deps"] & Pick<KitDeps, "db">;
+}
 
 /** Rows that are read, and kept in memory, at a time. */
 const PART = 500;
@@ -19,18 +26,20 @@ const PART = 500;
 /**
  * The rows that a find with the same body gives on all its pages together, in its order and as it shows them, in parts:
  * through a cursor, so that memory does not grow with their number. Leave it early or late, the cursor ends with it.
- * @throws AppError INVALID_INPUT when they are too many for one file
+ * The cursor sees the rows of one moment; what somebody may see is asked again for each part, so that rows which were
+ * taken from them meanwhile are left out.
+ * @throws AppError INVALID_INPUT when they are too many for one file; UNAUTHORIZED, FORBIDDEN once nothing is left to them
  */
 export async function* exportRows(
   context: ExportContext,
   access: Exclude<Access, false>,
   { query, ids, columns }: Pick<ExportWish, "query" | "ids" | "columns">,
-): AsyncGenerator<PresentedRow[]> {
-  const { trx, actor, resource, hooks } = context;
+): AsyncGenerator<NamedRow[]> {
+  const { trx, actor, resource } = context;
   const table = tableRef(resource);
   const where = allOf([
     tenantCondition(actor.tenantId),
-    ...accessConditions(access),
+    ...accessConditions(actor.tenantId, access),
     ...findConditions(resource, query),
     ...(ids === undefined ? [] : [sql`t._id = any(${[...ids]}::uuid[])`]),
   ]);
@@ -39,7 +48,7 @@ export async function* exportRows(
     throw invalidInput([{ field: "filter", code: "limit", params: { max: EXPORT_LIMITS.rows } }]);
   }
   // A mask may look at any field.
-  const shown = hooks.mask ? resource : narrowed(resource, columns);
+  const shown = resource.hooks.mask ? resource : narrowed(resource, columns);
   await sql`declare exported no scroll cursor for
     select ${selectList(shown, true)} from ${table} t where ${where} order by ${orderBy(resource, query.sort)}`.execute(
     trx,
@@ -47,12 +56,30 @@ export async function* exportRows(
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(PART)} from exported`.execute(trx);
     if (rows.length === 0) return;
-    yield await presentRows({ ...context, resource: shown }, rows);
+    const part = await stillVisible({ ...context, resource: shown }, rows);
+    if (part.length > 0) yield part;
   }
 }
 
+/** The rows that are there for the actor as of now, with the names and addresses that they may see now. */
+async function stillVisible(context: ExportContext, rows: readonly Row[]): Promise<NamedRow[]> {
+  const { actor, resource, deps } = context;
+  return deps.db.read(actor.tenantId, async (trx) => {
+    const person = await loadRealtimeActor(trx, actor);
+    if (!person) throw new AppError("UNAUTHORIZED");
+    const now = { ...actor, role: person.role, permissions: person.permissions };
+    const access = accessTo(now, resource, "basic");
+    if (access === false) throw new AppError("FORBIDDEN");
+    requireExport(now, resource);
+    const ids = rows.map(({ _id }) => _id);
+    const visible = access === true ? new Set(ids) : await visibleIds(trx, actor.tenantId, resource, access, ids, true);
+    const left = rows.filter(({ _id }) => visible.has(_id));
+    return nameRows({ ...context, trx, actor: now }, left);
+  });
+}
+
 /** The section with only the fields that are wanted: the others need not be read or named. */
-function narrowed(resource: ResourceDescription, columns: readonly string[]): ResourceDescription {
+function narrowed(resource: Section, columns: readonly string[]): Section {
   const fields = Object.entries(resource.fields).filter(([name]) => columns.includes(name));
   return { ...resource, fields: Object.fromEntries(fields) };
 }

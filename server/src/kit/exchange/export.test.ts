@@ -6,7 +6,7 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import { parseCsv } from "hucre/csv";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 let app: TestApp;
 let admin: TestActor;
@@ -95,7 +95,7 @@ describe("R7-09 export of what a find gives", () => {
     expect(outside.bytes.toString()).not.toContain("HYPERLINK");
   });
 
-  it("refuses unknown columns, formats and filters, and whoever lacks the right", async () => {
+  it("refuses unknown columns, formats and filters, and anyone who lacks the right", async () => {
     for (const wrong of [
       { ...ALL, columns: ["name", "tenantId"] },
       { ...ALL, columns: ["search_text"] },

@@ -1,10 +1,10 @@
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import type { Access } from "@nepnha/domain/permit";
-import type { Deps } from "../deps.ts";
-import { logActions } from "../log/action-log.ts";
+import type { Access } from "@nepnha/domain/kit/access";
+import type { Deps } from "../../platform/deps.ts";
+import { logActions } from "../../platform/log/action-log.ts";
 import { cellOf, type Cell } from "./cell.ts";
 import { csvFile } from "./csv-file.ts";
 import type { ExportWish } from "./export-input.ts";
@@ -34,7 +34,7 @@ const NOTES_MAX = 500;
 const FILES = { csv: csvFile, xlsx: xlsxFile } as const;
 
 /**
- * Start an export: one reading transaction, which sees the rows of one moment. It goes at the pace of whoever takes the
+ * Start an export: one reading transaction, which sees the rows of one moment. It goes at the pace of the one who takes the
  * bytes, and ends when `body` is destroyed.
  * @throws what the query throws before its first row, so that it can be told as an error
  */

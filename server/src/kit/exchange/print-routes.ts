@@ -1,19 +1,19 @@
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { EXPORT_LIMITS } from "@nepnha/contract/exchange";
-import { listColumns } from "@nepnha/domain/list-columns";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
+import { listColumns } from "@nepnha/domain/kit/list-columns";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { RouteAccess } from "../http/access.ts";
-import { parseBody } from "../http/body.ts";
-import { invalidInput } from "../http/problem.ts";
-import { logActions } from "../log/action-log.ts";
-import { idParam } from "../resource/input.ts";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import { idParam } from "../../platform/http/id-param.ts";
 import { titleOf } from "../resource/row.ts";
 import { allow, runners, visibleRow } from "../resource/run.ts";
-import { mayTakeAway } from "./take-away.ts";
+import { requireExport } from "./require-export.ts";
+import type { KitDeps } from "../deps.ts";
+import type { Section } from "../resource/section.ts";
 
 const NOTES_MAX = 500;
 
@@ -24,8 +24,8 @@ const bodySchema = z.union([
 ]);
 
 /** `POST /api/tenant/{feature}/print`: the browser prints; the log tells who took what out of the house. */
-export function registerPrints(app: FastifyInstance, deps: Deps): void {
-  for (const resource of CATALOG) {
+export function registerPrints(app: FastifyInstance, deps: KitDeps): void {
+  for (const resource of deps.sections) {
     const access: RouteAccess = { anyOf: [`${resource.name}.basic`] };
     app.post(`/api/tenant/${resource.name}/print`, { config: { access } }, (request) =>
       logPrint(request, deps, resource),
@@ -33,8 +33,8 @@ export function registerPrints(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-async function logPrint(request: FastifyRequest, deps: Deps, resource: ResourceDescription): Promise<object> {
-  mayTakeAway(request, resource);
+async function logPrint(request: FastifyRequest, deps: KitDeps, resource: Section): Promise<object> {
+  requireExport(actorOf(request), resource);
   const body = parseBody(bodySchema, request.body);
   const { write } = runners(deps, resource);
   const access = allow(request, resource, "id" in body ? "read" : "basic");

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 const PRINT = "/api/tenant/branches/print";
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { AppError } from "../http/problem.ts";
+import { AppError } from "../../platform/http/problem.ts";
 
-/** Work that only so many may do at a time; whoever comes too many is sent away, not kept waiting. */
+/** Work that only so many may do at a time; anyone who comes too many is sent away, not kept waiting. */
 export interface Slots {
   /**
    * Take a place. @returns how to give it back; calling that twice does no harm

@@ -1,15 +1,15 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { IMPORT_LIMITS } from "@nepnha/contract/exchange";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { IMPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { accessTo } from "@nepnha/domain/permit";
-import { translate } from "@nepnha/domain/translate";
+import { accessTo } from "@nepnha/domain/kit/access";
+import { translate } from "@nepnha/domain/platform/translate";
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from "hucre/xlsx";
-import type { ResourceContext } from "../resource/hooks.ts";
+import type { HookContext } from "../resource/section.ts";
 import { filterRows } from "../resource/read.ts";
 import { titleOf } from "../resource/row.ts";
-import { importFields, REMARK_HEADER } from "./import-columns.ts";
+import { importFields, REMARK_HEADER } from "./import/import-columns.ts";
 import { columnLabel, enumWord, sectionTitle, wordsOf } from "./words.ts";
 
 /** Believable values by field; what is not here follows from the field's kind. */
@@ -33,7 +33,7 @@ const LAST_ROW = IMPORT_LIMITS.rows + 1;
  * carry a remark in the first column, which makes the import leave them out.
  */
 export async function importTemplate(
-  context: Pick<ResourceContext, "trx" | "actor" | "resource">,
+  context: Pick<HookContext, "trx" | "actor" | "resource" | "deps">,
   catalogue: Catalogue,
 ): Promise<Uint8Array> {
   const { resource } = context;
@@ -106,7 +106,7 @@ function kindHint(catalogue: Catalogue, field: Field | undefined, words: readonl
 
 /** Two values that the import would take, or blanks where none can be made up. */
 async function examplesOf(
-  { trx, actor, resource }: Pick<ResourceContext, "trx" | "actor" | "resource">,
+  { trx, actor, resource, deps }: Pick<HookContext, "trx" | "actor" | "resource" | "deps">,
   catalogue: Catalogue,
   name: string,
 ): Promise<readonly [string, string]> {
@@ -114,7 +114,7 @@ async function examplesOf(
   const own = EXAMPLES[name];
   if (own) return own;
   if (field?.kind === "ref") {
-    const target = resourceByName(field.to);
+    const target = deps.sections.get(field.to);
     const access = target ? accessTo(actor, target, "basic") : false;
     if (!target || access === false || resource.tree?.parent === name || target.name === resource.name) return ["", ""];
     const [row] = await filterRows(trx, actor.tenantId, target, access, "");

@@ -1,8 +1,8 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/enums";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 
-// Catalogue keys by convention (`contract/src/define.ts`), as the browser has them.
+// Catalogue keys by convention (`contract/src/kit/define.ts`), as the browser has them.
 
 /** Label of a field or system column; its name where there is none. */
 export function columnLabel(catalogue: Catalogue, { name }: ResourceDescription, column: string): string {

@@ -1,11 +1,21 @@
-import type { HubEvents } from "@nepnha/contract/hub";
+import type { RowMessage } from "@nepnha/contract/kit/live";
+import type { Wire } from "../../platform/realtime/wire.ts";
 
 /** What the live parts need of the hub; its groups span all nodes. */
 export interface LiveHub {
   addToGroup(connectionId: string, group: string): void;
   removeFromGroup(connectionId: string, group: string): void;
   /** Tells every connection of a group; serialised once. */
-  tellGroup(group: string, message: HubEvents["ReceiveSystemMessage"]): void;
+  tellGroup(group: string, message: RowMessage): void;
+}
+
+/** The hub's wire for the live parts. */
+export function liveHubOf(wire: Wire): LiveHub {
+  return {
+    addToGroup: (connectionId, group) => wire.addToGroup(connectionId, group),
+    removeFromGroup: (connectionId, group) => wire.removeFromGroup(connectionId, group),
+    tellGroup: (group, message) => wire.toGroup(group, "ReceiveSystemMessage", message),
+  };
 }
 
 /** Where failures are told. */

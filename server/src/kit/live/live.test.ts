@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RowEditors, RowsChanged } from "@nepnha/contract/hub";
+import type { RowEditors, RowsChanged } from "@nepnha/contract/kit/live";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startClient, testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
-import { until } from "../chat/testing/until.ts";
-import { startNodes, type TestNodes } from "../testing/nodes.ts";
-import type { TestActor } from "../testing/app.ts";
+import { startClient, testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
+import { until } from "../../features/chat/testing/until.ts";
+import { startNodes, type TestNodes } from "../../testing/nodes.ts";
+import type { TestActor } from "../../testing/app.ts";
 
 const base = "/api/tenant/branches";
 
@@ -153,7 +153,7 @@ describe("watching rows", () => {
       ]);
     await take(gone, []);
     await take(less, ["branches.basic", "branches.read"]);
-    await chat.chat.live.check();
+    await chat.hub.parts[0].live.check();
     await until("the others hear of it", () => editorsOf(ofStill, id).at(-1)?.join() === still.userId);
     await sleep(600);
     const [ofGoneBefore, ofLessBefore] = [changesOf(ofGone).length, changesOf(ofLess).length];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ChatConnection } from "../chat/connections.ts";
-import type { Database } from "../db/pool.ts";
-import { loadActors } from "./actors.ts";
+import type { DeviceConnection } from "../../platform/realtime/connections.ts";
+import { loadActors } from "../access/actors.ts";
+import type { KitDeps } from "../deps.ts";
 import { createEditors, type Editors } from "./editors.ts";
 import { rowsGroup, type LiveHub, type LiveLog } from "./live-hub.ts";
 import { createRowHints } from "./row-hints.ts";
@@ -14,7 +14,7 @@ export interface Live {
   /** Rows were written. Call after the commit; returns at once. */
   rowsChanged(tenantId: number, feature: string, ids: readonly string[]): void;
   /** The connection is gone. */
-  forget(connection: ChatConnection): void;
+  forget(connection: DeviceConnection): void;
   /** Looks once whether those who watch still may. */
   check(): Promise<void>;
   start(): void;
@@ -23,13 +23,13 @@ export interface Live {
 
 /** A right that was taken ends a watch within this time. */
 const CHECK_MS = 2_500;
-/** Every so many looks those who edit are written down anew. */
+/** Every so many looks those who edit are written down again. */
 const REFRESH_EVERY = 3;
 
 /** The live parts of this node. */
-export function createLive(db: Database, hub: LiveHub, log: LiveLog): Live {
+export function createLive(deps: Pick<KitDeps, "db" | "sections">, hub: LiveHub, log: LiveLog): Live {
   const watches = createWatches(hub);
-  const editors = createEditors(db, hub, randomUUID(), log);
+  const editors = createEditors(deps, hub, randomUUID(), log);
   const hints = createRowHints((tenantId, feature, ids) => {
     hub.tellGroup(rowsGroup(tenantId, feature, "all"), { kind: "ROWS_CHANGED", feature, ids });
     hub.tellGroup(rowsGroup(tenantId, feature, "some"), { kind: "ROWS_CHANGED", feature, ids: [] });
@@ -42,9 +42,9 @@ export function createLive(db: Database, hub: LiveHub, log: LiveLog): Live {
     const [watching, editing] = [watches.people(), editors.people()];
     for (const tenantId of new Set([...watching.keys(), ...editing.keys()])) {
       const userIds = new Set([...(watching.get(tenantId) ?? []), ...(editing.get(tenantId) ?? [])]);
-      const actors = await loadActors(db, tenantId, [...userIds]);
+      const actors = await deps.db.read(tenantId, (trx) => loadActors(trx, [...userIds]));
       watches.judge(tenantId, actors);
-      editors.judge(tenantId, actors);
+      await editors.judge(tenantId, actors);
     }
   }
 
@@ -61,7 +61,10 @@ export function createLive(db: Database, hub: LiveHub, log: LiveLog): Live {
   return {
     watches,
     editors,
-    rowsChanged: (tenantId, feature, ids) => hints.changed(tenantId, feature, ids),
+    rowsChanged(tenantId, feature, ids) {
+      hints.changed(tenantId, feature, ids);
+      editors.rowsChanged(tenantId, feature, ids);
+    },
     forget(connection) {
       watches.forget(connection);
       editors.forget(connection);

@@ -17,7 +17,7 @@ interface Pause {
 }
 
 const PAUSE_MS = 500;
-/** Who has to load so many rows anew loads the whole page. */
+/** Who has to load so many rows again loads the whole page. */
 const NAMED_MAX = 50;
 
 /** The first change is told at once; what follows within half a second is told together at its end. */

@@ -1,6 +1,7 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import { accessTo, type Actor } from "@nepnha/domain/permit";
-import { peopleOf, type ChatConnection } from "../chat/connections.ts";
+import { accessTo } from "@nepnha/domain/kit/access";
+import { type Actor } from "@nepnha/domain/platform/permit";
+import { peopleOf, type DeviceConnection } from "../../platform/realtime/connections.ts";
 import { rowsGroup, type LiveHub } from "./live-hub.ts";
 
 /** Which rows of a feature somebody may see. */
@@ -9,10 +10,10 @@ export type Sees = "all" | "some";
 /** Who watches which features on this node. */
 export interface Watches {
   /** @returns false when the connection watches too many already */
-  add(connection: ChatConnection, feature: string, sees: Sees): boolean;
-  remove(connection: ChatConnection, feature: string): void;
+  add(connection: DeviceConnection, feature: string, sees: Sees): boolean;
+  remove(connection: DeviceConnection, feature: string): void;
   /** The connection is gone. */
-  forget(connection: ChatConnection): void;
+  forget(connection: DeviceConnection): void;
   /** People who watch, by tenant. */
   people(): ReadonlyMap<number, ReadonlySet<string>>;
   /** Ends what somebody may not watch any more, and follows what they may see now. */
@@ -20,7 +21,7 @@ export interface Watches {
 }
 
 interface Watcher {
-  readonly connection: ChatConnection;
+  readonly connection: DeviceConnection;
   readonly features: Map<string, Sees>;
 }
 
@@ -31,7 +32,7 @@ const FEATURES_MAX = 50;
 export function createWatches(hub: LiveHub): Watches {
   const watchers = new Map<string, Watcher>();
 
-  function remove({ id, user }: ChatConnection, feature: string): void {
+  function remove({ id, user }: DeviceConnection, feature: string): void {
     const watcher = watchers.get(id);
     const sees = watcher?.features.get(feature);
     if (!watcher || sees === undefined) return;
@@ -40,7 +41,7 @@ export function createWatches(hub: LiveHub): Watches {
     hub.removeFromGroup(id, rowsGroup(user.subject.tenantId, feature, sees));
   }
 
-  function add(connection: ChatConnection, feature: string, sees: Sees): boolean {
+  function add(connection: DeviceConnection, feature: string, sees: Sees): boolean {
     const { id, user } = connection;
     const features = watchers.get(id)?.features ?? new Map<string, Sees>();
     if (features.get(feature) === sees) return true;

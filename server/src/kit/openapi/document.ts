@@ -1,9 +1,11 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import { ERRORS, type ErrorCode } from "@nepnha/contract/errors";
+import { ERRORS, type ErrorCode } from "@nepnha/contract/platform/errors";
 import { vi } from "@nepnha/contract/messages/vi";
-import type { DeclaredRoute } from "../http/access.ts";
+import type { DeclaredRoute } from "../../platform/http/access.ts";
 import { sectionSchemas, type Schema } from "./field-schema.ts";
-import { kitOperations, OTHER_OPERATIONS, type Described } from "./operations.ts";
+import type { Described, Operations } from "./described.ts";
+import { kitOperations } from "./operations.ts";
+import { PLATFORM_OPERATIONS } from "./platform-operations.ts";
 
 /** One call of the document. */
 export interface Operation {
@@ -30,14 +32,27 @@ export interface OpenApi {
 
 const PROBLEM = { $ref: "#/components/schemas/Problem" };
 const TENANT_API = "/api/tenant/";
+const IDEMPOTENCY_KEY: Schema = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "names the call, of this person, for 24 hours: sent again with the same body it gets the first answer, with " +
+    "`Idempotency-Replayed: true`, and changes nothing",
+  schema: { type: "string", pattern: "^[!-~]{1,255}$" },
+};
 
-/** The whole API: every route that was registered, the schemas of every section, who may call what and which errors come. */
-export function openApiDocument(routes: readonly DeclaredRoute[]): OpenApi {
+/**
+ * The whole API: every route that was registered, the schemas of every section, who may call what and which errors come.
+ * @param operations what the features tell of their own calls
+ */
+export function openApiDocument(routes: readonly DeclaredRoute[], operations: Operations): OpenApi {
+  const told = { ...PLATFORM_OPERATIONS, ...operations };
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes.filter(({ method }) => method !== "HEAD")) {
     const path = route.url.replaceAll(/:(\w+)/gu, "{$1}");
     const calls = (paths[path] ??= {});
-    calls[route.method.toLowerCase()] = operationOf(route, path);
+    calls[route.method.toLowerCase()] = operationOf(route, path, told);
   }
   const used = new Set(routes.map(({ url }) => tagOf(url)));
   const titles: Readonly<Record<string, string>> = vi;
@@ -55,35 +70,39 @@ export function openApiDocument(routes: readonly DeclaredRoute[]): OpenApi {
   };
 }
 
-function operationOf({ method, url, access }: DeclaredRoute, path: string): Operation {
-  const described = descriptionOf(method, path);
+function operationOf({ method, url, access, idempotent }: DeclaredRoute, path: string, told: Operations): Operation {
+  const described = descriptionOf(method, path, told);
   const permissions = typeof access === "object" ? access.anyOf : [];
   const who =
     permissions.length > 0
       ? `Needs ${permissions.join(" or ")}.`
       : access === "public"
         ? "For everybody."
-        : "For whoever is signed in.";
-  const parameters = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]): Schema => {
+        : "For anyone who is signed in.";
+  const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]): Schema => {
     return { name, in: "path", required: true, schema: { type: "string" } };
   });
+  const parameters = idempotent ? [...inPath, IDEMPOTENCY_KEY] : inPath;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w)/gu, (_all, letter: string) => letter.toUpperCase()).replaceAll(/\W/gu, "")}`,
     summary: described.summary,
-    description: access === "chatToken" ? "With a token of the chat service." : who,
+    description: access === "hubToken" ? "With a token of the chat service." : who,
     tags: [tagOf(url)],
     security: access === "public" ? [] : [{ bearer: [] }],
     ...(permissions.length > 0 ? { "x-permissions": permissions } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(described.body ? { requestBody: bodyOf(described.body, described.bodyType) } : {}),
-    responses: responsesOf(described, errorsOf(described, access, permissions.length > 0)),
+    responses: responsesOf(described, [
+      ...errorsOf(described, access, permissions.length > 0),
+      ...(idempotent ? (["IDEMPOTENCY_RUNNING", "IDEMPOTENCY_MISMATCH"] as const) : []),
+    ]),
   };
 }
 
-function descriptionOf(method: string, path: string): Described {
+function descriptionOf(method: string, path: string, told: Operations): Described {
   const resource = CATALOG.find(({ name }) => path === TENANT_API + name || path.startsWith(`${TENANT_API}${name}/`));
   const own = resource && kitOperations(resource)[`${method} ${path.slice(TENANT_API.length + resource.name.length)}`];
-  return own ?? OTHER_OPERATIONS[`${method} ${path}`] ?? { summary: `${method} ${path}` };
+  return own ?? told[`${method} ${path}`] ?? { summary: `${method} ${path}` };
 }
 
 function errorsOf(described: Described, access: DeclaredRoute["access"], permissions: boolean): ErrorCode[] {
@@ -150,6 +169,18 @@ function problemSchema(): Schema {
       code: { type: "string", enum: Object.keys(ERRORS) },
       errors: { type: "array", items: error },
       requestId: text,
+      current: { type: "object", description: "VERSION_CONFLICT: the row as it is now" },
+      transition: {
+        type: "object",
+        description: "TRANSITION_NOT_ALLOWED: where the row may go, and by which named moves now",
+        properties: {
+          id: text,
+          from: { type: "integer" },
+          to: { type: "integer" },
+          allowed: { type: "array", items: { type: "integer" } },
+          moves: { type: "array", items: text },
+        },
+      },
     },
   };
 }

@@ -1,13 +1,20 @@
-import { PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS, type EnumName } from "@nepnha/contract/enums";
-import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
+import { PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { REASON, type NamedMove } from "@nepnha/contract/kit/moves";
+import { ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
+import { asksReason } from "@nepnha/domain/kit/moves";
+import { filterColumns, sortColumns } from "@nepnha/domain/kit/find-query";
 
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const UUID: Schema = { type: "string", format: "uuid" };
 const INSTANT: Schema = { type: "string", format: "date-time" };
+const REASON_SCHEMA: Schema = {
+  type: "object",
+  required: ["message"],
+  properties: { message: { type: "string", description: "key of a text" }, params: { type: "object" } },
+};
 const FORMATS: Readonly<Partial<Record<string, Schema>>> = {
   email: { format: "email" },
   url: { format: "uri" },
@@ -34,7 +41,11 @@ function valueSchema(field: Field): Schema {
     case "integer":
       return { type: "integer", minimum: field.min, maximum: field.max };
     case "decimal":
-      return { type: "number", minimum: field.min, maximum: field.max };
+      return {
+        type: "string",
+        pattern: `^-?\\d+(\\.\\d{1,${field.digits}})?$`,
+        description: `decimal number, ${field.min} to ${field.max}`,
+      };
     case "boolean":
       return { type: "boolean", default: field.default ?? false };
     case "dateTime":
@@ -89,6 +100,23 @@ function requiredOf(entries: readonly (readonly [string, Field])[]): Schema {
   return names.length > 0 ? { required: names } : {};
 }
 
+/** What a named move is sent: the version that was seen, the fields that it asks for, and a reason or a remark. */
+export function moveSchema(resource: ResourceDescription, move: NamedMove): Schema {
+  const { fields = [] } = move;
+  const asked = fields.flatMap((name) => {
+    const field: Field | undefined = resource.fields[name];
+    return field ? [[name, valueSchema(field)] as const] : [];
+  });
+  const reason = asksReason(move);
+  const notes = { type: "string", ...(reason ? { minLength: REASON.min } : {}), maxLength: REASON.max };
+  return {
+    type: "object",
+    required: ["version", ...fields, ...(reason ? ["notes"] : [])],
+    properties: { version: { type: "integer" }, ...Object.fromEntries(asked), notes },
+    additionalProperties: false,
+  };
+}
+
 /** The schemas of a section: a row as it is answered, what makes one, what changes one, and what finds some. */
 export function sectionSchemas(resource: ResourceDescription): Record<"row" | "create" | "update" | "find", Schema> {
   const fields = Object.entries<Field>(resource.fields);
@@ -107,7 +135,16 @@ export function sectionSchemas(resource: ResourceDescription): Record<"row" | "c
     updatedBy: { anyOf: [UUID, { type: "null" }] },
     _files: { type: "object", description: "stored files by the ids that the row names" },
     _refs: { type: "object", additionalProperties: { type: "string" }, description: "names of rows by their ids" },
+    _can: {
+      type: "object",
+      description: "what the reader can do with the row: true, or why not now; what is never possible is absent",
+      additionalProperties: { anyOf: [{ const: true }, REASON_SCHEMA] },
+    },
   };
+  // ADR 027: what the server sets may come back as it was read.
+  const owned = Object.entries({ ...system, ...properties })
+    .filter(([name]) => !["_id", "version", "status"].includes(name) && !Object.hasOwn(writable, name))
+    .map(([name, schema]) => [name, { ...schema, readOnly: true }]);
   return {
     row: { type: "object", required: Object.keys(system), properties: { ...system, ...properties } },
     create: {
@@ -119,7 +156,7 @@ export function sectionSchemas(resource: ResourceDescription): Record<"row" | "c
     update: {
       type: "object",
       required: ["_id", "version"],
-      properties: { _id: UUID, version: { type: "integer" }, ...writable, status },
+      properties: { _id: UUID, version: { type: "integer" }, ...writable, status, ...Object.fromEntries(owned) },
       additionalProperties: false,
     },
     find: findSchema(resource, status),

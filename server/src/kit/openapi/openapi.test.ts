@@ -1,7 +1,7 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import type { OpenApi } from "./document.ts";
 
 let t: TestApp;

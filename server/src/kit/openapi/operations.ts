@@ -1,57 +1,39 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ErrorCode } from "@nepnha/contract/errors";
-import type { Schema } from "./field-schema.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { en as english } from "@nepnha/contract/messages/en";
+import { enumKey } from "@nepnha/contract/platform/enums";
+import { ANY, FORM, MULTIPART, objectSchema, TEXT, type Described } from "./described.ts";
+import { moveSchema, type Schema } from "./field-schema.ts";
 
-/** What is known of a call beside who may call it. */
-export interface Described {
-  readonly summary: string;
-  readonly body?: Schema;
-  /** Type of the body where it is not JSON. */
-  readonly bodyType?: string;
-  readonly answer?: Schema;
-  readonly answerType?: string;
-  readonly status?: number;
-  /** Errors besides those that any call may answer. */
-  readonly errors?: readonly ErrorCode[];
-}
-
+/** English texts by any key. */
+const en: Readonly<Record<string, string>> = english;
 const IDS: Schema = { type: "array", items: { type: "string", format: "uuid" }, minItems: 1, maxItems: 100 };
-const ANY: Schema = { type: "object" };
-const EMAIL: Schema = { type: "string", format: "email" };
-const TENANT: Schema = { type: "integer", minimum: 1 };
-const TEXT: Schema = { type: "string" };
-const MULTIPART = "multipart/form-data";
-const FORM: Schema = { type: "object", required: ["file"], properties: { file: { type: "string", format: "binary" } } };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-const object = (properties: Schema, required: readonly string[] = Object.keys(properties)): Schema => ({
-  type: "object",
-  properties,
-  ...(required.length > 0 ? { required } : {}),
-});
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const list = (of: Schema): Schema => ({ type: "array", items: of });
 
 /** The calls of a section by method and what stands behind `/api/tenant/{feature}`; names lead to its schemas. */
-export function kitOperations({ name, rights }: ResourceDescription): Readonly<Record<string, Described>> {
+export function kitOperations(resource: ResourceDescription): Readonly<Record<string, Described>> {
+  const { name, rights } = resource;
   const row = ref(name);
-  const items = object({ items: list(row), total: { type: "integer" } });
-  const moved = object({
-    items: list(object({ _id: TEXT, status: { type: "integer" }, version: { type: "integer" } })),
+  const items = objectSchema({ items: list(row), total: { type: "integer" } });
+  const moved = objectSchema({
+    items: list(objectSchema({ _id: TEXT, status: { type: "integer" }, version: { type: "integer" } })),
   });
-  const move = object({ ids: IDS, status: { type: "integer" }, notes: TEXT }, ["ids", "status"]);
+  const move = objectSchema({ ids: IDS, status: { type: "integer" }, notes: TEXT }, ["ids", "status"]);
   const used = (right: (typeof rights)[number], described: Described): Described =>
     rights.includes(right)
       ? described
       : { summary: "Not for this section", errors: ["METHOD_NOT_ALLOWED"], status: 405 };
   return {
+    ...moveOperations(resource),
     "POST /find": { summary: "Find rows: filter, search, sort and page", body: ref(`${name}.find`), answer: items },
     "GET ": { summary: "The first 1,000 rows in their order", answer: list(row) },
     "GET /filter/{text}": { summary: "At most 50 rows that a text finds", answer: list(row) },
     "GET /{id}": { summary: "One row", answer: row, errors: ["NOT_FOUND"] },
     "GET /{id}/history": {
       summary: "The latest 100 changes of a row",
-      answer: object({ items: list(ANY) }),
+      answer: objectSchema({ items: list(ANY) }),
       errors: ["NOT_FOUND"],
     },
     "POST ": used("create", {
@@ -76,7 +58,7 @@ export function kitOperations({ name, rights }: ResourceDescription): Readonly<R
     "PUT /updateOrders": used("order", {
       summary: "Put rows in a new order",
       body: IDS,
-      answer: object({ ids: IDS }),
+      answer: objectSchema({ ids: IDS }),
       errors: ["NOT_FOUND"],
     }),
     "DELETE /{id}": used("delete", {
@@ -119,74 +101,23 @@ export function kitOperations({ name, rights }: ResourceDescription): Readonly<R
       status: 201,
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     },
-    "POST /{id}/view": { summary: "Count a reading: once per person, row and day", errors: ["NOT_FOUND"] },
-    "PUT /{id}/like": { summary: "Like a row", answer: LIKES, errors: ["NOT_FOUND"] },
-    "DELETE /{id}/like": { summary: "Take a like back", answer: LIKES, errors: ["NOT_FOUND"] },
   };
 }
 
-const LIKES = object({ likeCount: { type: "integer" }, liked: { type: "boolean" } });
-const LOGIN_ANSWER = object({ authToken: TEXT, signalRToken: TEXT });
-const AUTH = "/api/tenant/auth";
-
-/** Calls that belong to no section, as far as there is more to say than who may call them. */
-export const OTHER_OPERATIONS: Readonly<Record<string, Described>> = {
-  [`POST ${AUTH}/emailotp`]: {
-    summary: "Mail a sign-in code; answers alike for any address",
-    body: object({ email: EMAIL, tenantId: TENANT }),
-    errors: ["RATE_LIMITED"],
-  },
-  [`POST ${AUTH}/login`]: {
-    summary: "Sign in with a mailed code, or with a user name and a password",
-    body: {
-      anyOf: [
-        object({ email: EMAIL, otp: TEXT, tenantId: TENANT }),
-        object({ userName: TEXT, userPassword: TEXT, tenantId: TENANT }),
-      ],
+/** The calls of a section's named moves. */
+function moveOperations(resource: ResourceDescription): Record<string, Described> {
+  const { name, status, moves = [] } = resource;
+  const members = (values: readonly number[]): string => values.map((value) => enumKey(status.of, value)).join(" or ");
+  const operations = moves.map((move): [string, Described] => [
+    `POST /{id}/${move.name}`,
+    {
+      summary: `${en[`${name}.move.${move.name}`] ?? move.name}: from ${members(move.from)}, ${
+        move.to === undefined ? "whose status stays" : `to ${members([move.to])}`
+      }`,
+      body: moveSchema(resource, move),
+      answer: ref(name),
+      errors: ["NOT_FOUND", "VERSION_CONFLICT", "TRANSITION_NOT_ALLOWED", "RULE_BROKEN"],
     },
-    answer: LOGIN_ANSWER,
-    errors: ["LOGIN_INCORRECT", "RATE_LIMITED"],
-  },
-  [`POST ${AUTH}`]: {
-    summary: "Register",
-    body: object(
-      {
-        userName: TEXT,
-        userPassword: TEXT,
-        fullName: TEXT,
-        email: EMAIL,
-        acceptTerms: { const: true },
-        tenantId: TENANT,
-      },
-      ["userName", "userPassword", "fullName", "email", "acceptTerms"],
-    ),
-    status: 201,
-    errors: ["DUPLICATE", "RATE_LIMITED"],
-  },
-  [`GET ${AUTH}/me`]: { summary: "Who is signed in, with their permissions", answer: ANY },
-  [`GET ${AUTH}/environment`]: { summary: "What the pages before the log-in have to know", answer: ANY },
-  [`PUT ${AUTH}/password`]: {
-    summary: "Change one's password",
-    body: object({ newPassword: TEXT, confirmPassword: TEXT }),
-  },
-  [`POST ${AUTH}/logout`]: { summary: "End this session" },
-  "POST /api/tenant/files": {
-    summary: "Store one picture",
-    body: FORM,
-    bodyType: MULTIPART,
-    status: 201,
-    errors: ["TOO_LARGE", "UPLOAD_FAILED", "UNAVAILABLE"],
-  },
-  "GET /files/{id}": {
-    summary: "A stored file; takes byte ranges",
-    answerType: "application/octet-stream",
-    errors: ["NOT_FOUND"],
-  },
-  "POST /chat/api/auth/login": {
-    summary: "Open the chat service with a `signalRToken`",
-    body: object({ deviceToken: TEXT, deviceType: TEXT, signalRToken: TEXT }),
-  },
-  "GET /api/openapi.json": { summary: "This description" },
-  "GET /api/docs": { summary: "This description to read", answerType: "text/html" },
-  "GET /api/docs/{part}": { summary: "The calls of one section to read", answerType: "text/html" },
-};
+  ]);
+  return Object.fromEntries(operations);
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { AppError } from "../http/problem.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import type { Operations } from "./described.ts";
 import { openApiDocument } from "./document.ts";
 import { indexPage, partPage, STYLE } from "./page.ts";
 
@@ -7,8 +8,8 @@ import { indexPage, partPage, STYLE } from "./page.ts";
  * `GET /api/openapi.json` describes every call, `/api/docs` shows that to people: plain pages without scripts. Each is
  * made once, from what was registered, when it is first asked for.
  */
-export function registerOpenApi(app: FastifyInstance): void {
-  const document = once(() => openApiDocument(app.declaredRoutes));
+export function registerOpenApi(app: FastifyInstance, operations: Operations): void {
+  const document = once(() => openApiDocument(app.declaredRoutes, operations));
   const text = once(() => JSON.stringify(document()));
   const index = once(() => indexPage(document()));
   const parts = new Map<string, string>();

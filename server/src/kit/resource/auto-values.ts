@@ -1,7 +1,7 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { slugOf } from "@nepnha/domain/fold";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { slugOf } from "@nepnha/domain/platform/fold";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import { columnRef, tableRef } from "./row.ts";
 
 const CODE_DIGITS = 3;
@@ -42,7 +42,7 @@ export async function nextCodes(
     const wanted = count - codes.length;
     const { value } = await trx
       .insertInto("counters")
-      .values({ name: `${resource.name}.${name}`, value: wanted })
+      .values({ tenant_id: trx.tenantId, name: `${resource.name}.${name}`, value: wanted })
       .onConflict((conflict) =>
         conflict.columns(["tenant_id", "name"]).doUpdateSet((row) => ({ value: row("counters.value", "+", wanted) })),
       )
@@ -84,6 +84,6 @@ async function takenOf(
   const column = columnRef(name);
   const { rows } = await sql<{ value: string }>`
     select ${column} as value from ${tableRef(resource)} t
-    where t.tenant_id = app_tenant() and t.status <> 255 and ${column} = any(${[...values]}::text[])`.execute(trx);
+    where t.tenant_id = ${trx.tenantId} and t.status <> 255 and ${column} = any(${[...values]}::text[])`.execute(trx);
   return new Set(rows.map(({ value }) => value));
 }

@@ -1,8 +1,9 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import type { FieldChange } from "../log/field-change.ts";
-import { plainTextOf } from "../text/rich-text.ts";
-import type { ResourceHooks } from "./hooks.ts";
-import type { Row } from "./row.ts";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { sameValue } from "@nepnha/domain/platform/canonical";
+import type { FieldChange } from "../../platform/log/field-change.ts";
+import { plainTextOf } from "../../platform/text/rich-text.ts";
+import type { ResourceHooks } from "./section.ts";
+import type { Row } from "./stored-row.ts";
 
 const LONGEST = 500;
 
@@ -17,7 +18,7 @@ export function changesBetween(
     if (!(name in after)) continue;
     const from = plain(before[name]);
     const to = plain(after[name]);
-    if (JSON.stringify(from) === JSON.stringify(to)) continue;
+    if (sameValue(from, to)) continue;
     changes[name] = { from: forHistory(kind, from), to: forHistory(kind, to), ...listChange(kind, from, to) };
   }
   return changes;
@@ -40,12 +41,12 @@ function textsOf(value: unknown): string[] {
 /** Changes for the log: a value that the section's mask does not show is not kept there either. */
 export function shownChanges(
   changes: Readonly<Record<string, FieldChange>>,
-  { mask }: ResourceHooks,
+  hooks: ResourceHooks,
   before: Row | null,
   after: Row,
 ): Readonly<Record<string, FieldChange>> {
-  if (!mask) return changes;
-  const [shownBefore, shownAfter] = [before && mask(before, null), mask(after, null)];
+  if (!hooks.mask) return changes;
+  const [shownBefore, shownAfter] = [before && hooks.mask(before, null), hooks.mask(after, null)];
   const isShown = (name: string): boolean => shownBefore?.[name] === before?.[name] && shownAfter[name] === after[name];
   return Object.fromEntries(
     Object.entries(changes).map(([name, change]) => [

@@ -1,10 +1,10 @@
-import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { searchPatterns } from "@nepnha/domain/fold";
-import type { FilterValue, FindQuery } from "@nepnha/domain/find-query";
-import type { Access } from "@nepnha/domain/permit";
+import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { searchPatterns } from "@nepnha/domain/platform/fold";
+import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import { columnOf, columnRef, valueRef } from "./row.ts";
+import type { Section } from "./section.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,28 +14,13 @@ export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The first of the two locks (`design.md` 3): the query names the tenant; row-level security refuses the rest. */
+/** The first of the two locks: the query names the tenant; row-level security refuses the rest. */
 export function tenantCondition(tenantId: number): RawBuilder<unknown> {
   return sql`t.tenant_id = ${tenantId}`;
 }
 
-/** Rows that the access rule leaves to the actor; call only when it is not a denial. */
-export function accessConditions(access: Exclude<Access, false>): RawBuilder<unknown>[] {
-  if (access === true) return [];
-  const rules = access.rows.map((rule) =>
-    allOf(
-      Object.entries(rule).map(([field, value]) => {
-        if (value === "past") return sql`${columnRef(field)} <= now()`;
-        if (value === "future") return sql`(${columnRef(field)} is null or ${columnRef(field)} > now())`;
-        return Array.isArray(value) ? sql`${columnRef(field)} = any(${value})` : sql`${columnRef(field)} = ${value}`;
-      }),
-    ),
-  );
-  return [rules.length === 0 ? sql`false` : sql`(${sql.join(rules, sql` or `)})`];
-}
-
 /** Conditions of a find: filters, search, and no deleted rows unless their status was asked for. */
-export function findConditions(resource: ResourceDescription, query: FindQuery): RawBuilder<unknown>[] {
+export function findConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
   const deleted = asksForDeleted(query);
   const conditions = Object.entries(query.filter).map(
     ([field, value]) =>
@@ -84,7 +69,7 @@ function byIds(resource: ResourceDescription, field: string, filter: FilterValue
   return sql`t._id in (select ranged_ids(${place}, ${low}::numeric, ${high}::numeric))`;
 }
 
-function filterCondition(resource: ResourceDescription, field: string, filter: FilterValue): RawBuilder<unknown> {
+function filterCondition(resource: Section, field: string, filter: FilterValue): RawBuilder<unknown> {
   const described: Field | undefined = resource.fields[field];
   if (described?.kind === "refs") return namesAny(described.via, filter);
   if (described?.kind === "choices" || described?.kind === "tags")

@@ -1,6 +1,6 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { errorCode } from "../db/error-code.ts";
-import { AppError } from "../http/problem.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { errorCode } from "../../platform/db/error-code.ts";
+import { AppError } from "../../platform/http/problem.ts";
 import { columnOf } from "./row.ts";
 
 const UNIQUE_VIOLATION = "23505";

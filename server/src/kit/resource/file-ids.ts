@@ -1,5 +1,5 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { isRecord } from "@nepnha/domain/record";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { isRecord } from "@nepnha/domain/platform/record";
 
 /** A stored file that a value names, and where: `bannerImage`, `images.2`, `floorPlans.0.image`. */
 export interface NamedFile {

@@ -1,4 +1,4 @@
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 
 /** One entry of a row's history, newest first. */
 export interface HistoryEntry {
@@ -18,6 +18,7 @@ export async function historyOf(trx: Trx, entityKind: string, entityId: string):
     .selectFrom("action_logs as l")
     .leftJoin("users as u", (join) => join.onRef("u.tenant_id", "=", "l.tenant_id").onRef("u._id", "=", "l.actor_id"))
     .select(["l._id", "l.at", "l.kind", "l.changes", "l.notes", "u._id as actorId", "u.full_name as fullName"])
+    .where("l.tenant_id", "=", trx.tenantId)
     .where("l.entity_kind", "=", entityKind)
     .where("l.entity_id", "=", entityId)
     .where("l.result", "=", "OK")

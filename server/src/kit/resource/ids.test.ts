@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 const base = "/api/tenant/branches";
 
@@ -62,7 +62,7 @@ describe("taking a deletion back", () => {
   const restore = (actor: TestActor, id: string) =>
     t.call(actor, "PUT", `${base}/updateStatus`, { ids: [id], status: 0, notes: "" });
 
-  it("whoever deleted a row may restore it for ten minutes, administrators always, others never", async () => {
+  it("anyone who deleted a row may restore it for ten minutes, administrators always, others never", async () => {
     const keeper = await t.actor("SALES");
     const other = await t.actor("SALES");
     await query("update roles set permissions = permissions || $1::text[] where tenant_id = 1 and code = 'SALES'", [

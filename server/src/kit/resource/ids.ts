@@ -1,12 +1,13 @@
-import { SELECT_ALL_MAX } from "@nepnha/contract/constants";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { FindQuery } from "@nepnha/domain/find-query";
-import type { Access } from "@nepnha/domain/permit";
+import { SELECT_ALL_MAX } from "@nepnha/contract/platform/constants";
+import type { FindQuery } from "@nepnha/domain/kit/find-query";
+import type { Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { accessConditions, allOf, findConditions, tenantCondition } from "./conditions.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { accessConditions } from "../access/access-conditions.ts";
+import { allOf, findConditions, tenantCondition } from "./conditions.ts";
 import { orderBy } from "./read.ts";
 import { tableRef } from "./row.ts";
+import type { Section } from "./section.ts";
 
 /** Rows of a find without their fields: ids in its order, with the status of each. */
 export interface FoundIds {
@@ -20,11 +21,15 @@ export interface FoundIds {
 export async function findIds(
   trx: Trx,
   tenantId: number,
-  resource: ResourceDescription,
+  resource: Section,
   access: Exclude<Access, false>,
   query: FindQuery,
 ): Promise<FoundIds> {
-  const where = allOf([tenantCondition(tenantId), ...accessConditions(access), ...findConditions(resource, query)]);
+  const where = allOf([
+    tenantCondition(tenantId),
+    ...accessConditions(tenantId, access),
+    ...findConditions(resource, query),
+  ]);
   const { rows } = await sql<{ _id: string; status: number }>`
     select t._id, t.status from ${tableRef(resource)} t where ${where}
     order by ${orderBy(resource, query.sort)} limit ${SELECT_ALL_MAX}`.execute(trx);

@@ -1,14 +1,15 @@
-import { BULK_LIMIT } from "@nepnha/contract/constants";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { isRecord } from "@nepnha/domain/record";
-import { isCleanText } from "@nepnha/domain/text";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { isUuid, parseRow } from "@nepnha/domain/validate";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { cleanRichText } from "../text/rich-text.ts";
-
-const NOTES_MAX = 500;
+import { BULK_LIMIT } from "@nepnha/contract/platform/constants";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isRecord } from "@nepnha/domain/platform/record";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { parseRow } from "@nepnha/domain/kit/validate";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { notesInput } from "../moves/move-input.ts";
+import { cleanRichText } from "../../platform/text/rich-text.ts";
+import type { Section } from "./section.ts";
+import { partBody, stemOf, type SentBack } from "./sent-back.ts";
 
 /** A body for `create`, checked. */
 export function createInput(
@@ -25,13 +26,23 @@ export function createInput(
   return { values: cleaned(resource, values), status: Number(status) };
 }
 
+/** What an update says. */
+export interface UpdateInput {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Record<string, unknown>;
+  readonly sentBack: Partial<SentBack>;
+  readonly status: number | undefined;
+}
+
 /** A body for `update`, checked: what to change in which version of which row, and the status if it was sent. */
-export function updateInput(
-  resource: ResourceDescription,
-  body: unknown,
-): { id: string; version: number; values: Record<string, unknown>; status: number | undefined } {
-  const source = recordOf(body);
-  const { values, issues } = parseRow(resource, source, "update", ["_id", "version", "status"]);
+export function updateInput(resource: Section, body: unknown): UpdateInput {
+  const { own: source, owned } = partBody(resource, recordOf(body));
+  const { values, issues: found } = parseRow(resource, source, "update", ["_id", "version", "status"]);
+  // Anyone who sends a whole row may send what an older one has; the row will tell.
+  const isWhole = Object.keys(owned).length > 0;
+  const isDoubtful = (issue: FieldIssue): boolean => isWhole && Object.hasOwn(resource.fields, stemOf(issue));
+  const issues = found.filter((issue) => !isDoubtful(issue));
   if (!isUuid(source._id)) issues.push({ field: "_id", code: source._id === undefined ? "required" : "invalid" });
   if (!Number.isSafeInteger(source.version)) {
     issues.push({ field: "version", code: source.version === undefined ? "required" : "invalid" });
@@ -46,6 +57,7 @@ export function updateInput(
     id: String(source._id),
     version: Number(source.version),
     values: cleaned(resource, values),
+    sentBack: isWhole ? { own: source, owned, issues: found.filter(isDoubtful) } : {},
     status: status === undefined ? undefined : Number(status),
   };
 }
@@ -63,14 +75,9 @@ export function statusInput(
   if (!isStatus(resource, source.status)) {
     issues.push({ field: "status", code: source.status === undefined ? "required" : "choice" });
   }
-  const { notes = null } = source;
-  if (notes !== null && (typeof notes !== "string" || !isCleanText(notes, true))) {
-    issues.push({ field: "notes", code: "invalid" });
-  } else if (typeof notes === "string" && notes.length > NOTES_MAX) {
-    issues.push({ field: "notes", code: "maxLength", params: { max: NOTES_MAX } });
-  }
+  const notes = notesInput(source.notes, issues);
   refuse(issues, resource);
-  return { ids, status: Number(source.status), notes: typeof notes === "string" && notes.trim() ? notes.trim() : null };
+  return { ids, status: Number(source.status), notes };
 }
 
 /** Ids of a bulk call: a list, or an object with `ids`; of rows or of objects with `_id`, as different clients send them. */
@@ -80,12 +87,6 @@ export function idsInput(body: unknown): string[] {
   const ids = collectIds(list, "ids", issues);
   if (issues.length > 0) throw invalidInput(issues);
   return ids;
-}
-
-/** An id from a path; one that cannot be an id names no row. */
-export function idParam(value: unknown): string {
-  if (!isUuid(value)) throw new AppError("NOT_FOUND");
-  return value;
 }
 
 function collectIds(list: unknown, field: string, issues: FieldIssue[]): string[] {

@@ -1,16 +1,20 @@
-import type { StatusSet } from "@nepnha/contract/status";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { MessageKey } from "@nepnha/contract/messages/vi";
-import type { Access } from "@nepnha/domain/permit";
-import { judgeMove, statusKey } from "@nepnha/domain/status";
+import type { NamedMove } from "@nepnha/contract/kit/moves";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Access } from "@nepnha/domain/kit/access";
+import { planStatus } from "@nepnha/domain/kit/moves";
 import { sql } from "kysely";
-import { AppError } from "../http/problem.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { applyMove, transitionRefused } from "../moves/make-move.ts";
+import { reasonIssues } from "../moves/move-input.ts";
+import { readerOf, throwRefusal } from "../moves/rules.ts";
+import { mayMake, refusedStatus } from "../moves/verdicts.ts";
 import { tellRows } from "../live/tell-rows.ts";
-import { logActions } from "../log/action-log.ts";
-import type { ResourceContext } from "./hooks.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import type { HookContext } from "./section.ts";
 import { duplicateOf } from "./duplicate.ts";
 import { lockRows, type SeesDeleted } from "./read.ts";
-import { tableRef, titleOf, type Row } from "./row.ts";
+import { tableRef, titleOf } from "./row.ts";
+import { type Row } from "./stored-row.ts";
 import { requireAll } from "./write.ts";
 
 const { DELETED } = ENUMS.genericStatus;
@@ -24,57 +28,57 @@ export interface MovedRow {
 
 /**
  * Change the status of rows, all or none. A row that already has the status stays as it is, without a log row. To
- * somebody who does not see deleted rows they are not there.
- * @throws AppError NOT_FOUND, TRANSITION_NOT_ALLOWED with the allowed ones, DUPLICATE, or what a hook refuses
+ * somebody who does not see deleted rows they are not there. What a named move makes goes through that move.
+ * @throws AppError NOT_FOUND, TRANSITION_NOT_ALLOWED with what is possible, DUPLICATE, or what a rule refuses
  */
 export async function moveRows(
-  context: ResourceContext,
+  context: HookContext,
   access: Exclude<Access, false>,
   ids: readonly string[],
   to: number,
   { notes = null, seesDeleted }: { notes?: string | null; seesDeleted: SeesDeleted },
 ): Promise<MovedRow[]> {
-  const { trx, actor, resource, hooks } = context;
+  const { trx, actor, resource } = context;
   const rows = await lockRows(trx, actor.tenantId, resource, access, ids, seesDeleted);
   requireAll(ids, rows);
   const moving: Row[] = [];
+  const moved = new Map<string, MovedRow>();
   for (const row of rows.values()) {
-    if (requireMove(resource.status, row, to)) {
-      await hooks.onMove?.(context, row, to);
+    const { _id, version } = row;
+    const plan = planStatus(resource, row.status, to);
+    if (plan.kind === "refused") throw transitionRefused(context, row, to);
+    if (plan.kind === "named") {
+      const after = await moveByName(context, row, plan.move, notes);
+      moved.set(_id, { _id, status: after.status, version: after.version });
+      continue;
+    }
+    if (plan.kind === "plain") {
+      throwRefusal(refusedStatus(resource, readerOf(context), row, to));
+      await resource.hooks.onMove?.(context, row, to);
       moving.push(row);
     }
+    moved.set(_id, { _id, status: to, version: plan.kind === "plain" ? version + 1 : version });
   }
   if (moving.length > 0) await write(context, moving, to, notes);
-  const moved = new Set(moving.map((row) => row._id));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [{ _id: id, status: to, version: row.version + (moved.has(id) ? 1 : 0) }] : [];
-  });
+  return ids.flatMap((id) => moved.get(id) ?? []);
 }
 
-/** Whether the row has to move; refuses a move that its table does not list. */
-function requireMove(set: StatusSet, row: Row, to: number): boolean {
-  const verdict = judgeMove(set, row.status, to);
-  if (verdict.kind !== "refused") return verdict.kind === "move";
-  throw new AppError("TRANSITION_NOT_ALLOWED", {
-    params: { from: row.status, to },
-    named: { ...named("from", set, row.status), ...named("to", set, to) },
-    extra: { transition: { id: row._id, from: row.status, to, allowed: [...verdict.allowed] } },
-  });
+/** A status change that is a named move: with its permission, its reason and its rules, so that there is no way around them. */
+async function moveByName(context: HookContext, row: Row, move: NamedMove, notes: string | null): Promise<Row> {
+  const { resource, actor } = context;
+  if (!mayMake(resource, { actor }, move)) throw new AppError("FORBIDDEN");
+  const issues = reasonIssues(move, notes);
+  if (issues.length > 0) throw invalidInput(issues, resource.name);
+  return applyMove(context, row, move, { values: {}, notes });
 }
 
-function named(part: "from" | "to", set: StatusSet, status: number): Record<string, MessageKey> {
-  const key = statusKey(set, status);
-  return key ? { [part]: key } : {};
-}
-
-async function write(context: ResourceContext, rows: readonly Row[], to: number, notes: string | null): Promise<void> {
+async function write(context: HookContext, rows: readonly Row[], to: number, notes: string | null): Promise<void> {
   const { trx, actor, resource } = context;
   const deletion = to === DELETED ? sql`now(), deleted_by = ${actor.userId}` : sql`null, deleted_by = null`;
   const update = sql`
     update ${tableRef(resource)} set status = ${to}, version = version + 1, updated_at = now(),
       updated_by = ${actor.userId}, deleted_at = ${deletion}
-    where tenant_id = ${actor.tenantId} and _id = any(${rows.map((row) => row._id)}::uuid[])`;
+    where tenant_id = ${trx.tenantId} and _id = any(${rows.map((row) => row._id)}::uuid[])`;
   // A code or name may have been given to another row while this one was deleted.
   await duplicateOf(resource, update.execute(trx));
   await logActions(

@@ -1,12 +1,13 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { checkFiles, type FileDemand } from "../files/demands.ts";
-import { invalidInput } from "../http/problem.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { checkFiles, type FileDemand } from "../../platform/files/checks/demands.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
 import { filesNamed } from "./file-ids.ts";
-import { tableRef, type Row } from "./row.ts";
+import { tableRef } from "./row.ts";
+import { type Row } from "./stored-row.ts";
 import { checkPlace } from "./tree.ts";
 
 /**
@@ -60,7 +61,7 @@ async function liveIds(trx: Trx, field: string, feature: string, ids: readonly s
   if (!target) throw new Error(`${field} refers to the unknown section ${feature}`);
   const { rows } = await sql<{ _id: string }>`
     select t._id from ${tableRef(target)} t
-    where t.tenant_id = app_tenant() and t._id = any(${[...ids]}::uuid[]) and t.status <> 255`.execute(trx);
+    where t.tenant_id = ${trx.tenantId} and t._id = any(${[...ids]}::uuid[]) and t.status <> 255`.execute(trx);
   return new Set(rows.map((row) => row._id));
 }
 

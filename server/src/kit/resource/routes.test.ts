@@ -1,6 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 interface Item {
   readonly _id: string;

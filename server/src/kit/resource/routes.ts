@@ -1,43 +1,41 @@
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { Permission, Right } from "@nepnha/contract/permissions";
-import { parseFind, type FindQuery } from "@nepnha/domain/find-query";
-import { isCleanText } from "@nepnha/domain/text";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Permission, Right } from "@nepnha/contract/platform/rights";
+import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { RouteAccess } from "../http/access.ts";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import type { KitDeps } from "../deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { asksForDeleted } from "./conditions.ts";
 import { historyOf } from "./history.ts";
-import type { ResourceContext } from "./hooks.ts";
+import type { Section } from "./section.ts";
 import { findIds } from "./ids.ts";
-import { createInput, idParam, idsInput, statusInput, updateInput } from "./input.ts";
+import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
+import { idParam } from "../../platform/http/id-param.ts";
 import { moveRows } from "./move.ts";
-import { presentRows, type PresentedRow } from "./present.ts";
+import { presentOne, presentRows } from "./present.ts";
 import { filterRows, findRows, listRows } from "./read.ts";
-import type { Row } from "./row.ts";
 import { allow, mayRestore, runners, visibleRow } from "./run.ts";
 import { createRow, reorderRows, updateRow } from "./write.ts";
 
-type RouteOptions = { readonly config: { readonly access: RouteAccess } };
+type RouteOptions = { readonly config: { readonly access: RouteAccess; readonly idempotent?: 201 } };
 
 const { DELETED } = ENUMS.genericStatus;
 const FILTER_TEXT_MAX = 200;
 
 /** The ten calls of R7-09 and the history for every section of the catalog. */
-export function registerResources(app: FastifyInstance, deps: Deps): void {
-  for (const resource of CATALOG) registerResource(app, deps, resource);
+export function registerResources(app: FastifyInstance, deps: KitDeps): void {
+  for (const resource of deps.sections) registerResource(app, deps, resource);
 }
 
-function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDescription): void {
+function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section): void {
   const base = `/api/tenant/${resource.name}`;
   const { read, write } = runners(deps, resource);
   const needs = (...rights: Right[]): RouteOptions => ({
     config: { access: { anyOf: rights.map((right): Permission => `${resource.name}.${right}`) } },
   });
-  /** A call that the feature has no use for answers 405 to whoever may see the feature (`design.md` 5). */
+  /** A call that the feature has no use for answers 405 to anyone who may see the feature. */
   const has = (right: Right): boolean => resource.rights.includes(right);
   const unused = (method: "POST" | "PUT" | "DELETE", url: string): void => {
     app.route({ method, url, ...needs("basic"), handler: refuseMethod });
@@ -87,7 +85,7 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
     const id = idParam(request.params.id);
     return read(request, async (context) => {
       const row = await visibleRow(context, access, id);
-      return { ...(await presentOne(context, row)), ...(await context.hooks.details?.(context, row)) };
+      return { ...(await presentOne(context, row)), ...(await resource.hooks.details?.(context, row)) };
     });
   });
 
@@ -103,7 +101,8 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
   }
 
   if (has("create")) {
-    app.post(base, needs("create"), async (request, reply) => {
+    const { config } = needs("create");
+    app.post(base, { config: { ...config, idempotent: 201 } }, async (request, reply) => {
       allow(request, resource, "create");
       const { values, status } = createInput(resource, request.body);
       const row = await write(request, async (context) =>
@@ -116,9 +115,9 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
   if (has("update")) {
     app.put(base, needs("update"), (request) => {
       const access = allow(request, resource, "update");
-      const { id, version, values, status } = updateInput(resource, request.body);
+      const { id, version, values, sentBack, status } = updateInput(resource, request.body);
       return write(request, async (context) => {
-        const updated = await updateRow(context, access, id, version, values);
+        const updated = await updateRow(context, access, id, version, values, sentBack);
         if (status === undefined || status === updated.status) return presentOne(context, updated);
         await moveRows(context, access, [id], status, { seesDeleted: false });
         return presentOne(context, await visibleRow(context, access, id));
@@ -176,10 +175,4 @@ function registerResource(app: FastifyInstance, deps: Deps, resource: ResourceDe
 
 async function refuseMethod(): Promise<never> {
   throw new AppError("METHOD_NOT_ALLOWED");
-}
-
-async function presentOne(context: ResourceContext, row: Row): Promise<PresentedRow> {
-  const [presented] = await presentRows(context, [row]);
-  if (!presented) throw new Error("a row was presented as nothing");
-  return presented;
 }

@@ -1,19 +1,10 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { ChildTable, Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ListRowOf, RowOf } from "@nepnha/contract/kit/row-of";
 import { sql, type RawBuilder } from "kysely";
-import { COMPUTED } from "../sections/computed.ts";
+import type { Section } from "./section.ts";
 
-/** A row of a plain section as it travels: the section's fields and the system's. */
-export interface Row {
-  readonly _id: string;
-  readonly status: number;
-  readonly orderNo: number;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly createdBy: string | null;
-  readonly updatedAt: Date;
-  readonly updatedBy: string | null;
-  readonly [field: string]: unknown;
-}
+/** A list of records that is kept in a table of its own. */
+export type LineField = Extract<Field, { kind: "list" }> & { readonly in: ChildTable };
 
 const SYSTEM_FIELDS = ["_id", "status", "orderNo", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"];
 
@@ -28,30 +19,37 @@ export function columnRef(field: string): RawBuilder<unknown> {
   return sql.ref(`t.${columnOf(field)}`);
 }
 
-/** What a field's value is read from: its column, its table of pairs, or what the database works out. */
-export function valueRef(resource: ResourceDescription, name: string): RawBuilder<unknown> {
+/** What a field's value is read from: its column, its table of pairs or lines, or what the database works out. */
+export function valueRef(resource: Section, name: string): RawBuilder<unknown> {
   const field: Field | undefined = resource.fields[name];
-  if (field?.computed) {
-    const expression = COMPUTED[resource.name]?.[name];
-    if (!expression) throw new Error(`nothing says how ${resource.name}.${name} is computed`);
-    return expression;
-  }
+  const computed = resource.computed[name];
+  if (computed) return computed;
+  if (hasLines(field)) return linesRef(field);
   if (field?.kind !== "refs") return columnRef(name);
   const { table, own, other } = field.via;
   return sql`array(select j.${sql.ref(other)} from ${sql.table(table)} j
     where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id order by j.order_no, j.${sql.ref(other)})`;
 }
 
-/** The same, as it travels: exact decimals arrive as texts, and go on as numbers. */
-function readRef(resource: ResourceDescription, name: string): RawBuilder<unknown> {
-  const value = valueRef(resource, name);
-  const field: Field | undefined = resource.fields[name];
-  return field?.kind === "decimal" ? sql`${value}::float8` : value;
-}
-
 /** Whether a field is stored in a column of the section's table. */
 export function isColumn(field: Field): boolean {
-  return field.kind !== "refs" && field.computed === undefined;
+  return field.kind !== "refs" && field.computed === undefined && !hasLines(field);
+}
+
+/** Whether a field's records are rows of a table of their own. */
+export function hasLines(field: Field | undefined): field is LineField {
+  return field?.kind === "list" && field.in !== undefined;
+}
+
+/** The records of such a field in their order, as they travel; the row is `t`. */
+function linesRef({ in: { table, own }, fields }: LineField): RawBuilder<unknown> {
+  const members = Object.entries(fields).map(([name, { kind }]) => {
+    const column = sql`j.${sql.ref(columnOf(name))}`;
+    // JSON would make a binary fraction of it.
+    return sql`${sql.lit(name)}, ${kind === "decimal" ? sql`trim_scale(${column})::text` : column}`;
+  });
+  return sql`coalesce((select json_agg(json_build_object(${sql.join(members)}) order by j.order_no)
+    from ${sql.table(table)} j where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id), '[]'::json)`;
 }
 
 /** A field's value as its column takes it: records travel as JSON. */
@@ -65,11 +63,30 @@ export function tableRef(resource: ResourceDescription): RawBuilder<unknown> {
 }
 
 /** Select list of a section's rows. Lists leave rich texts out: they are long and no list shows them. */
-export function selectList(resource: ResourceDescription, forList: boolean): RawBuilder<unknown> {
+export function selectList(resource: Section, forList: boolean): RawBuilder<unknown> {
   const fields = Object.entries<Field>(resource.fields)
     .filter(([, field]) => !forList || field.kind !== "richText")
     .map(([name]) => name);
-  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${readRef(resource, name)} as ${sql.id(name)}`));
+  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${valueRef(resource, name)} as ${sql.id(name)}`));
+}
+
+/**
+ * Rows of a section. This is where what the database answers gets its type: columns and type follow from one description.
+ * @param rest what follows the table, which is `t`
+ */
+export function selectRows<D extends ResourceDescription>(
+  resource: Section<D>,
+  rest: RawBuilder<unknown>,
+): RawBuilder<RowOf<D>> {
+  return sql<RowOf<D>>`select ${selectList(resource, false)} from ${tableRef(resource)} t ${rest}`;
+}
+
+/** The same for lists, without the rich texts. */
+export function selectListRows<D extends ResourceDescription>(
+  resource: Section<D>,
+  rest: RawBuilder<unknown>,
+): RawBuilder<ListRowOf<D>> {
+  return sql<ListRowOf<D>>`select ${selectList(resource, true)} from ${tableRef(resource)} t ${rest}`;
 }
 
 /** The text that names a row in histories and questions. */

@@ -1,11 +1,11 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { sql } from "kysely";
 import { tellRows } from "../live/tell-rows.ts";
-import type { HookContext } from "./hooks.ts";
+import type { HookContext } from "./section.ts";
 import { tableRef } from "./row.ts";
 
 /**
- * Rows became others because something beside them was written: whoever has one open learns of it, and their save meets
+ * Rows have changed because something beside them was written: anyone who has one open learns of it, and their save meets
  * a new version.
  * @param resource section of the rows, which need not be the one that is written
  */
@@ -18,6 +18,6 @@ export async function touchRows(
   const { trx, actor } = context;
   await sql`
     update ${tableRef(resource)} set version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and _id = any(${[...ids]}::uuid[])`.execute(trx);
+    where tenant_id = ${trx.tenantId} and _id = any(${[...ids]}::uuid[])`.execute(trx);
   tellRows({ ...context, resource }, ids);
 }

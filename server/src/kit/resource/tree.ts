@@ -1,7 +1,7 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import { columnRef, tableRef } from "./row.ts";
 
 /**
@@ -23,10 +23,10 @@ export async function checkPlace(
   const { rows: ancestors } = await sql<{ _id: string; status: number }>`
     with recursive up as (
       select t._id, t.status, ${parent} as above, 1 as step from ${table} t
-      where t.tenant_id = app_tenant() and t._id = ${parentId}
+      where t.tenant_id = ${trx.tenantId} and t._id = ${parentId}
       union all
       select t._id, t.status, ${parent}, up.step + 1 from ${table} t
-      join up on t.tenant_id = app_tenant() and t._id = up.above where up.step < 100)
+      join up on t.tenant_id = ${trx.tenantId} and t._id = up.above where up.step < 100)
     select _id, status from up order by step`.execute(trx);
   const direct = ancestors[0];
   if (!direct || direct.status === 255) return { field: tree.parent, code: "notFound" };
@@ -39,7 +39,7 @@ export async function checkPlace(
 
 /** One change of a table's shared rule (tree, only one default) at a time per tenant; freed with the transaction. */
 export async function lockTable(trx: Trx, resource: ResourceDescription): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${resource.table}), app_tenant())`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext(${resource.table}), ${trx.tenantId})`.execute(trx);
 }
 
 /** How many live rows hang directly below. */
@@ -47,7 +47,9 @@ export async function childCount(trx: Trx, resource: ResourceDescription, id: st
   if (!resource.tree) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${tableRef(resource)} t
-    where t.tenant_id = app_tenant() and t.status <> 255 and ${columnRef(resource.tree.parent)} = ${id}`.execute(trx);
+    where t.tenant_id = ${trx.tenantId} and t.status <> 255 and ${columnRef(resource.tree.parent)} = ${id}`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -59,7 +61,7 @@ async function heightOf(trx: Trx, resource: ResourceDescription, id: string): Pr
       select ${id}::uuid as _id, 1 as step
       union all
       select t._id, down.step + 1 from ${tableRef(resource)} t
-      join down on t.tenant_id = app_tenant() and ${columnRef(resource.tree.parent)} = down._id
+      join down on t.tenant_id = ${trx.tenantId} and ${columnRef(resource.tree.parent)} = down._id
       where t.status <> 255 and down.step < 100)
     select max(step) as height from down`.execute(trx);
   return rows[0]?.height ?? 1;

@@ -1,20 +1,26 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { Access } from "@nepnha/domain/permit";
-import { applyConditions, searchFields } from "@nepnha/domain/validate";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { Access } from "@nepnha/domain/kit/access";
+import { applyConditions, searchFields } from "@nepnha/domain/kit/validate";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { logActions } from "../log/action-log.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import { readerOf, throwRefusal } from "../moves/rules.ts";
+import { refusedUpdate } from "../moves/verdicts.ts";
 import { fillAutoValues } from "./auto-values.ts";
 import { changesBetween, shownChanges } from "./changes.ts";
-import type { ResourceContext } from "./hooks.ts";
-import { presentRows } from "./present.ts";
+import type { HookContext, ResourceHooks } from "./section.ts";
+import { presentOne } from "./present.ts";
 import { lockRows, oneRow } from "./read.ts";
 import { checkReferences } from "./references.ts";
-import { columnOf, isColumn, storedValue, tableRef, titleOf, type Row } from "./row.ts";
+import { columnOf, isColumn, storedValue, tableRef, titleOf } from "./row.ts";
+import { type Row } from "./stored-row.ts";
 import { tellRows } from "../live/tell-rows.ts";
+import { writeLines } from "./lines.ts";
 import { writeLists } from "./lists.ts";
+import { changedValues, type SentBack } from "./sent-back.ts";
 import { duplicateOf } from "./duplicate.ts";
 
 const { Create, Update } = ENUMS.actionLogKind;
@@ -23,14 +29,15 @@ const { Create, Update } = ENUMS.actionLogKind;
  * Create a row from checked values.
  * @throws AppError INVALID_INPUT (references), DUPLICATE, or what a hook refuses
  */
-export async function createRow(
-  context: ResourceContext,
-  values: Readonly<Record<string, unknown>>,
+export async function createRow<D extends ResourceDescription>(
+  context: HookContext<D>,
+  values: ValuesOf<D>,
   status: number,
-): Promise<Row> {
-  const { trx, actor, resource, hooks } = context;
+): Promise<RowOf<D>> {
+  const { trx, actor, resource } = context;
   const filled = await fillAutoValues(trx, resource, { ...values, ...conditioned(resource, values) });
   await checkReferences(trx, resource, null, filled);
+  const hooks: ResourceHooks = resource.hooks;
   const final = (await hooks.beforeWrite?.(context, null, filled)) ?? filled;
   const id = uuidv7();
   const stored = {
@@ -44,8 +51,12 @@ export async function createRow(
   const entries = Object.entries(stored).filter(([name]) => hasColumn(resource, name));
   const columns = sql.join(entries.map(([name]) => sql.id(columnOf(name))));
   const cells = sql.join(entries.map(([name, value]) => sql`${storedValue(resource.fields[name], value)}`));
-  await duplicateOf(resource, sql`insert into ${tableRef(resource)} (${columns}) values (${cells})`.execute(trx));
+  await duplicateOf(
+    resource,
+    sql`insert into ${tableRef(resource)} (tenant_id, ${columns}) values (${trx.tenantId}, ${cells})`.execute(trx),
+  );
   await writeLists(trx, resource, id, final, true);
+  await writeLines(context, [{ _id: id, values: final }]);
   const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
   await logActions(trx, actor, [
     {
@@ -53,63 +64,119 @@ export async function createRow(
       entityKind: resource.name,
       entityId: id,
       summary: titleOf(resource, final),
-      changes: shownChanges(changesBetween(resource, {}, final), hooks, null, row),
+      changes: shownChanges(changesBetween(resource, {}, final), resource.hooks, null, row),
     },
   ]);
-  await hooks.afterWrite?.(context, null, row);
+  await resource.hooks.afterWrite?.(context, null, row);
   tellRows(context, [id]);
   return row;
 }
 
 /**
  * Update the given fields of a row; the rest stays. A change of nothing writes nothing.
- * @throws AppError NOT_FOUND, VERSION_CONFLICT with the row as it is, INVALID_INPUT, DUPLICATE, or what a hook refuses
+ * @param sentBack what a client sent with the values because the row shows it
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT with the row as it is, INVALID_INPUT, DUPLICATE, or what a rule refuses
  */
-export async function updateRow(
-  context: ResourceContext,
+export async function updateRow<D extends ResourceDescription>(
+  context: HookContext<D>,
   access: Exclude<Access, false>,
   id: string,
   version: number,
-  values: Readonly<Record<string, unknown>>,
-): Promise<Row> {
-  const { trx, actor, resource, hooks } = context;
+  values: ValuesOf<D>,
+  sentBack: Partial<SentBack> = {},
+): Promise<RowOf<D>> {
+  const { trx, actor, resource } = context;
   const before = (await lockRows(trx, actor.tenantId, resource, access, [id])).get(id);
   if (!before) throw new AppError("NOT_FOUND");
-  if (before.version !== version) {
-    const [current] = await presentRows(context, [before]);
-    throw new AppError("VERSION_CONFLICT", { extra: { current } });
-  }
-  const kept = keepImmutable(resource, before, values);
-  const wanted = await fillAutoValues(trx, resource, { ...kept, ...conditioned(resource, { ...before, ...kept }) });
-  await checkReferences(trx, resource, before, changedOnly(before, wanted));
-  const final = (await hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
+  await requireVersion(context, before, version);
+  const kept = await changedValues(context, before, keepImmutable(resource, before, values), sentBack);
+  if (Object.keys(kept).length === 0) return before;
+  throwRefusal(refusedUpdate(resource, readerOf(context), before));
+  return changeRow(context, before, kept);
+}
+
+/** @throws AppError VERSION_CONFLICT with the row as it is, when somebody has changed it since */
+export async function requireVersion(context: HookContext, row: Row, version: number): Promise<void> {
+  if (row.version === version) return;
+  throw new AppError("VERSION_CONFLICT", { extra: { current: await presentOne(context, row) } });
+}
+
+/** A move that changes a row: the status that it has then, and what the log says. */
+export interface Moving {
+  readonly status: number;
+  readonly kind: EnumValue<"actionLogKind">;
+  readonly notes: string | null;
+}
+
+/**
+ * Write what is different in a locked row, with its line in the log, and tell who watches. A move is written even if it
+ * changes no field.
+ * @throws AppError INVALID_INPUT, DUPLICATE, or what a hook refuses
+ */
+export async function changeRow<D extends ResourceDescription>(
+  context: HookContext<D>,
+  before: RowOf<D>,
+  values: Readonly<Record<string, unknown>>,
+  moving?: Moving,
+): Promise<RowOf<D>> {
+  const { trx, actor, resource } = context;
+  const id = before._id;
+  const final = Object.keys(values).length === 0 ? values : await finalValues(context, before, values);
   const changes = changesBetween(resource, before, final);
   const changed = Object.keys(changes);
-  if (changed.length === 0) return before;
+  if (changed.length === 0 && !moving) return before;
   const cells = changed
     .filter((name) => hasColumn(resource, name))
     .map((name) => [name, storedValue(resource.fields[name], final[name])] as const);
   cells.push(["updatedBy", actor.userId], ["searchText", searchText(resource, { ...before, ...final })]);
+  const status = moving?.status ?? before.status;
+  if (status !== before.status) cells.push(["status", status], ...deletionCells(context, status));
   const assignments = sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`));
   await duplicateOf(
     resource,
     sql`update ${tableRef(resource)} set ${assignments}, updated_at = now(), version = version + 1
-        where tenant_id = ${actor.tenantId} and _id = ${id}`.execute(trx),
+        where tenant_id = ${trx.tenantId} and _id = ${id}`.execute(trx),
   );
   await writeLists(trx, resource, id, pick(final, changed));
+  await writeLines(context, [{ _id: id, values: pick(final, changed) }]);
   await logActions(trx, actor, [
     {
-      kind: Update,
+      kind: moving?.kind ?? Update,
       entityKind: resource.name,
       entityId: id,
       summary: titleOf(resource, { ...before, ...final }),
-      changes: shownChanges(changes, hooks, before, { ...before, ...final }),
+      changes: {
+        ...(status === before.status ? {} : { status: { from: before.status, to: status } }),
+        ...shownChanges(changes, resource.hooks, before, { ...before, ...final }),
+      },
+      notes: moving?.notes ?? null,
     },
   ]);
   const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
-  await hooks.afterWrite?.(context, before, row);
+  if (changed.length > 0) await resource.hooks.afterWrite?.(context, before, row);
   tellRows(context, [id]);
   return row;
+}
+
+/** What is stored of the given fields: with what hangs on them, and what the section's rules make of them. */
+async function finalValues(
+  context: HookContext,
+  before: Row,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { trx, resource } = context;
+  const kept = keepImmutable(resource, before, values);
+  const wanted = await fillAutoValues(trx, resource, { ...kept, ...conditioned(resource, { ...before, ...kept }) });
+  await checkReferences(trx, resource, before, unlike(before, wanted));
+  return (await resource.hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
+}
+
+function deletionCells({ actor }: HookContext, status: number): [string, unknown][] {
+  const deleted = status === ENUMS.genericStatus.DELETED;
+  return [
+    ["deletedAt", deleted ? sql`now()` : null],
+    ["deletedBy", deleted ? actor.userId : null],
+  ];
 }
 
 /**
@@ -118,7 +185,7 @@ export async function updateRow(
  * @throws AppError NOT_FOUND when one of them is not there
  */
 export async function reorderRows(
-  context: ResourceContext,
+  context: HookContext,
   access: Exclude<Access, false>,
   ids: readonly string[],
 ): Promise<void> {
@@ -136,7 +203,7 @@ export async function reorderRows(
     update ${tableRef(resource)} t set order_no = v.order_no, updated_at = now(), updated_by = ${actor.userId},
       version = t.version + 1
     from unnest(${moved.map(({ row }) => row._id)}::uuid[], ${moved.map(({ orderNo }) => orderNo)}::bigint[]) as v (_id, order_no)
-    where t.tenant_id = ${actor.tenantId} and t._id = v._id`.execute(trx);
+    where t.tenant_id = ${trx.tenantId} and t._id = v._id`.execute(trx);
   await logActions(
     trx,
     actor,
@@ -204,13 +271,14 @@ function keepImmutable(
   return { ...values, ...Object.fromEntries(fixed.map(([name]) => [name, before[name]])) };
 }
 
-function changedOnly(before: Row, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function existing<R>(row: R | undefined): R {
+  if (!row) throw new Error("the row that was just written is not there");
+  return row;
+}
+
+/** The values that differ from those of the row. */
+function unlike(before: Row, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)),
   );
-}
-
-function existing(row: Row | undefined): Row {
-  if (!row) throw new Error("the row that was just written is not there");
-  return row;
 }

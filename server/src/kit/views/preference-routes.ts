@@ -1,13 +1,13 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { ListLayout, Preference, TreeChoice } from "@nepnha/contract/views";
-import { isRecord } from "@nepnha/domain/record";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { parseLayout, parseTreeChoice, usableLayout } from "@nepnha/domain/view-state";
+import type { ListLayout, Preference, TreeChoice } from "@nepnha/contract/kit/views";
+import { isRecord } from "@nepnha/domain/platform/record";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { parseLayout, parseTreeChoice, usableLayout } from "@nepnha/domain/kit/view-state";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
 
 type Choice = ListLayout | TreeChoice;
 
@@ -28,7 +28,7 @@ export function registerPreferences(app: FastifyInstance, { db }: Deps): void {
     const { use } = knownKey(key);
     return db.read(tenantId, async (trx) => {
       const { rows } = await sql<{ value: unknown }>`
-        select value from user_preferences where tenant_id = ${tenantId} and user_id = ${userId} and key = ${key}`.execute(
+        select value from user_preferences where tenant_id = ${trx.tenantId} and user_id = ${userId} and key = ${key}`.execute(
         trx,
       );
       return { key, value: rows[0] === undefined ? null : use(rows[0].value) };
@@ -46,8 +46,8 @@ export function registerPreferences(app: FastifyInstance, { db }: Deps): void {
     return db.tenant(tenantId, async (trx) => {
       await (
         value === null
-          ? sql`delete from user_preferences where tenant_id = ${tenantId} and user_id = ${userId} and key = ${key}`
-          : sql`insert into user_preferences (user_id, key, value) values (${userId}, ${key}, ${JSON.stringify(value)}::jsonb)
+          ? sql`delete from user_preferences where tenant_id = ${trx.tenantId} and user_id = ${userId} and key = ${key}`
+          : sql`insert into user_preferences (tenant_id, user_id, key, value) values (${tenantId}, ${userId}, ${key}, ${JSON.stringify(value)}::jsonb)
               on conflict (tenant_id, user_id, key) do update set value = excluded.value, updated_at = now()`
       ).execute(trx);
       return { key, value };

@@ -1,11 +1,11 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { VIEW_LIMITS, type ViewSharing, type ViewState } from "@nepnha/contract/views";
-import { isRecord } from "@nepnha/domain/record";
-import { codePoints, isCleanText } from "@nepnha/domain/text";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { isUuid } from "@nepnha/domain/validate";
-import { parseViewState } from "@nepnha/domain/view-state";
-import { invalidInput } from "../http/problem.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { VIEW_LIMITS, type ViewSharing, type ViewState } from "@nepnha/contract/kit/views";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { codePoints, isCleanText } from "@nepnha/domain/platform/text";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { parseViewState } from "@nepnha/domain/kit/view-state";
+import { invalidInput } from "../../platform/http/problem.ts";
 
 /** What a body says of a view; what it does not say stays. */
 export interface ViewInput {

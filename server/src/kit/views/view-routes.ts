@@ -1,10 +1,11 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { FastifyInstance } from "fastify";
-import type { RouteAccess } from "../http/access.ts";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { idParam } from "../resource/input.ts";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { once } from "../../platform/http/idempotency.ts";
+import { idParam } from "../../platform/http/id-param.ts";
 import { createViewInput, updateViewInput } from "./view-input.ts";
 import { viewsFor } from "./views.ts";
 import { createView, deleteView, updateView } from "./write-view.ts";
@@ -24,10 +25,10 @@ function registerSectionViews(app: FastifyInstance, { db }: Deps, resource: Reso
     return db.read(actor.tenantId, (trx) => viewsFor(trx, actor, resource));
   });
 
-  app.post(base, config, async (request, reply) => {
+  app.post(base, { config: { access, idempotent: 201 } }, async (request, reply) => {
     const actor = actorOf(request);
     const input = createViewInput(resource, request.body);
-    const view = await db.tenant(actor.tenantId, (trx) => createView({ trx, actor, resource }, input));
+    const view = await once(db, request, (trx) => createView({ trx, actor, resource }, input));
     return reply.status(201).send(view);
   });
 

@@ -1,7 +1,7 @@
-import { VIEW_LIMITS, type SavedView, type SavedViews } from "@nepnha/contract/views";
+import { VIEW_LIMITS, type SavedView, type SavedViews } from "@nepnha/contract/kit/views";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 
 let app: TestApp;
 let admin: TestActor;

@@ -1,10 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { SavedView, SavedViews } from "@nepnha/contract/views";
-import { holds, isAdministrator, isStaff, type Actor } from "@nepnha/domain/permit";
-import { usableViewState } from "@nepnha/domain/view-state";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { SavedView, SavedViews } from "@nepnha/contract/kit/views";
+import { holds, isAdministrator, isStaff, type Actor } from "@nepnha/domain/platform/permit";
+import { usableViewState } from "@nepnha/domain/kit/view-state";
 import { sql, type RawBuilder } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { RequestActor } from "../http/actor.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
 
 /** A view as it is stored, with what it is to the one who asks. */
 export interface StoredView {
@@ -83,7 +83,7 @@ async function select(
     join users u on u.tenant_id = v.tenant_id and u._id = v.owner_id
     left join saved_view_defaults d on d.tenant_id = v.tenant_id and d.user_id = ${actor.userId}
       and d.feature = v.feature and d.view_id = v._id
-    where v.tenant_id = ${actor.tenantId} and v.feature = ${resource.name}
+    where v.tenant_id = ${trx.tenantId} and v.feature = ${resource.name}
       and (v.owner_id = ${actor.userId} or ${sharedWith(actor)}) and ${condition}
     order by v.owner_id <> ${actor.userId}, fold_vi(v.name), v._id limit ${SHOWN}`.execute(trx);
   return rows;

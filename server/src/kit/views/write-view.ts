@@ -1,15 +1,15 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { VIEW_LIMITS, type SavedView, type ViewSharing, type ViewState } from "@nepnha/contract/views";
-import { isAdministrator } from "@nepnha/domain/permit";
-import { asksForDeletedRows } from "@nepnha/domain/view-state";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { VIEW_LIMITS, type SavedView, type ViewSharing, type ViewState } from "@nepnha/contract/kit/views";
+import { isAdministrator } from "@nepnha/domain/platform/permit";
+import { asksForDeletedRows } from "@nepnha/domain/kit/view-state";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { errorCode } from "../db/error-code.ts";
-import type { Trx } from "../db/pool.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { logActions } from "../log/action-log.ts";
+import { errorCode } from "../../platform/db/error-code.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { logActions } from "../../platform/log/action-log.ts";
 import type { ViewInput } from "./view-input.ts";
 import { mayChange, mayShare, oneView, shown, type StoredView } from "./views.ts";
 
@@ -34,8 +34,8 @@ export async function createView(
   await checkRoom(context);
   const id = uuidv7();
   await unique(
-    sql`insert into saved_views (_id, feature, owner_id, name, everybody, role_ids, state)
-      values (${id}, ${resource.name}, ${actor.userId}, ${input.name}, ${input.sharing.everybody},
+    sql`insert into saved_views (tenant_id, _id, feature, owner_id, name, everybody, role_ids, state)
+      values (${trx.tenantId}, ${id}, ${resource.name}, ${actor.userId}, ${input.name}, ${input.sharing.everybody},
         ${[...input.sharing.roleIds]}::uuid[], ${JSON.stringify(input.state)}::jsonb)`.execute(trx),
   );
   if (input.isDefault) await setDefault(context, id, true);
@@ -50,7 +50,7 @@ export async function createView(
  */
 export async function updateView(context: ViewContext, id: string, input: ViewInput): Promise<SavedView> {
   const { trx, actor, resource } = context;
-  await sql`select from saved_views where tenant_id = ${actor.tenantId} and _id = ${id} for update`.execute(trx);
+  await sql`select from saved_views where tenant_id = ${trx.tenantId} and _id = ${id} for update`.execute(trx);
   const before = await existing(context, id);
   const { name = before.name, state, sharing = sharingOf(before) } = input;
   if ([input.name, input.state, input.sharing].some((part) => part !== undefined)) {
@@ -65,7 +65,7 @@ export async function updateView(context: ViewContext, id: string, input: ViewIn
           role_ids = ${[...sharing.roleIds]}::uuid[],
           state = ${state === undefined ? sql`state` : sql`${JSON.stringify(state)}::jsonb`},
           version = version + 1, updated_at = now()
-        where tenant_id = ${actor.tenantId} and _id = ${id}`.execute(trx),
+        where tenant_id = ${trx.tenantId} and _id = ${id}`.execute(trx),
     );
   }
   if (input.isDefault !== undefined) await setDefault(context, id, input.isDefault);
@@ -80,7 +80,7 @@ export async function deleteView(context: ViewContext, id: string): Promise<void
   const { trx, actor } = context;
   const view = await existing(context, id);
   if (!mayChange(actor, view)) throw new AppError("FORBIDDEN");
-  await sql`delete from saved_views where tenant_id = ${actor.tenantId} and _id = ${id}`.execute(trx);
+  await sql`delete from saved_views where tenant_id = ${trx.tenantId} and _id = ${id}`.execute(trx);
   await logShared(context, Delete, view, null);
 }
 
@@ -99,10 +99,10 @@ function refuseForeign(
   if (state && asksForDeletedRows(state) && !isAdministrator(actor)) throw new AppError("FORBIDDEN");
 }
 
-async function checkRoles({ trx, actor }: ViewContext, { roleIds }: ViewSharing): Promise<void> {
+async function checkRoles({ trx }: ViewContext, { roleIds }: ViewSharing): Promise<void> {
   if (roleIds.length === 0) return;
   const { rows } = await sql<{ _id: string }>`
-    select _id from roles where tenant_id = ${actor.tenantId} and _id = any(${[...roleIds]}::uuid[]) and status <> 255`.execute(
+    select _id from roles where tenant_id = ${trx.tenantId} and _id = any(${[...roleIds]}::uuid[]) and status <> 255`.execute(
     trx,
   );
   const known = new Set(rows.map(({ _id }) => _id));
@@ -117,7 +117,7 @@ async function checkRoom({ trx, actor, resource }: ViewContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${actor.userId}))`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from saved_views
-    where tenant_id = ${actor.tenantId} and owner_id = ${actor.userId} and feature = ${resource.name}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and owner_id = ${actor.userId} and feature = ${resource.name}`.execute(trx);
   if ((rows[0]?.count ?? 0) >= VIEW_LIMITS.perPerson) {
     throw new AppError("RULE_BROKEN", { message: "views.rule.full", params: { max: VIEW_LIMITS.perPerson } });
   }
@@ -126,9 +126,9 @@ async function checkRoom({ trx, actor, resource }: ViewContext): Promise<void> {
 async function setDefault({ trx, actor, resource }: ViewContext, id: string, on: boolean): Promise<void> {
   await (
     on
-      ? sql`insert into saved_view_defaults (user_id, feature, view_id) values (${actor.userId}, ${resource.name}, ${id})
+      ? sql`insert into saved_view_defaults (tenant_id, user_id, feature, view_id) values (${trx.tenantId}, ${actor.userId}, ${resource.name}, ${id})
           on conflict (tenant_id, user_id, feature) do update set view_id = excluded.view_id`
-      : sql`delete from saved_view_defaults where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}
+      : sql`delete from saved_view_defaults where tenant_id = ${trx.tenantId} and user_id = ${actor.userId}
           and feature = ${resource.name} and view_id = ${id}`
   ).execute(trx);
 }

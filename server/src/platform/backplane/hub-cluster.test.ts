@@ -1,7 +1,7 @@
 import { createClient } from "@nepnha/hub/testing/client";
 import { startTestHub } from "@nepnha/hub/testing/test-hub";
 import { describe, expect, it } from "vitest";
-import { until } from "../chat/testing/until.ts";
+import { until } from "../../features/chat/testing/until.ts";
 import { newKey, SERVICES, useService } from "./testing/services.ts";
 
 describe.each(SERVICES)("R3 hubs of two nodes over %s", (kind) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { Redis } from "ioredis";
-import { until } from "../chat/testing/until.ts";
+import { until } from "../../features/chat/testing/until.ts";
 import { channelOf } from "./channel.ts";
 import { sealFrame } from "./frames.ts";
 import { createNodeBackplane, type NodeBackplane } from "./node-backplane.ts";

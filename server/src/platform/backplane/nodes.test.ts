@@ -1,9 +1,9 @@
 import { HubConnectionState } from "@microsoft/signalr";
 import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { startClient, type Client, type Person } from "../chat/testing/chat.ts";
-import { textMessage } from "../chat/testing/messages.ts";
-import { until } from "../chat/testing/until.ts";
+import { startClient, type Client, type Person } from "../../features/chat/testing/chat.ts";
+import { textMessage } from "../../features/chat/testing/messages.ts";
+import { until } from "../../features/chat/testing/until.ts";
 import { useCluster } from "./testing/cluster.ts";
 import { SERVICES } from "./testing/services.ts";
 

@@ -5,7 +5,7 @@ import type { Dial } from "./line.ts";
 export const REDIS_FRAME_BYTES = 64 * 1024;
 const ANSWER_MS = 5_000;
 
-/** One attempt, no waiting room: whoever dials decides what comes next. */
+/** One attempt, no waiting room: anyone who dials decides what comes next. */
 const OPTIONS = {
   lazyConnect: true,
   enableOfflineQueue: false,

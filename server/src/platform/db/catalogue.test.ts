@@ -1,9 +1,9 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field } from "@nepnha/contract/define";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import type { Field, ItemField } from "@nepnha/contract/kit/define";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnOf, isColumn } from "../resource/row.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { columnOf, hasLines, isColumn } from "../../kit/resource/row.ts";
+import { testDatabase, type TestDatabase } from "../../testing/database.ts";
 
 /**
  * Tables without a tenant: what the migrations applied, keys of the whole installation, frames between its nodes, which
@@ -13,6 +13,18 @@ const WITHOUT_TENANT = ["schema_migrations", "server_secrets", "backplane_payloa
 
 /** Columns that code of its own keeps beside a section's fields. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = { users: ["full_name_fold"] };
+
+/** Types of a line's columns by the kind of the field. */
+const LINE_TYPES: Readonly<Record<ItemField["kind"], readonly string[]>> = {
+  text: ["text"],
+  choice: ["text"],
+  integer: ["integer", "bigint"],
+  decimal: ["numeric"],
+  boolean: ["boolean"],
+  date: ["date"],
+  image: ["uuid"],
+  file: ["uuid"],
+};
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -87,6 +99,65 @@ describe("the database's catalogue", () => {
     },
   );
 
+  const lists = CATALOG.flatMap(({ name, table, fields }) =>
+    Object.entries<Field>(fields).flatMap(([field, described]) =>
+      hasLines(described) ? [[`${name}.${field}`, table, described] as const] : [],
+    ),
+  );
+  it("R3-01 three lists of records at least are tables of their own", () => {
+    expect(lists.length).toBeGreaterThan(2);
+  });
+  it.each(lists)(
+    "R3-01 list %s: every field has its column, every column its field, and lines go with their row",
+    async (_name, parent, { in: { table, own }, fields }) => {
+      const columns = await rows<{ name: string; type: string; optional: boolean }>(
+        `select column_name as name, data_type as type, is_nullable = 'YES' as optional
+         from information_schema.columns where table_name = '${table}'`,
+      );
+      const wanted = Object.entries(fields).map(([part, field]) => ({
+        name: columnOf(part),
+        type: LINE_TYPES[field.kind],
+        optional: field.required !== true,
+      }));
+      const place = [
+        { name: "tenant_id", type: ["integer"], optional: false },
+        { name: own, type: ["uuid"], optional: false },
+        { name: "order_no", type: ["smallint"], optional: false },
+      ];
+      const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name);
+      expect(columns.toSorted(byName)).toEqual(
+        [...place, ...wanted].toSorted(byName).map(({ type, ...column }) => ({
+          ...column,
+          type: expect.toBeOneOf([...(type ?? [])]) as unknown,
+        })),
+      );
+      const keys = await rows<{ definition: string }>(
+        `select pg_get_constraintdef(oid) as definition from pg_constraint
+         where conrelid = '${table}'::regclass and contype in ('p', 'f') order by contype desc, 1`,
+      );
+      expect(keys.map(({ definition }) => definition)).toEqual(
+        expect.arrayContaining([
+          `PRIMARY KEY (tenant_id, ${own}, order_no)`,
+          `FOREIGN KEY (tenant_id, ${own}) REFERENCES ${parent}(tenant_id, _id) ON DELETE CASCADE`,
+        ]),
+      );
+    },
+  );
+
+  it.each(CATALOG.filter(({ view }) => !view).map((resource) => [resource.name, resource] as const))(
+    "section %s: a field that the types of its rows never leave empty has a column that is never empty",
+    async (_name, resource) => {
+      const open = await rows<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = '${resource.table}'
+          and is_nullable = 'YES' and is_generated = 'NEVER'`,
+      );
+      const columns = Object.entries<Field>(resource.fields)
+        .filter(([, field]) => isColumn(field) && isNeverNull(field))
+        .map(([name]) => columnOf(name));
+      expect(columns.filter((column) => open.some(({ name }) => name === column))).toEqual([]);
+    },
+  );
+
   it("folds Vietnamese letter by letter as domain/fold.ts does", async () => {
     const letters = "aàáảãạăằắẳẵặâầấẩẫậeèéẻẽẹêềếểễệiìíỉĩịoòóỏõọôồốổỗộơờớởỡợuùúủũụưừứửữựyỳýỷỹỵdđ";
     const texts = [
@@ -102,3 +173,9 @@ describe("the database's catalogue", () => {
     expect(folded.map(({ text }) => text)).toEqual(texts.map(foldVietnamese));
   });
 });
+
+/** As `RowOf` has it. */
+function isNeverNull({ kind, required, when }: Field): boolean {
+  const always: readonly Field["kind"][] = ["boolean", "choices", "refs", "tags", "list", "images"];
+  return always.includes(kind) || (required === true && when === undefined);
+}

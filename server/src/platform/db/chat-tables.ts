@@ -1,10 +1,9 @@
-import type { HubEventName, HubEvents } from "@nepnha/contract/hub";
 import type { ColumnType, Generated } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
-type TenantColumn = Generated<number>;
+type TenantColumn = ColumnType<number, number, never>;
 
 interface ChatGroupTable {
   tenant_id: TenantColumn;
@@ -21,6 +20,8 @@ interface ChatGroupTable {
   count_no: Generated<number>;
   created_at: DefaultInstant;
   created_by: string;
+  owner_feature: string | null;
+  owner_id: string | null;
 }
 
 interface ChatMemberTable {
@@ -52,13 +53,27 @@ interface ChatMessageTable {
   sender_id: string;
   type: number;
   body: string;
-  payload: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  payload: ColumnType<unknown, string | null, string | null>;
   reply_to_seq: number | null;
   count_no: number;
   change_seq: number;
   status: Generated<number>;
   content_hash: Buffer;
   created_at: Instant;
+  edited_at: Instant | null;
+  recalled_at: Instant | null;
+  recalled_by: string | null;
+}
+
+interface ChatMessageHistoryTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  change_seq: number;
+  body: string;
+  payload: ColumnType<unknown, string | null, never>;
+  actor_id: string;
+  changed_at: Instant;
 }
 
 interface ChatReactionTable {
@@ -75,10 +90,11 @@ interface ChatOutboxTable {
   _id: string;
   group_id: string;
   change_seq: number;
-  event: HubEventName;
-  payload: Json<HubEvents[HubEventName]>;
+  event: string;
+  payload: Json<unknown>;
   created_at: Instant;
   sent_at: Instant | null;
+  to_user_ids: string[] | null;
 }
 
 /** Tables of the chat service. */
@@ -87,6 +103,7 @@ export interface ChatTables {
   chat_members: ChatMemberTable;
   chat_users: ChatUserTable;
   chat_messages: ChatMessageTable;
+  chat_message_history: ChatMessageHistoryTable;
   chat_reactions: ChatReactionTable;
   chat_outbox: ChatOutboxTable;
 }

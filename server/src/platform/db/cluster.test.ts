@@ -82,7 +82,7 @@ describe("prepareRoles", () => {
     expect(rows[0]?.stored).toMatch(/^SCRAM-SHA-256\$4096:/);
   });
 
-  it("sets the application's password anew when it no longer fits", async () => {
+  it("sets the application's password again when it no longer fits", async () => {
     await prepareRoles(own(), undefined);
     await admin.query(`alter role ${name}_app password 'changed by hand'`);
     const { app } = await prepareRoles(own(), undefined);

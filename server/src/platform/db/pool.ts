@@ -4,14 +4,18 @@ import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { errorCode } from "./error-code.ts";
 import { openPool } from "./open-pool.ts";
-import type { Tables } from "./tables.ts";
-import { transactionOn } from "./transaction.ts";
+import type { SystemTables, Tables } from "./tables.ts";
+import { systemTransaction, tenantTransaction, type Watch } from "./transaction.ts";
 import { typeParsers } from "./types.ts";
 
-/** Kysely on one open transaction. */
-export type Trx = Transaction<Tables>;
+/** Kysely on one open transaction of a tenant. Each of its statements names that tenant: `tenant_id = ${trx.tenantId}`. */
+export type Trx = Transaction<Tables> & { readonly tenantId: number };
 
-interface TransactionOptions {
+/** Kysely on one open transaction of no tenant. It has no `tenantId`, so what works on a tenant's rows cannot be given it. */
+export type SystemTrx = Transaction<SystemTables>;
+
+/** How a transaction runs. */
+export interface TransactionOptions {
   /** How often the whole function is run again after a deadlock or a serialization failure; 0 by default. */
   readonly retries?: number;
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
@@ -29,7 +33,7 @@ export interface Database {
   /** The same, read only. */
   read<T>(tenantId: number, fn: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** For the few tables without a tenant; row-level security shows no row of the others. */
-  system<T>(fn: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  system<T>(fn: (trx: SystemTrx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Connections in use, waiting requests and the pool's size, for metrics. */
   stats(): { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Waits for the running transactions and closes the connections. */
@@ -43,13 +47,16 @@ const MAX_TENANT_ID = 2_147_483_647;
 const RETRYABLE = new Set(["40001", "40P01"]);
 const RETRY_BASE_MS = 10;
 
-/** Opens the pool of the application's role. Connects on first use. */
-export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger): Database {
+/**
+ * Opens the pool of the application's role. Connects on first use.
+ * @param watch is told of every statement before it runs, with its transaction's tenant
+ */
+export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, watch?: Watch): Database {
   const pool = openPool({ ...appPoolConfig, types: typeParsers }, (error) =>
     logger.warn({ err: error }, "an idle database connection was lost"),
   );
 
-  async function transact<T>(begin: string, fn: (trx: Trx) => Promise<T>, retries: number): Promise<T> {
+  async function transact<T>(begin: string, fn: (client: pg.ClientBase) => Promise<T>, retries = 0): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await runOnce(pool, begin, fn);
@@ -62,25 +69,28 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger): Da
 
   return {
     async tenant(tenantId, fn, options = {}) {
-      return transact(beginText("read write", tenantId, options), fn, options.retries ?? 0);
+      const begin = beginText("read write", tenantId, options);
+      return transact(begin, (client) => fn(tenantTransaction(client, tenantId, watch)), options.retries);
     },
     async read(tenantId, fn, options = {}) {
-      return transact(beginText("read only", tenantId, options), fn, options.retries ?? 0);
+      const begin = beginText("read only", tenantId, options);
+      return transact(begin, (client) => fn(tenantTransaction(client, tenantId, watch)), options.retries);
     },
     async system(fn, options = {}) {
-      return transact(beginText("read write", undefined, options), fn, options.retries ?? 0);
+      const begin = beginText("read write", undefined, options);
+      return transact(begin, (client) => fn(systemTransaction(client, watch)), options.retries);
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
-async function runOnce<T>(pool: pg.Pool, begin: string, fn: (trx: Trx) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, begin: string, fn: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let clean = false;
   try {
     await client.query(begin);
-    const result = await fn(transactionOn(client));
+    const result = await fn(client);
     const { command } = await client.query("commit");
     clean = true;
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.

@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType } from "kysely";
 
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-type TenantColumn = Generated<number>;
+type TenantColumn = ColumnType<number, number, never>;
 
 interface HubPresenceTable {
   tenant_id: TenantColumn;

@@ -1,4 +1,4 @@
-import type { FileState, StoredKind, VideoFault } from "@nepnha/contract/files";
+import type { FileState, StoredKind, VideoFault } from "@nepnha/contract/platform/files";
 import type { ColumnType, Generated } from "kysely";
 import type { ChatTables } from "./chat-tables.ts";
 import type { PushTables } from "./push-tables.ts";
@@ -6,8 +6,8 @@ import type { PushTables } from "./push-tables.ts";
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<Record<string, unknown>, string, string>;
-/** Filled from the transaction's tenant by the column's default. */
-type TenantColumn = Generated<number>;
+/** Named by every insert, changed by none. */
+type TenantColumn = ColumnType<number, number, never>;
 
 interface TenantTable {
   id: number;
@@ -226,10 +226,27 @@ interface CounterTable {
   value: number;
 }
 
-/** Tables with code of their own, as kysely sees them. Plain sections' tables are reached through their descriptions. */
-export interface Tables extends ChatTables, PushTables {
-  tenants: TenantTable;
+interface IdempotencyKeyTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  key: string;
+  route: string;
+  body_hash: Buffer;
+  status: number;
+  answer: string;
+  created_at: DefaultInstant;
+}
+
+/** Tables of the whole installation, whose rows belong to no tenant. */
+export interface SystemTables {
   server_secrets: SecretTable;
+  rate_counters: RateCounterTable;
+  job_runs: JobRunTable;
+}
+
+/** Tables with code of their own, as kysely sees them. Plain sections' tables are reached through their descriptions. */
+export interface Tables extends SystemTables, ChatTables, PushTables {
+  tenants: TenantTable;
   roles: RoleTable;
   users: UserTable;
   user_roles: UserRoleTable;
@@ -239,11 +256,10 @@ export interface Tables extends ChatTables, PushTables {
   known_devices: KnownDeviceTable;
   otp_codes: OtpTable;
   mail_links: MailLinkTable;
-  rate_counters: RateCounterTable;
   system_settings: SystemSettingTable;
-  job_runs: JobRunTable;
   action_logs: ActionLogTable;
   files: FileTable;
   uploads: UploadTable;
   counters: CounterTable;
+  idempotency_keys: IdempotencyKeyTable;
 }

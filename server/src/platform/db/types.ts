@@ -1,3 +1,4 @@
+import { decimalText } from "@nepnha/domain/platform/decimal";
 import pg from "pg";
 
 type Parse = (text: string) => unknown;
@@ -9,6 +10,9 @@ const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
 
 const asText: Parse = (text) => text;
+
+/** A numeric in the one form that decimals have everywhere: the database keeps zeros at its end. */
+const parseNumeric: Parse = (text) => decimalText(text) ?? text;
 
 /** An int8 as a number; one that a number cannot hold exactly is an error, not a wrong value. */
 function parseInt8(text: string): number {
@@ -29,7 +33,7 @@ function arrayOf(parse: Parse): Parse {
   };
 }
 
-/** How values arrive: int8 a number, numeric and date a string, timestamptz a Date, the rest as pg has it. */
+/** How values arrive: int8 a number, numeric a decimal text, date a string, timestamptz a Date, the rest as pg has it. */
 export const typeParsers = new pg.TypeOverrides();
 typeParsers.setTypeParser(builtins.INT8, parseInt8);
 typeParsers.setTypeParser(INT8_ARRAY, arrayOf(parseInt8));
@@ -37,5 +41,5 @@ typeParsers.setTypeParser(INT8_ARRAY, arrayOf(parseInt8));
 typeParsers.setTypeParser(builtins.DATE, asText);
 typeParsers.setTypeParser(DATE_ARRAY, arrayOf(asText));
 typeParsers.setTypeParser(builtins.TIMESTAMP, asText);
-typeParsers.setTypeParser(builtins.NUMERIC, asText);
-typeParsers.setTypeParser(NUMERIC_ARRAY, arrayOf(asText));
+typeParsers.setTypeParser(builtins.NUMERIC, parseNumeric);
+typeParsers.setTypeParser(NUMERIC_ARRAY, arrayOf(parseNumeric));

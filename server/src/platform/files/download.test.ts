@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestApp } from "../testing/app.ts";
-import { formWith, grain } from "./upload-testing.ts";
+import { testApp, type TestApp } from "../../testing/app.ts";
+import { formWith, grain } from "./upload/upload-testing.ts";
 import { fileUrls } from "./urls.ts";
 
 let t: TestApp;
@@ -50,7 +50,7 @@ async function problem(url: string, headers: Record<string, string> = {}): Promi
 }
 
 describe("GET /files/{id}", () => {
-  it("shows the picture to whoever holds its address, without a session", async () => {
+  it("shows the picture to anyone who holds its address, without a session", async () => {
     const answer = await get(file.url);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(file.size);
@@ -139,7 +139,7 @@ describe("GET /files/{id}", () => {
     expect((await get(file.url, { range: "bytes=5-", "if-range": '"other"' })).statusCode).toBe(200);
   });
 
-  it("sends nothing to whoever has it already", async () => {
+  it("sends nothing to anyone who has it already", async () => {
     const etag = String((await get(file.url)).headers["etag"]);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
       const answer = await get(file.url, { "if-none-match": known });

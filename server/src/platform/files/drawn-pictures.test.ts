@@ -3,11 +3,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { DEMO_BRANCHES } from "../../seeds/data/branches.ts";
-import { DEMO_NEWS } from "../../seeds/data/news.ts";
-import { drawBanner } from "../../seeds/pictures/banner.ts";
-import { drawFacade } from "../../seeds/pictures/facade.ts";
-import { drawOffice } from "../../seeds/pictures/office.ts";
+import { DEMO_BRANCHES } from "../../../seeds/data/branches.ts";
+import { DEMO_NEWS } from "../../../seeds/data/news.ts";
+import { drawBanner } from "../../../seeds/pictures/banner.ts";
+import { drawFacade } from "../../../seeds/pictures/facade.ts";
+import { drawOffice } from "../../../seeds/pictures/office.ts";
 import { prepareImage } from "./images.ts";
 
 async function prepared(picture: Buffer) {

@@ -1,4 +1,4 @@
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
 
 /** Longest stored name without its ending, in characters. */
 const MAX_NAME = 120;

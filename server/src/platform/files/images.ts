@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { IMAGE_LIMITS } from "@nepnha/contract/constants";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import sharp, { type Sharp } from "sharp";
 import { createGate } from "./gate.ts";
-import { checkBytes, readHeader, type Claim } from "./image-check.ts";
-import { uploadFailed } from "./upload-error.ts";
+import { checkBytes, readHeader, type Claim } from "./checks/image-check.ts";
+import { uploadFailed } from "./upload/upload-error.ts";
 
 /** A picture in the only form in which we keep pictures. */
 export interface PreparedImage {
@@ -35,7 +35,7 @@ sharp.cache(false);
 const gate = createGate({ tasks: 2, weight: IMAGE_LIMITS.pixels });
 
 /**
- * Check an uploaded picture and write it anew: what is stored was made by us and holds pixels only. Turned upright,
+ * Check an uploaded picture and re-encode it: what is stored was made by us and holds pixels only. Turned upright,
  * metadata (GPS!) gone, colours as sRGB, frames of a moving picture kept.
  * @param path of the file as it came in
  * @throws AppError UPLOAD_FAILED with the reason

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withinWindow } from "../auth/testing/account.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
-import { formWith, grain } from "./upload-testing.ts";
+import { withinWindow } from "../../features/auth/testing/account.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import { formWith, grain } from "./upload/upload-testing.ts";
 
 let t: TestApp;
 let picture: Buffer;
@@ -41,7 +41,7 @@ describe("POST /api/tenant/files: pictures of one's own", () => {
     expect(await attempt(other)).toBe(400);
   });
 
-  it("takes any number of whoever writes one", async () => {
+  it("takes any number of anyone who writes one", async () => {
     const writer = await t.actor("CONTENT");
     for (let count = 0; count < 11; count += 1) expect(await attempt(writer)).toBe(400);
     expect((await send(writer)).statusCode).toBe(201);

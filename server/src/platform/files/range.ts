@@ -1,4 +1,4 @@
-import type { ByteRange } from "./store.ts";
+import type { ByteRange } from "./store/store.ts";
 
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../db/pool.ts";
 import type { PreparedImage } from "./images.ts";
-import { storageKey, type FileStore } from "./store.ts";
+import { storageKey, type FileStore } from "./store/store.ts";
 
 /** A picture whose bytes are in the store and whose row is still to be written. */
 interface PlacedImage {
@@ -40,7 +40,15 @@ export async function insertImage(
 ): Promise<void> {
   const { mime, width, height, preview, sha256, image } = prepared;
   const facts = { mime, width, height, preview, sha256, size: image.length };
-  const row = { _id: id, name, ...facts, storage_key: key, thumb_key: thumbKey, created_by: createdBy };
+  const row = {
+    tenant_id: trx.tenantId,
+    _id: id,
+    name,
+    ...facts,
+    storage_key: key,
+    thumb_key: thumbKey,
+    created_by: createdBy,
+  };
   await trx.insertInto("files").values(row).execute();
 }
 

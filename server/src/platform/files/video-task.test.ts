@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { StoredFile, UploadState } from "@nepnha/contract/files";
+import type { StoredFile, UploadState } from "@nepnha/contract/platform/files";
 import { runOnce } from "graphile-worker";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerLogger } from "../jobs/worker-logger.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { filesUnder } from "./testing/samples.ts";
 import { sendParts } from "./testing/send-parts.ts";
-import { formWith, grain } from "./upload-testing.ts";
+import { formWith, grain } from "./upload/upload-testing.ts";
 import { readVideoTask } from "./video-task.ts";
 
 let t: TestApp;

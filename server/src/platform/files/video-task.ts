@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { FILE_LIMITS, type VideoFault } from "@nepnha/contract/files";
+import { FILE_LIMITS, type VideoFault } from "@nepnha/contract/platform/files";
 import type { Task } from "graphile-worker";
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { parseBody } from "../http/body.ts";
-import type { FileStore } from "./store.ts";
+import type { FileStore } from "./store/store.ts";
 
 interface VideoFacts {
   readonly duration: number;
@@ -27,6 +27,7 @@ export function readVideoTask({ db, files }: Pick<Deps, "db" | "files">): Task {
       trx
         .selectFrom("files")
         .select(["storage_key as key", "size"])
+        .where("tenant_id", "=", trx.tenantId)
         .where("_id", "=", fileId)
         .where("state", "=", "PROCESSING")
         .executeTakeFirst(),
@@ -35,7 +36,9 @@ export function readVideoTask({ db, files }: Pick<Deps, "db" | "files">): Task {
     const read = await readVideo(files, file.key, file.size);
     const change =
       typeof read === "string" ? ({ state: "FAILED", reason: read } as const) : ({ state: "READY", ...read } as const);
-    await db.tenant(tenantId, (trx) => trx.updateTable("files").set(change).where("_id", "=", fileId).execute());
+    await db.tenant(tenantId, (trx) =>
+      trx.updateTable("files").set(change).where("tenant_id", "=", trx.tenantId).where("_id", "=", fileId).execute(),
+    );
   };
 }
 

@@ -1,20 +1,22 @@
-import type { Permission } from "@nepnha/contract/permissions";
-import { holds } from "@nepnha/domain/permit";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import { holds } from "@nepnha/domain/platform/permit";
 import type { FastifyInstance } from "fastify";
 import { actorOf } from "./actor.ts";
 import { AppError } from "./problem.ts";
 
 /**
- * Who may call a route: everybody, whoever is signed in, who holds a token of the chat service (which the route judges
+ * Who may call a route: everybody, anyone signed in, who holds a token of the chat service (which the route judges
  * itself), or who holds at least one of the permissions. What of the rows they may see is the route's own matter.
  */
-export type RouteAccess = "public" | "signedIn" | "chatToken" | { readonly anyOf: readonly Permission[] };
+export type RouteAccess = "public" | "signedIn" | "hubToken" | { readonly anyOf: readonly Permission[] };
 
 /** A route as it was registered, for the permission matrix. */
 export interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: RouteAccess;
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent: boolean;
 }
 
 declare module "fastify" {
@@ -42,11 +44,12 @@ export function registerRouteAccess(app: FastifyInstance): void {
     if (!GUARDED.some((prefix) => url.startsWith(prefix))) return;
     const access = config?.access;
     if (access === undefined) throw new Error(`The route ${String(method)} ${url} does not declare who may call it`);
-    for (const one of [method].flat()) declared.push({ method: one, url, access });
+    const idempotent = config?.idempotent !== undefined;
+    for (const one of [method].flat()) declared.push({ method: one, url, access, idempotent });
   });
   app.addHook("onRequest", async (request) => {
     const { access } = request.routeOptions.config;
-    if (access === undefined || access === "public" || access === "chatToken") return;
+    if (access === undefined || access === "public" || access === "hubToken") return;
     const actor = actorOf(request);
     if (access !== "signedIn" && !access.anyOf.some((permission) => holds(actor, permission))) {
       throw new AppError("FORBIDDEN");

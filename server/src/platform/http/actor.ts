@@ -1,4 +1,4 @@
-import type { Actor } from "@nepnha/domain/permit";
+import type { Actor } from "@nepnha/domain/platform/permit";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./problem.ts";
 

@@ -1,15 +1,15 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import { isRecord } from "@nepnha/domain/record";
+import { isRecord } from "@nepnha/domain/platform/record";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedTenant } from "../../seeds/required.ts";
+import { seedTenant } from "../../../seeds/required.ts";
 import { isSecretField } from "../log/secret-fields.ts";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import type { DeclaredRoute } from "./access.ts";
 
 /** Lies in every column that holds a secret. */
 const CANARY = "canary-1b37-Zx9";
-/** Named like secrets and meant for whoever asks: their own token for the chat, their own push subscription, plain facts. */
+/** Named like secrets and meant for anyone who asks: their own token for the chat, their own push subscription, plain facts. */
 const MEANT = ["signalRToken", "p256dh", "hasPassword", "otpLength"];
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import type { z } from "zod";
 import { invalidInput } from "./problem.ts";
 

@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorCode } from "@nepnha/contract/errors";
+import { ERRORS, type ErrorCode } from "@nepnha/contract/platform/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AnsweredBefore } from "./idempotency.ts";
 import { AppError, catalogueFor, problemOf } from "./problem.ts";
 
 /** Codes of the framework's own refusals as ours. */
@@ -14,12 +15,18 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Every error leaves as a problem document; what nobody foresaw is logged with its stack and told without it. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | AppError | AnsweredBefore, request, reply) => {
+    if (error instanceof AnsweredBefore) return sendAgain(reply, error);
     const known = asAppError(error);
     if (known.code === "INTERNAL") request.log.error({ err: error }, "unforeseen error");
     return sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("ROUTE_NOT_FOUND")));
+}
+
+function sendAgain(reply: FastifyReply, { status, answer }: AnsweredBefore): FastifyReply {
+  const headers = { "content-type": "application/json; charset=utf-8", "idempotency-replayed": "true" };
+  return reply.status(status).headers(headers).send(answer);
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {

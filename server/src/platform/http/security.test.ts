@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../app.ts";
-import { authApp, type AuthApp } from "../auth/testing/auth-app.ts";
+import { createApp } from "../../app.ts";
+import { authApp, type AuthApp } from "../../features/auth/testing/auth-app.ts";
 import { loadConfig } from "../config.ts";
 import type { Database } from "../db/pool.ts";
 

@@ -1,6 +1,6 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import { VIDEO_FRAMES } from "@nepnha/contract/videos";
+import { VIDEO_FRAMES } from "@nepnha/contract/platform/frames";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
@@ -42,7 +42,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   await app.register(cors, {
     origin: [publicUrl.origin],
     methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-    exposedHeaders: ["x-request-id", "retry-after"],
+    exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed"],
     maxAge: 600,
   });
   app.addHook("onSend", async (request, reply) => {

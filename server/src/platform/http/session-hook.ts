@@ -1,7 +1,7 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { hashToken, tenantOfToken } from "../auth/token.ts";
+import { hashToken, tenantOfToken } from "./token.ts";
 import type { Deps } from "../deps.ts";
 import type { RequestActor } from "./actor.ts";
 
@@ -17,7 +17,7 @@ interface SessionRow {
 const BEARER = /^Bearer ([^\s]+)$/i;
 
 /**
- * Resolves the bearer token of each call to `request.actor`: one query, asked anew each time, so that a revoked device, a
+ * Resolves the bearer token of each call to `request.actor`: one query, asked again each time, so that a revoked device, a
  * locked user or a changed role counts from the next call on. Without a valid token the actor is null, and the route says
  * whether it minds.
  */
@@ -41,7 +41,7 @@ async function findSession(db: Deps["db"], tenantId: number, token: string): Pro
         d.last_seen_at < now() - interval '1 minute' as stale,
         granted_permissions(u._id) as permissions
       from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
-      where d.tenant_id = app_tenant() and d.token_hash = ${hashToken(token)} and d.revoked_at is null
+      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hashToken(token)} and d.revoked_at is null
         and u.status = ${ENUMS.genericStatus.ACTIVE}`.execute(trx),
   );
   return rows[0];
@@ -65,7 +65,7 @@ function touch(db: Deps["db"], request: FastifyRequest, { tenantId, deviceId }: 
     trx
       .updateTable("devices")
       .set({ last_seen_at: sql<Date>`now()` })
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("_id", "=", deviceId)
       .where("last_seen_at", "<", sql<Date>`now() - interval '1 minute'`)
       .execute(),

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "./problem.ts";
 
 /** Where the build of the web application lies. */
-export const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 
 /** Their names change with their content. */
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;

@@ -1,7 +1,5 @@
-import { parseCrontab } from "graphile-worker";
 import { describe, expect, it } from "vitest";
 import { nextRun } from "./next-run.ts";
-import { CRONTAB, SCHEDULE } from "./schedule.ts";
 
 describe("the next run of a job", () => {
   it.each([
@@ -28,10 +26,4 @@ describe("the next run of a job", () => {
     "a b * * *",
     "1,2 3 * * *",
   ])("refuses the pattern %j", (pattern) => expect(() => nextRun(pattern, new Date())).toThrow(TypeError));
-
-  it("the worker reads the same schedule", () => {
-    const entries = parseCrontab(CRONTAB).map(({ task }) => task);
-    expect(entries).toEqual(SCHEDULE.filter(({ cron }) => cron !== undefined).map(({ name }) => name));
-    expect(entries.length).toBeGreaterThan(4);
-  });
 });

@@ -9,7 +9,7 @@ import { workerLogger } from "./worker-logger.ts";
 export interface Jobs {
   /** Mail the sign-in code of a row of `otp_codes`. */
   sendMail: { codeId: string; code: string };
-  /** Mail a link to a new password to whoever has the address. */
+  /** Mail a link to a new password to anyone who has the address. */
   mailReset: { email: string };
   /** Mail somebody the link that confirms their pending address. */
   mailConfirmation: { userId: string };

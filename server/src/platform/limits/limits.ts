@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { SystemTrx } from "../db/pool.ts";
 import type { Deps, Secrets } from "../deps.ts";
 import { AppError } from "../http/problem.ts";
 
@@ -70,7 +70,7 @@ export function rateLimited(seconds: number): AppError {
   return new AppError("RATE_LIMITED", { retryAfter: wait, params: { seconds: wait } });
 }
 
-async function countOne(trx: Trx, { seconds }: Limit, key: Buffer): Promise<Counted> {
+async function countOne(trx: SystemTrx, { seconds }: Limit, key: Buffer): Promise<Counted> {
   const { rows } = await sql<Counted>`
     insert into rate_counters (key, window_start)
     values (${key}, date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz))
@@ -84,7 +84,7 @@ async function countOne(trx: Trx, { seconds }: Limit, key: Buffer): Promise<Coun
   return row;
 }
 
-/** Whoever reads the table learns nothing of networks and accounts. */
+/** Anyone who reads the table learns nothing of networks and accounts. */
 function keyOf(secrets: Secrets, { name }: Limit, subject: string): Buffer {
   return createHmac("sha256", secrets.otp).update(`limit\n${name}\n${subject}`).digest();
 }

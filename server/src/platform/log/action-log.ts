@@ -1,4 +1,4 @@
-import type { EnumValue } from "@nepnha/contract/enums";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../db/pool.ts";
@@ -33,7 +33,9 @@ export async function logActions(trx: Trx, actor: LogActor, entries: readonly Ac
   if (entries.length === 0) return;
   await trx
     .insertInto("action_logs")
-    .values(entries.map((entry) => ({ _id: uuidv7(), ...ofActor(actor), ...ofEntry(entry) })))
+    .values(
+      entries.map((entry) => ({ tenant_id: trx.tenantId, _id: uuidv7(), ...ofActor(trx, actor), ...ofEntry(entry) })),
+    )
     .execute();
 }
 
@@ -41,7 +43,7 @@ export async function logActions(trx: Trx, actor: LogActor, entries: readonly Ac
 export async function logSystemAction(trx: Trx, entry: ActionEntry): Promise<void> {
   await trx
     .insertInto("action_logs")
-    .values({ _id: uuidv7(), ...ofEntry(entry) })
+    .values({ tenant_id: trx.tenantId, _id: uuidv7(), ...ofEntry(entry) })
     .execute();
 }
 
@@ -52,20 +54,20 @@ export async function logSystemAction(trx: Trx, entry: ActionEntry): Promise<voi
 export async function logOnce(trx: Trx, actor: LoggedActor, id: string, entry: ActionEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("action_logs")
-    .values({ _id: id, ...ofActor(actor), ...ofEntry(entry) })
+    .values({ tenant_id: trx.tenantId, _id: id, ...ofActor(trx, actor), ...ofEntry(entry) })
     .onConflict((conflict) => conflict.columns(["tenant_id", "_id"]).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function ofActor({ userId, role, ip, deviceNo }: LogActor) {
+function ofActor({ tenantId }: Trx, { userId, role, ip, deviceNo }: LogActor) {
   return {
     actor_id: userId,
     actor_role: role,
     ip,
     device_no: deviceNo,
     // Of the device as it says it is; it may have said so after the log-in.
-    platform: sql<number>`(select d.platform from devices d where d.tenant_id = app_tenant() and d.device_no = ${deviceNo}::bigint)`,
+    platform: sql<number>`(select d.platform from devices d where d.tenant_id = ${tenantId} and d.device_no = ${deviceNo}::bigint)`,
   };
 }
 

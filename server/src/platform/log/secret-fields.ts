@@ -1,4 +1,4 @@
-import { isRecord } from "@nepnha/domain/record";
+import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldChange } from "./field-change.ts";
 
 /** Stands in the log for a value that nobody may read there. */

@@ -1,4 +1,4 @@
-import { parseEmail } from "@nepnha/domain/text";
+import { parseEmail } from "@nepnha/domain/platform/text";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import { messageOf, type Mailer, type Sender } from "./mailer.ts";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { vi } from "@nepnha/contract/messages/vi";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authApp } from "../auth/testing/auth-app.ts";
+import { authApp } from "../../features/auth/testing/auth-app.ts";
 import { loadConfig } from "../config.ts";
 import { createMailer } from "./create-mailer.ts";
 import { registerDevMail } from "./dev-mail.ts";
-import { otpMail } from "./otp-mail.ts";
+import { otpMail } from "../../features/auth/mail/otp-mail.ts";
 
 let dataDir: string;
 let app: FastifyInstance;

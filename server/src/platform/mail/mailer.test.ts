@@ -8,9 +8,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../config.ts";
-import { authApp } from "../auth/testing/auth-app.ts";
+import { authApp } from "../../features/auth/testing/auth-app.ts";
 import { createMailer } from "./create-mailer.ts";
-import { otpMail } from "./otp-mail.ts";
+import { otpMail } from "../../features/auth/mail/otp-mail.ts";
 import { readOutbox } from "./outbox.ts";
 
 /** A mail as a server took it over. */

@@ -1,4 +1,4 @@
-import { parseEmail } from "@nepnha/domain/text";
+import { parseEmail } from "@nepnha/domain/platform/text";
 import type { SendMailOptions } from "nodemailer";
 
 /** A mail to one person, as text and as HTML. */

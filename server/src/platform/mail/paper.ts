@@ -1,4 +1,4 @@
-/** The look (design.md 8) where no stylesheet of the web application reaches: mails and the development mailbox. */
+/** The look where no stylesheet of the web application reaches: mails and the development mailbox. */
 export const PAPER = {
   accent: "#B4432F",
   background: "#F6F1E8",

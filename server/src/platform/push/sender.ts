@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import type { PushNotice } from "@nepnha/contract/push";
+import type { PushNotice } from "@nepnha/contract/platform/push";
 import webpush from "web-push";
 import type { Deps } from "../deps.ts";
 import { isPublicAddress, publicLookup } from "./public-address.ts";

@@ -1,15 +1,15 @@
 import type { HubConnection, HubUser } from "@nepnha/hub/hub-server";
-import type { ChatSubject } from "../auth/chat-token.ts";
+import type { HubSubject } from "./hub-token.ts";
 
 /** Somebody's device on the hub. `userId` is the person's {@link hubUserId}. */
-export interface ChatHubUser extends HubUser {
-  readonly subject: ChatSubject;
+export interface HubPerson extends HubUser {
+  readonly subject: HubSubject;
   /** Of refusals; the browser's until a call has looked up the person's own. */
   language: "vi" | "en";
 }
 
 /** One device's connection. */
-export type ChatConnection = HubConnection<ChatHubUser>;
+export type DeviceConnection = HubConnection<HubPerson>;
 
 /** A person's id on the hub, which knows no tenants: two of them could hold copies of the same rows. */
 export function hubUserId(tenantId: number, userId: string): string {
@@ -22,7 +22,7 @@ export function hubTenantGroup(tenantId: number): string {
 }
 
 /** The people behind connections, by tenant. */
-export function peopleOf(connections: readonly ChatConnection[]): Map<number, Set<string>> {
+export function peopleOf(connections: readonly DeviceConnection[]): Map<number, Set<string>> {
   const people = new Map<number, Set<string>>();
   for (const { user } of connections) {
     const { tenantId, userId } = user.subject;

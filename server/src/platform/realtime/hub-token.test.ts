@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PEOPLE } from "../../seeds/ids.ts";
-import { issueChatToken, verifyChatToken, type ChatSubject } from "./chat-token.ts";
-import { authApp, type AuthApp } from "./testing/auth-app.ts";
+import { PEOPLE } from "../../../seeds/ids.ts";
+import { issueHubToken, verifyHubToken, type HubSubject } from "./hub-token.ts";
+import { authApp, type AuthApp } from "../../features/auth/testing/auth-app.ts";
 
 let t: AuthApp;
-let subject: ChatSubject;
+let subject: HubSubject;
 beforeAll(async () => {
   t = await authApp();
   const { authToken } = await t.signIn("sales@nepnha.test");
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const MINUTE = 60_000;
-const issue = (changes: Partial<ChatSubject> = {}, now = new Date()) =>
-  issueChatToken(t.deps.secrets, { ...subject, ...changes }, now);
-const verify = (token: string) => verifyChatToken(t.deps, token);
+const issue = (changes: Partial<HubSubject> = {}, now = new Date()) =>
+  issueHubToken(t.deps.secrets, { ...subject, ...changes }, now);
+const verify = (token: string) => verifyHubToken(t.deps, token);
 
 describe("the token of the chat service", () => {
   it("R3-06 R7-10 comes with the log-in and with me, and tells whose it is", async () => {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Deps, Secrets } from "../deps.ts";
 
 /** Whom a chat token was given to. */
-export interface ChatSubject {
+export interface HubSubject {
   readonly tenantId: number;
   /** Number of the device that signed in. */
   readonly deviceNo: number;
@@ -22,17 +22,17 @@ const claimsSchema = z.tuple([z.int().min(1).max(2_147_483_647), z.int().min(1),
  * with a WebSocket), so it lives ten minutes only.
  * @param now by the database's clock, which judges it later
  */
-export function issueChatToken(secrets: Secrets, { tenantId, deviceNo, userId }: ChatSubject, now: Date): string {
+export function issueHubToken(secrets: Secrets, { tenantId, deviceNo, userId }: HubSubject, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
   const claims = Buffer.from(JSON.stringify([tenantId, deviceNo, userId, expires])).toString("base64url");
   return `${PURPOSE}.${claims}.${sign(secrets, claims).toString("base64url")}`;
 }
 
 /** Whom a chat token was given to; null when it is not ours, expired, or its device or user is no longer let in. */
-export async function verifyChatToken(
+export async function verifyHubToken(
   { db, secrets }: Pick<Deps, "db" | "secrets">,
   token: string,
-): Promise<ChatSubject | null> {
+): Promise<HubSubject | null> {
   const [purpose, claims, signature, ...rest] = token.split(".");
   if (purpose !== PURPOSE || claims === undefined || signature === undefined || rest.length > 0) return null;
   const expected = sign(secrets, claims);
@@ -46,6 +46,7 @@ export async function verifyChatToken(
       .selectFrom("devices as d")
       .innerJoin("users as u", (join) => join.onRef("u.tenant_id", "=", "d.tenant_id").onRef("u._id", "=", "d.user_id"))
       .select("d.device_no")
+      .where("d.tenant_id", "=", trx.tenantId)
       .where("d.device_no", "=", deviceNo)
       .where("d.user_id", "=", userId)
       .where("d.revoked_at", "is", null)

@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { HubEvents, SystemNotice } from "@nepnha/contract/hub";
-import { testChat, type TestChat } from "./testing/chat.ts";
-import { until } from "./testing/until.ts";
+import type { SystemNotice } from "@nepnha/contract/platform/realtime";
+import { testChat, type HubEvents, type TestChat } from "../../features/chat/testing/chat.ts";
+import { until } from "../../features/chat/testing/until.ts";
 
 let chat: TestChat;
 beforeAll(async () => {
@@ -22,10 +22,10 @@ it("R7-12 a notice to people reaches all their connections; one to a tenant ever
   const two = await chat.client(sales);
   const colleague = await chat.client(await chat.person("SALES"));
   const foreigner = await chat.client(await chat.person("SALES", 2));
-  chat.chat.notices.toUsers(1, [sales.userId], notice("permissions"));
-  chat.chat.notices.toTenant(1, notice("maintenance"));
+  chat.hub.notices.toUsers(1, [sales.userId], notice("permissions"));
+  chat.hub.notices.toTenant(1, notice("maintenance"));
   // The same names in the other tenant, told last: what is not heard before this was not sent.
-  chat.chat.notices.toTenant(2, notice("last"));
+  chat.hub.notices.toTenant(2, notice("last"));
   await until("the last notice", () => foreigner.heard("ReceiveSystemMessage").length > 0);
   await until("the tenant's notice", () =>
     [one, two, colleague].every((client) =>

@@ -59,16 +59,16 @@ export function createPresence(db: Database, connected: () => Iterable<PresentDe
     const there = [...after].filter(([deviceNo]) => refresh || !before.has(deviceNo));
     if (gone.length === 0 && there.length === 0) return;
     await db.tenant(tenantId, async (trx) => {
-      await sql`delete from hub_presence where tenant_id = app_tenant() and node_id = ${nodeId}
+      await sql`delete from hub_presence where tenant_id = ${trx.tenantId} and node_id = ${nodeId}
         and device_no = any(${gone}::bigint[])`.execute(trx);
       await sql`
-        insert into hub_presence (node_id, device_no, user_id)
-        select ${nodeId}::uuid, device_no, user_id
+        insert into hub_presence (tenant_id, node_id, device_no, user_id)
+        select ${trx.tenantId}, ${nodeId}::uuid, device_no, user_id
         from unnest(${there.map(([deviceNo]) => deviceNo)}::bigint[], ${there.map(([, userId]) => userId)}::uuid[])
           as t (device_no, user_id)
         on conflict (tenant_id, node_id, device_no) do update set seen_at = now()`.execute(trx);
       if (refresh) {
-        await sql`delete from hub_presence where tenant_id = app_tenant() and seen_at < now() - interval '1 hour'`.execute(
+        await sql`delete from hub_presence where tenant_id = ${trx.tenantId} and seen_at < now() - interval '1 hour'`.execute(
           trx,
         );
       }

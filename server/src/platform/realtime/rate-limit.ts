@@ -1,7 +1,7 @@
 import type { Clock } from "../deps.ts";
 
 /** How much somebody may do: so many at once, filling up again over the time. */
-interface RateRule {
+export interface RateRule {
   readonly count: number;
   readonly perMs: number;
 }

@@ -1,12 +1,12 @@
-import type { HubErrorCode } from "@nepnha/contract/hub";
+import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
 /** A hub call that the rules refuse; thrown by commands, answered as `{ok: false, code, message}`. */
-export class ChatRefusal extends Error {
+export class HubRefusal extends Error {
   readonly code: HubErrorCode;
 
   constructor(code: HubErrorCode) {
     super(code);
-    this.name = "ChatRefusal";
+    this.name = "HubRefusal";
     this.code = code;
   }
 }

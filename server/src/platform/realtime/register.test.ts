@@ -4,9 +4,9 @@ import { PassThrough } from "node:stream";
 import { HttpTransportType } from "@microsoft/signalr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLogger } from "../logger.ts";
-import { testChat, type TestChat } from "./testing/chat.ts";
-import { textMessage } from "./testing/messages.ts";
-import { until } from "./testing/until.ts";
+import { testChat, type TestChat } from "../../features/chat/testing/chat.ts";
+import { textMessage } from "../../features/chat/testing/messages.ts";
+import { until } from "../../features/chat/testing/until.ts";
 
 let chat: TestChat;
 let lines = "";
@@ -68,7 +68,7 @@ describe("inside the application", () => {
     const closed = new Promise<void>((resolve) => {
       client.connection.onclose(() => resolve());
     });
-    await own.chat.drain({ withinMs: 10 });
+    await own.hub.drain({ withinMs: 10 });
     await closed;
     const answer = await fetch(`${own.url}/chat/chathub/negotiate?negotiateVersion=1`, {
       method: "POST",

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
-import type { ChatService } from "./chat.ts";
-import { registerChatRest } from "./rest.ts";
+import { registerHubLogin } from "./login-route.ts";
+import type { Realtime } from "./realtime.ts";
 
 /**
- * Mounts the chat service: its hub, which answers the raw requests below its path itself, and its REST calls. Call it
- * before the application listens; closing the application closes the service.
+ * Mounts the hub, which answers the raw requests below its path itself, and the calls beside it. Call it before the
+ * application listens; closing the application closes the hub.
  */
-export function registerChat(
+export function registerRealtime(
   app: FastifyInstance,
-  chat: ChatService,
+  realtime: Realtime,
   deps: Pick<Deps, "config" | "db" | "secrets">,
 ): void {
-  const { hub } = chat;
+  const { server: hub, parts } = realtime;
   const production = deps.config.nodeEnv === "production";
 
   // Before the body is parsed: what is posted belongs to the hub.
@@ -34,8 +34,9 @@ export function registerChat(
   });
 
   // Open sockets would keep the server from closing.
-  app.addHook("preClose", () => chat.close());
-  registerChatRest(app, deps);
+  app.addHook("preClose", () => realtime.close());
+  registerHubLogin(app, deps);
+  for (const part of parts) part.routes?.(app);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { HubConnectionState } from "@microsoft/signalr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testChat, type Client, type Person, type TestChat } from "./testing/chat.ts";
-import { until } from "./testing/until.ts";
+import { testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
+import { until } from "../../features/chat/testing/until.ts";
 
 let chat: TestChat;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe("ended sessions", () => {
     const second = await otherDevice(sales);
     const [one, two] = [await chat.client(sales), await chat.client(second)];
     const stranger = await chat.client(await chat.person("SALES"));
-    chat.chat.sessions.deviceEnded({ ...sales, reason: "SINGLE_WEB" });
+    chat.hub.sessions.deviceEnded({ ...sales, reason: "SINGLE_WEB" });
     await until("the end", () => ended(one));
     const expected = [{ deviceId: sales.deviceNo, reason: "SINGLE_WEB" }];
     await until("the news", () => two.heard("LogoutDevice").length === 1);

@@ -1,13 +1,12 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { HubEvents } from "@nepnha/contract/hub";
-import type { HubLogger, HubServer } from "@nepnha/hub/hub-server";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { RealtimeEvents } from "@nepnha/contract/platform/realtime";
+import type { HubLogger } from "@nepnha/hub/hub-server";
 import { sql } from "kysely";
 import type { Database } from "../db/pool.ts";
 import type { SessionEvents } from "../deps.ts";
-import { hubUserId, type ChatConnection, type ChatHubUser } from "./connections.ts";
-import type { ChatContract } from "./hub.ts";
+import { hubUserId, type DeviceConnection } from "./connections.ts";
 
-type Reason = HubEvents["LogoutDevice"]["reason"];
+type Reason = RealtimeEvents["LogoutDevice"]["reason"];
 
 /** Ends the connections of devices that were logged out and of people who may not come in any more. */
 interface SessionWatch extends SessionEvents {
@@ -17,14 +16,17 @@ interface SessionWatch extends SessionEvents {
   stop(): Promise<void>;
 }
 
+/** What the watch needs of the hub. */
+interface WatchedHub {
+  connections(): Iterable<DeviceConnection>;
+  connectionsOf(userId: string): Iterable<DeviceConnection>;
+  toUser(userId: string): { send(event: "LogoutDevice", message: RealtimeEvents["LogoutDevice"]): void };
+}
+
 /** Somebody who was shut out is off within a second: this much and one query. */
 const CHECK_MS = 500;
 
-export function createSessionWatch(
-  db: Database,
-  hub: HubServer<ChatHubUser, ChatContract>,
-  log: HubLogger,
-): SessionWatch {
+export function createSessionWatch(db: Database, hub: WatchedHub, log: HubLogger): SessionWatch {
   let timer: NodeJS.Timeout | undefined;
   let checking = Promise.resolve();
 
@@ -38,7 +40,7 @@ export function createSessionWatch(
   }
 
   async function check(): Promise<void> {
-    const byTenant = new Map<number, ChatConnection[]>();
+    const byTenant = new Map<number, DeviceConnection[]>();
     for (const connection of hub.connections()) {
       const { tenantId } = connection.user.subject;
       const connections = byTenant.get(tenantId) ?? [];
@@ -58,7 +60,7 @@ export function createSessionWatch(
     try {
       await check();
     } catch (error) {
-      log.error({ err: error }, "The sessions of the chat hub could not be checked; they are checked again.");
+      log.error({ err: error }, "The sessions of the hub could not be checked; they are checked again.");
     }
   }
 
@@ -81,7 +83,7 @@ export function createSessionWatch(
 async function endedDevices(
   db: Database,
   tenantId: number,
-  connections: readonly ChatConnection[],
+  connections: readonly DeviceConnection[],
 ): Promise<Map<number, Reason>> {
   const numbers = [...new Set(connections.map(({ user }) => user.subject.deviceNo))];
   const rows = await db.read(tenantId, (trx) =>
@@ -89,7 +91,7 @@ async function endedDevices(
       .selectFrom("devices as d")
       .innerJoin("users as u", (join) => join.onRef("u.tenant_id", "=", "d.tenant_id").onRef("u._id", "=", "d.user_id"))
       .select(["d.device_no", "d.revoke_reason"])
-      .where("d.tenant_id", "=", tenantId)
+      .where("d.tenant_id", "=", trx.tenantId)
       .where("d.device_no", "=", sql<number>`any(${numbers}::bigint[])`)
       .where((eb) => eb.or([eb("d.revoked_at", "is not", null), eb("u.status", "<>", ENUMS.genericStatus.ACTIVE)]))
       .execute(),

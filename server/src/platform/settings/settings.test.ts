@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authApp, type AuthApp } from "../auth/testing/auth-app.ts";
+import { authApp, type AuthApp } from "../../features/auth/testing/auth-app.ts";
 
 let t: AuthApp;
 let token: string;

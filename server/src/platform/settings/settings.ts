@@ -1,23 +1,26 @@
-import { SETTINGS, type SettingDescription, type Settings } from "@nepnha/contract/settings";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { SettingDescription, SettingDescriptions, SettingValues } from "@nepnha/contract/platform/settings";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import type { Trx } from "../db/pool.ts";
 
 /**
  * The settings of the transaction's tenant: what somebody set, else the default. A stored value that its description no
  * longer allows counts as not set, so that a narrower bound in a new version cannot break the start.
+ * @param settings those that the caller describes
  */
-export async function readSettings(trx: Trx): Promise<Settings> {
+export async function readSettings<D extends SettingDescriptions>(trx: Trx, settings: D): Promise<SettingValues<D>> {
   const rows = await trx
     .selectFrom("system_settings")
     .select(["key", "value"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("key", "in", Object.keys(settings))
     .where("value", "is not", null)
     .execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const entries = Object.entries<SettingDescription>(SETTINGS).map(([key, setting]) => {
+  const entries = Object.entries<SettingDescription>(settings).map(([key, setting]) => {
     const text = stored.get(key) ?? null;
     return [key, (text === null ? null : parseSetting(setting, text)) ?? setting.default];
   });
-  return Object.fromEntries(entries) as Settings;
+  return Object.fromEntries(entries) as SettingValues<D>;
 }
 
 /** A setting's value as it is kept, e.g. `"8"` for `"08"`; or why it may not be that, with the bounds where there are some. */

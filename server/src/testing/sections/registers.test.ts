@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
-import { toldRows } from "../testing/told-rows.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../app.ts";
+import { toldRows } from "../told-rows.ts";
 
 const { notices, told } = toldRows();
 let t: TestApp;
@@ -41,8 +41,8 @@ describe("R1-09 branches", () => {
     await refused({ openHours: [day("08:00", "08:00")] }, "openHours.0.close");
     await refused({ openHours: [day("08:00", "12:00"), day("11:00", "13:00")] }, "openHours.1.open");
     await refused({ openHours: [day("8:00", "12:00")] }, "openHours.0.open");
-    await refused({ lat: 10.77 }, "lng");
-    await refused({ lat: 91, lng: 100 }, "lat");
+    await refused({ lat: "10.77" }, "lng");
+    await refused({ lat: "91", lng: "100" }, "lat");
     const province = await post("provinces", { code: "P1", name: "Tỉnh Một" });
     const other = await post("provinces", { code: "P2", name: "Tỉnh Hai" });
     const ward = await post("wards", { code: "W1", name: "Phường Một", provinceId: province.body._id });
@@ -51,13 +51,13 @@ describe("R1-09 branches", () => {
     const good = {
       provinceId: province.body._id,
       wardId: ward.body._id,
-      lat: 16.463713,
-      lng: 107.590866,
+      lat: "16.463713",
+      lng: "107.590866",
       openHours: hours,
     };
     expect(await branch(good)).toMatchObject({
       status: 201,
-      body: { lat: 16.463713, lng: 107.590866, openHours: hours },
+      body: { lat: "16.463713", lng: "107.590866", openHours: hours },
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
-import { toldRows } from "../testing/told-rows.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../app.ts";
+import { toldRows } from "../told-rows.ts";
 
 const { notices, told } = toldRows();
 let t: TestApp;
@@ -23,7 +23,7 @@ describe("branches", () => {
   const branch = (name: string, more: object = {}): Promise<TestAnswer> =>
     post("branches", { name, address: "1 Lê Lợi", phone: "0901234567", ...more });
 
-  it("R7-09 exactly one head office: the first one, then whoever is given it, never none", async () => {
+  it("R7-09 exactly one head office: the first one, then anyone who is given it, never none", async () => {
     const first = await branch("Trụ sở");
     expect(first.body.isHeadOffice).toBe(true);
     const off = await put("branches", first, { isHeadOffice: false });

@@ -1,27 +1,27 @@
 import { Button, Checkbox, Group, Switch, Table, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { DisplaySettings } from "../../app/shell/display-settings.tsx";
-import { formatDateTime, formatMoney } from "../../i18n/format.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { confirm } from "../../ui/confirm.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import { DayField, DayTimeField } from "../../ui/date-fields.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
-import { MultiSelectField, SelectField } from "../../ui/select.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import { DisplaySettings } from "../../features/auth/me/display-settings.tsx";
+import { formatDateTime, formatMoney } from "../../platform/i18n/format.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { confirm } from "../../ui/feedback/confirm.ts";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { DayField, DayTimeField } from "../../ui/fields/date-fields.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Kbd } from "../../ui/layout/kbd.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { Logo } from "../../ui/layout/logo.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Pager } from "../../ui/data/pager.tsx";
+import { SaveBar } from "../../ui/layout/save-bar.tsx";
+import { MultiSelectField, SelectField } from "../../ui/fields/select.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
+import { Toolbar } from "../../ui/layout/toolbar.tsx";
 import classes from "./dev-ui.module.css";
 import { BANNERS, BRANCHES, CHIPS, COLOURS, PEOPLE } from "./samples.ts";
 
-/** Every widget with real words, for whoever works on them; switch colours and density at the top. */
+/** Every widget with real words, for anyone who works on them; switch colours and density at the top. */
 export function DevUiScreen() {
   const [page, setPage] = useState(2);
   const [pageSize, setPageSize] = useState(10);

@@ -1,5 +1,5 @@
-import type { SnackbarKind } from "../../ui/snackbar.ts";
-import type { Tone } from "../../ui/status-chip.tsx";
+import type { SnackbarKind } from "../../platform/lib/snackbar.ts";
+import type { Tone } from "../../ui/data/status-chip.tsx";
 
 /** Tokens that are colours, by name. */
 export const COLOURS = [

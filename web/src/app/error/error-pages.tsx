@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import buttons from "../../ui/plain-button.module.css";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Logo } from "../../ui/layout/logo.tsx";
+import buttons from "../../ui/layout/plain-button.module.css";
 import classes from "./error-pages.module.css";
 
 // Plain buttons: these pages stand in for code that could not be loaded, so they need none of the kit's.

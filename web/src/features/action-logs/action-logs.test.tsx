@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { LAN, problem } from "../../testing/backend.ts";
 import type { Answer, Received } from "../../testing/http-server.ts";
 import { openApp, rowOf } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
-import { snackbars } from "../../ui/snackbar.ts";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 
 const { Update, Create, UserLogin } = ENUMS.actionLogKind;
 const READER = {

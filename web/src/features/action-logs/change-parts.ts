@@ -1,4 +1,4 @@
-import { isRecord } from "@nepnha/domain/record";
+import { isRecord } from "@nepnha/domain/platform/record";
 
 /** One changed field as the log keeps it. */
 export interface FieldChange {

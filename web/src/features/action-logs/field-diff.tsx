@@ -1,13 +1,13 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { Fragment, Suspense, type ReactNode } from "react";
-import { useCan } from "../../app/services-context.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { RefName } from "../../resource/fields/ref-field.tsx";
-import { useDescriptionIfAny } from "../../resource/descriptions.ts";
-import { columnLabel } from "../../resource/labels.ts";
-import { textOf, valueText } from "../../resource/value-text.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { RefName } from "../../kit/inputs/ref-field.tsx";
+import { useDescriptionIfAny } from "../../kit/resource/descriptions.ts";
+import { columnLabel } from "../../kit/resource/labels.ts";
+import { textOf, valueText } from "../../kit/values/value-text.ts";
 import { partsOf, type FieldChange } from "./change-parts.ts";
-import classes from "./logs.module.css";
+import classes from "./action-logs.module.css";
 
 interface DiffProps {
   /** Feature whose row changed; its description names the fields. */

@@ -1,11 +1,11 @@
-import { customerActionLogs, staffActionLogs } from "@nepnha/contract/sections/action-logs";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { FormSlots } from "../../resource/form/form-slot-types.ts";
+import { customerActionLogs, staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { FormSlots } from "../../kit/feature/form-slot-types.ts";
 import { LogLead } from "./log-lead.tsx";
 
 const nothing = (): null => null;
 
-function logFormSlots(log: ResourceDescription): FormSlots {
+function logFormSlots(log: ResourceDescription): FormSlots<typeof staffActionLogs> {
   return {
     Lead: ({ row }) => row && <LogLead log={log} row={row} />,
     // The lead has said these.

@@ -1,48 +1,52 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useCan } from "../../app/services-context.ts";
-import { formatDateTime } from "../../i18n/format.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { needSectionTexts } from "../../i18n/section-texts.ts";
-import { useDescriptionIfAny } from "../../resource/descriptions.ts";
-import { enumLabel, titleOf } from "../../resource/labels.ts";
-import { rowPath } from "../../resource/paths.ts";
-import { useRow } from "../../resource/queries.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { DataCard } from "../../ui/data-card.tsx";
+import { useCan } from "../../platform/session/services-context.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { needSectionTexts } from "../../kit/resource/section-texts.ts";
+import { useDescriptionIfAny } from "../../kit/resource/descriptions.ts";
+import { enumLabel, titleOf } from "../../kit/resource/labels.ts";
+import { rowPath } from "../../kit/resource/paths.ts";
+import { useRow } from "../../kit/resource/queries.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { textOf } from "../../kit/values/value-text.ts";
+import { DataCard } from "../../ui/layout/data-card.tsx";
 import { changesOf } from "./change-parts.ts";
 import { FieldDiff } from "./field-diff.tsx";
 import { LogResult } from "./log-result.tsx";
-import classes from "./logs.module.css";
+import classes from "./action-logs.module.css";
 import { entityTitle } from "./slots.tsx";
 
+/** A single entry comes with what changed. */
+type ShownEntry = SectionRow<typeof staffActionLogs> & { readonly changes?: unknown };
+
 /** What an entry says: who did what, what changed, and the ways to the row and to all that was done to it. */
-export function LogLead({ log, row }: { log: ResourceDescription; row: ResourceRow }) {
+export function LogLead({ log, row }: { log: ResourceDescription; row: ShownEntry }) {
   const t = useT();
-  const entityKind = textOf(row["entityKind"]);
-  const entityId = textOf(row["entityId"]);
-  const changes = changesOf(row["changes"]);
+  const entityKind = row.entityKind ?? "";
+  const entityId = row.entityId ?? "";
+  const changes = changesOf(row.changes);
   useEffect(() => {
-    // The fields have their names in the texts of their own section, and permissions in those of the roles.
-    void needSectionTexts([`${entityKind}.read`, ...(entityKind === "roles" ? [] : ["roles.read"])]);
+    // Fields are named in the texts of their own section, permissions in those of the roles, settings in those of settings.
+    void needSectionTexts([`${entityKind}.read`, "roles.read", "systemSettings.read"]);
   }, [entityKind]);
-  const actor = row._refs[textOf(row["actorId"])] ?? t("record.historySystem");
+  const actor = row._refs[row.actorId ?? ""] ?? t("record.historySystem");
   return (
     <>
       <DataCard>
         <div className={classes.sentence}>
           <p>
-            <strong>{actor}</strong> · {enumLabel("actionLogKind", Number(row["kind"]))} · {entityTitle(entityKind)}
+            <strong>{actor}</strong> · {enumLabel("actionLogKind", row.kind ?? 0)} · {entityTitle(entityKind)}
             <br />
-            <time dateTime={textOf(row["at"])}>{formatDateTime(textOf(row["at"]))}</time>
+            <time dateTime={row.at ?? ""}>{formatDateTime(row.at ?? "")}</time>
           </p>
           <LogResult row={row} />
         </div>
-        {textOf(row["notes"]) && <blockquote className={classes.notes}>{textOf(row["notes"])}</blockquote>}
+        {(row.notes ?? "") && <blockquote className={classes.notes}>{row.notes ?? ""}</blockquote>}
         {entityId && (
           <p className={classes.links}>
             <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Logo } from "../../ui/layout/logo.tsx";
 import { BrandSide } from "./brand-side.tsx";
 import classes from "./login.module.css";
 import { Preferences } from "./preferences.tsx";

@@ -1,4 +1,4 @@
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./brand-side.module.css";
 
 /** The picture beside the login: a street of narrow houses, by day or, in the dark scheme, with lit windows. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { CodeInput } from "./code-input.tsx";
 import { loginFailure } from "./login-failure.ts";
 import classes from "./login.module.css";

@@ -1,10 +1,10 @@
-import type { ConfirmEmailRequest } from "@nepnha/contract/auth";
+import type { ConfirmEmailRequest } from "@nepnha/contract/features/auth/auth";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useLinkToken } from "./link-token.ts";
 import { LinkDead, LinkDone } from "./link-outcome.tsx";

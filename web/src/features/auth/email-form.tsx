@@ -1,8 +1,8 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { parseEmail } from "@nepnha/domain/text";
+import { parseEmail } from "@nepnha/domain/platform/text";
 import { useState, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { StepForm, SubmitButton } from "./step-form.tsx";
 

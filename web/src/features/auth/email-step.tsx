@@ -1,5 +1,5 @@
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { EmailForm } from "./email-form.tsx";
 import classes from "./login.module.css";
 

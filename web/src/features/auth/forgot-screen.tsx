@@ -1,9 +1,9 @@
-import type { ForgotPasswordRequest } from "@nepnha/contract/auth";
-import { WEB_TENANT_ID } from "@nepnha/contract/constants";
+import type { ForgotPasswordRequest } from "@nepnha/contract/features/auth/auth";
+import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailForm } from "./email-form.tsx";
 import classes from "./login.module.css";

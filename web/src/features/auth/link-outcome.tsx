@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import classes from "./login.module.css";
 
 /** A mailed link did its work. */

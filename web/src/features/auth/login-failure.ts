@@ -1,6 +1,6 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { ApiError } from "../../api/api-error.ts";
-import type { Translate } from "../../i18n/i18n.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import type { Translate } from "../../platform/i18n/i18n.ts";
 
 /**
  * What to tell about a step of the login that failed: what happened and what to do next.

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { takeNextPath } from "../../app/next-path.ts";
+import { takeNextPath } from "../../platform/session/next-path.ts";
 import { LoginScreen } from "./login-screen.tsx";
 
 /** The login inside the router: where a log-out and the guard lead (R2-02, R2-04). */

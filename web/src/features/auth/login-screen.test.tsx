@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ServicesContext } from "../../app/services-context.ts";
+import { ServicesContext } from "../../platform/session/services-context.ts";
 import { problem, until } from "../../testing/backend.ts";
 import { useBackend } from "../../testing/use-backend.ts";
 import { LoginScreen } from "./login-screen.tsx";

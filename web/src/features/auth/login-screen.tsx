@@ -1,9 +1,9 @@
-import type { AuthEnvironment } from "@nepnha/contract/auth";
-import { OTP } from "@nepnha/contract/constants";
+import type { AuthEnvironment } from "@nepnha/contract/platform/session";
+import { OTP } from "@nepnha/contract/platform/constants";
 import { useEffect, useState, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { useServices } from "../../app/services-context.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { loginFailure } from "./login-failure.ts";
 import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
-import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
 
 /** R7-03 the other way in: a user name and a password. */
 export function PasswordStep({ onBack, onLoggedIn }: { onBack: () => void; onLoggedIn: () => void }) {

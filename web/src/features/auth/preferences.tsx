@@ -1,5 +1,5 @@
-import { setLanguage, useLanguage, useT } from "../../i18n/i18n.ts";
-import { useStore } from "../../lib/store.ts";
+import { setLanguage, useLanguage, useT } from "../../platform/i18n/i18n.ts";
+import { useStore } from "../../platform/lib/store.ts";
 import { chooseScheme, scheme } from "../../ui/appearance.ts";
 import classes from "./login.module.css";
 

@@ -1,8 +1,8 @@
-import { users } from "@nepnha/contract/sections/users";
-import { checkText } from "@nepnha/domain/text";
-import type { Registration } from "../../app/session.ts";
-import type { Translate } from "../../i18n/i18n.ts";
-import { passwordErrors } from "../../ui/password-rules.ts";
+import { users } from "@nepnha/contract/features/people/api";
+import { checkText } from "@nepnha/domain/platform/text";
+import type { Registration } from "../../platform/session/session.ts";
+import type { Translate } from "../../platform/i18n/i18n.ts";
+import { passwordErrors } from "../../ui/fields/password-rules.ts";
 
 /** What stands in the form of a registration. */
 export interface RegisterForm {

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { takeNextPath } from "../../app/next-path.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { CheckBox } from "../../ui/check-box.tsx";
+import { takeNextPath } from "../../platform/session/next-path.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
-import { NewPassword } from "../../ui/new-password.tsx";
+import { NewPassword } from "../../ui/fields/new-password.tsx";
 import { checkRegistration, refusedFields, type RegisterErrors, type RegisterForm } from "./register-fields.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 
 const EMPTY: RegisterForm = {
   fullName: "",

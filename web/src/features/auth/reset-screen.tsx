@@ -1,18 +1,18 @@
-import type { ResetPasswordRequest } from "@nepnha/contract/auth";
+import type { ResetPasswordRequest } from "@nepnha/contract/features/auth/auth";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useLinkToken } from "./link-token.ts";
 import { LinkDead, LinkDone } from "./link-outcome.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
-import { NewPassword } from "../../ui/new-password.tsx";
-import { passwordErrors } from "../../ui/password-rules.ts";
+import { NewPassword } from "../../ui/fields/new-password.tsx";
+import { passwordErrors } from "../../ui/fields/password-rules.ts";
 
 const NONE = { password: "", confirmation: "" };
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { Logo } from "../../ui/layout/logo.tsx";
 import { Preferences } from "./preferences.tsx";
 import classes from "./terms.module.css";
 

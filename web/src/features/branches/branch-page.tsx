@@ -1,35 +1,31 @@
-import { Skeleton } from "@mantine/core";
-import { WEEKDAYS } from "@nepnha/contract/sections/open-hours";
-import type { Hours } from "@nepnha/domain/open-hours";
-import { headOfficeFirst, mapLink } from "@nepnha/domain/offices";
-import { phoneText } from "@nepnha/domain/phone";
+import type { branches } from "@nepnha/contract/features/branches/branches";
+import { WEEKDAYS } from "@nepnha/contract/features/branches/api";
+import type { Hours } from "@nepnha/domain/features/branches/api";
+import { headOfficeFirst, mapLink } from "@nepnha/domain/features/branches/offices";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import IconMap from "@tabler/icons-react/dist/esm/icons/IconMap2.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import type { Page } from "../../resource/queries.ts";
-import { FoundRows } from "../../resource/reading/found-rows.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import chip from "../../ui/soft-chip.module.css";
-import { HotlineCall } from "./hotline-call.tsx";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { FoundPart } from "../../kit/reading/found-part.tsx";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { Picture } from "../../ui/data/picture.tsx";
+import links from "../../ui/layout/action-link.module.css";
+import chip from "../../ui/data/soft-chip.module.css";
 import { OpeningLine } from "./opening-line.tsx";
-import { hoursOf, useHotlines, useVisitBranches, visitHotlines } from "./use-visit.ts";
-import { isOnMap, VietnamMap } from "./vietnam-map.tsx";
+import { hoursOf } from "./api.ts";
+import { useVisitBranches } from "./use-visit.ts";
+import { isOnMap, placeOf, VietnamMap } from "./vietnam-map.tsx";
 import classes from "./visit.module.css";
 
 const PICTURE_RATIO = 3 / 2;
 
-/** R1-09 where the offices are, when they are open, and whom to call. */
-export function BranchPage() {
+/** R1-09 where the offices are, when they are open, and whom to call. @param hotlines stands above the offices */
+export function BranchPage({ hotlines }: { hotlines: ReactNode }) {
   const t = useT();
   const offices = useVisitBranches();
-  const hotlines = useHotlines();
   useTitle(t("branchPage.title"));
   return (
     <div className={classes.page}>
@@ -37,16 +33,13 @@ export function BranchPage() {
         <h1 className={classes.title}>{t("branchPage.title")}</h1>
         <p className={classes.intro}>{t("branchPage.intro")}</p>
       </header>
-      <Part id="visit-hotlines" title={t("branchPage.hotlines")} query={hotlines} none={t("branchPage.hotlinesNone")}>
-        {(rows) => (
-          <ul className={classes.hotlines}>
-            {visitHotlines(rows).map((row) => (
-              <HotlineCall key={row._id} row={row} />
-            ))}
-          </ul>
-        )}
-      </Part>
-      <Part id="visit-branches" title={t("branchPage.branches")} query={offices} none={t("branchPage.branchesNone")}>
+      {hotlines}
+      <FoundPart
+        id="visit-branches"
+        title={t("branchPage.branches")}
+        query={offices}
+        none={t("branchPage.branchesNone")}
+      >
         {(rows) => (
           <div className={classes.offices}>
             {headOfficeFirst(rows).map((row) => (
@@ -54,64 +47,27 @@ export function BranchPage() {
             ))}
           </div>
         )}
-      </Part>
+      </FoundPart>
     </div>
   );
 }
 
-function Part({
-  id,
-  title,
-  query,
-  none,
-  children,
-}: {
-  id: string;
-  title: string;
-  query: UseQueryResult<Page>;
-  none: string;
-  children: (rows: readonly ResourceRow[]) => ReactNode;
-}) {
+function Office({ row }: { row: SectionRow<typeof branches> }) {
   const t = useT();
-  const rows = query.data?.items ?? [];
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={classes.head}>
-        {title}
-      </h2>
-      <FoundRows
-        query={query}
-        rows={rows}
-        failure={query.data?.failure ?? null}
-        coming={
-          <div role="status" aria-label={t("ui.loading")}>
-            <Skeleton height={120} />
-          </div>
-        }
-        none={<EmptyState picture="empty" title={none} />}
-      >
-        {rows.length > 0 && children(rows)}
-      </FoundRows>
-    </section>
-  );
-}
-
-function Office({ row }: { row: ResourceRow }) {
-  const t = useT();
-  const name = textOf(row["name"]);
-  const address = textOf(row["address"]);
-  const phone = textOf(row["phone"]);
-  const images = Array.isArray(row["images"]) ? row["images"] : [];
-  const [lat, lng] = [row["lat"], row["lng"]];
-  const place = typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
-  const hours = hoursOf(row["openHours"]);
+  const name = row.name;
+  const address = row.address;
+  const phone = row.phone;
+  const images = row.images;
+  const { lat, lng } = row;
+  const place = placeOf(lat, lng);
+  const hours = hoursOf(row.openHours);
   return (
     <article className={classes.office}>
       <Picture file={row._files[String(images[0])]} ratio={PICTURE_RATIO} size="thumb" />
       <div className={classes.officeWords}>
         <h3 className={classes.officeName}>
           {name}
-          {row["isHeadOffice"] === true && <span className={chip.chip}>{t("branchPage.headOffice")}</span>}
+          {row.isHeadOffice && <span className={chip.chip}>{t("branchPage.headOffice")}</span>}
         </h3>
         <OpeningLine of="office" hours={hours} />
         <address className={classes.address}>
@@ -122,13 +78,13 @@ function Office({ row }: { row: ResourceRow }) {
       </div>
       {place && isOnMap(place) && <VietnamMap place={place} label={t("branchPage.mapOf", { name })} />}
       <div className={classes.officeActions}>
-        <a className={classes.quietAction} href={`tel:${phone}`}>
+        <a className={links.quiet} href={`tel:${phone}`}>
           <IconPhone size={18} stroke={1.6} aria-hidden />
           {phoneText(phone)}
         </a>
         <a
-          className={classes.quietAction}
-          href={mapLink(place ? `${place.lat},${place.lng}` : address)}
+          className={links.quiet}
+          href={mapLink(place ? `${row.lat},${row.lng}` : address)}
           target="_blank"
           rel="noreferrer"
           aria-label={`${t("branchPage.map")}: ${name}`}

@@ -1,16 +1,16 @@
-import { useT } from "../../i18n/i18n.ts";
-import type { FormSlots } from "../../resource/form/form-slot-types.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import { isOnMap, VietnamMap } from "./vietnam-map.tsx";
+import type { branches } from "@nepnha/contract/features/branches/branches";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { FormSlots } from "../../kit/feature/form-slot-types.ts";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { isOnMap, placeOf, VietnamMap } from "./vietnam-map.tsx";
 import classes from "./visit.module.css";
 
 /** Below the form of a branch: where its coordinates lie, so that a slip is seen before it is saved. */
-export const branchFormSlots: FormSlots = { Foot: PlaceOnMap };
+export const branchFormSlots: FormSlots<typeof branches> = { Foot: PlaceOnMap };
 
 function PlaceOnMap({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useT();
-  const [lat, lng] = [figureOf(values["lat"]), figureOf(values["lng"])];
-  const place = lat === null || lng === null ? null : { lat, lng };
+  const place = placeOf(values["lat"], values["lng"]);
   return (
     <DataCard title={t("branches.map.title")}>
       {place === null && <p className={classes.intro}>{t("branches.map.none")}</p>}
@@ -22,10 +22,4 @@ function PlaceOnMap({ values }: { values: Readonly<Record<string, unknown>> }) {
       )}
     </DataCard>
   );
-}
-
-/** What a form holds of a figure: a number, or the text that is being typed. */
-function figureOf(value: unknown): number | null {
-  const figure = typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value;
-  return typeof figure === "number" && Number.isFinite(figure) ? figure : null;
 }

@@ -1,6 +1,6 @@
-import { instantOfOpening, openingAt, type Hours } from "@nepnha/domain/open-hours";
-import { formatWeekday } from "../../i18n/format.ts";
-import { useT, type Translate } from "../../i18n/i18n.ts";
+import { instantOfOpening, openingAt, type Hours } from "@nepnha/domain/features/branches/api";
+import { formatWeekday } from "../../platform/i18n/format.ts";
+import { useT, type Translate } from "../../platform/i18n/i18n.ts";
 import { useNow } from "./use-visit.ts";
 import classes from "./visit.module.css";
 

@@ -108,6 +108,12 @@ const pointOf = ([lng, lat]: readonly [number, number]): readonly [number, numbe
 ];
 const PATH = `M${OUTLINE.map((place) => pointOf(place).join(" ")).join("L")}Z`;
 
+/** A place by its coordinates as they are stored, or typed; `null` where one is missing. For drawing only. */
+export function placeOf(lat: unknown, lng: unknown): Place | null {
+  if (typeof lat !== "string" || typeof lng !== "string" || lat === "" || lng === "") return null;
+  return { lat: Number(lat), lng: Number(lng) };
+}
+
 /** Whether the map shows a place. */
 export function isOnMap({ lat, lng }: Place): boolean {
   return lng >= WEST && lng <= EAST && lat >= SOUTH && lat <= NORTH;

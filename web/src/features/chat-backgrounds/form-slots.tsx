@@ -1,13 +1,14 @@
-import { LEAST_CONTRAST, rgbOf, TEXT_TONES, toneContrast, type Rgb } from "@nepnha/domain/contrast";
-import { formatNumber } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { FormSlots } from "../../resource/form/form-slot-types.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import classes from "./backgrounds.module.css";
+import type { chatBackgrounds } from "@nepnha/contract/features/chat-backgrounds/chat-backgrounds";
+import { LEAST_CONTRAST, rgbOf, TEXT_TONES, toneContrast, type Rgb } from "@nepnha/domain/platform/contrast";
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { FormSlots } from "../../kit/feature/form-slot-types.ts";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import classes from "./chat-backgrounds.module.css";
 import { paperOf } from "./paper.ts";
 
 /** Below the form of a background: how a conversation looks on it. */
-export const backgroundFormSlots: FormSlots = { Foot: Preview };
+export const chatBackgroundFormSlots: FormSlots<typeof chatBackgrounds> = { Foot: Preview };
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 

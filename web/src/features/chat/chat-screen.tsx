@@ -1,19 +1,22 @@
 import { lazy, Suspense, use, useEffect } from "react";
-import { useServices, useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import buttons from "../../ui/plain-button.module.css";
+import { useServices, useUser } from "../../platform/session/services-context.ts";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import buttons from "../../ui/layout/plain-button.module.css";
 import { ChatContext, useChat, useChatState } from "./chat-context.ts";
 import classes from "./chat-screen.module.css";
 import { chatSessionOf } from "./chat-session.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
-import { ConversationList } from "./conversation-list.tsx";
+import { ConversationList } from "./conversations/conversation-list.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
 
-const loadThread = () => import("./thread.tsx");
-const Thread = lazy(async () => ({ default: (await loadThread()).Thread }));
+const loadThread = () => Promise.all([import("./thread/thread.tsx"), needTexts("chat-thread")]);
+const Thread = lazy(async () => {
+  const [module] = await loadThread();
+  return { default: module.Thread };
+});
 
 /** The chat: conversations on the left, the open one on the right; on a phone one after the other. */
 export function ChatScreen() {

@@ -1,5 +1,5 @@
-import type { Services } from "../../app/services.ts";
-import { logError } from "../../lib/log.ts";
+import type { Services } from "../../platform/session/services.ts";
+import { logError } from "../../platform/lib/log.ts";
 import { Drafts } from "./drafts.ts";
 import { ChatEngine } from "./engine/chat.ts";
 import { browserEnvironment } from "./engine/environment.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { logError } from "../../platform/lib/log.ts";
 import { useChatState } from "./chat-context.ts";
 import classes from "./connection-banner.module.css";
 

@@ -1,4 +1,4 @@
-import type { Hub, HubState } from "../../app/hub.ts";
+import type { Hub, HubState } from "../../platform/hub/hub.ts";
 import type { ConnectionState, HubPort } from "./engine/port.ts";
 
 const STATES = {

@@ -1,5 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMember } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMember } from "@nepnha/contract/features/chat/messages";
 import type { Conversation } from "./engine/model.ts";
 
 /** Whether a conversation has more than the two of us. */

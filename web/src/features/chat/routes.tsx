@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission, type RouterContext } from "../../app/guards.ts";
+import type { RouterContext } from "../../platform/session/guards.ts";
+import { requirePermission } from "../../kit/resource/require-permission.ts";
 
 /** R2-06 the chat, with the open conversation in the search parameter `c`. */
 export function chatRoute(parent: AnyRoute): AnyRoute {

@@ -1,6 +1,6 @@
 import { vi } from "@nepnha/contract/messages/vi";
 import { describe, expect, it } from "vitest";
-import type { Translate } from "../../i18n/i18n.ts";
+import type { Translate } from "../../platform/i18n/i18n.ts";
 import { dayLabel, listTime } from "./times.ts";
 
 const t: Translate = (key, params) => vi[key].replace("{count}", String(params?.["count"]));

@@ -1,5 +1,5 @@
-import { formatDay } from "../../i18n/format.ts";
-import type { Translate } from "../../i18n/i18n.ts";
+import { formatDay } from "../../platform/i18n/format.ts";
+import type { Translate } from "../../platform/i18n/i18n.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

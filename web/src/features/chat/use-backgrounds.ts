@@ -1,8 +1,8 @@
-import type { BackgroundChoices, ChatBackground } from "@nepnha/contract/chat-backgrounds";
-import { enumKey } from "@nepnha/contract/enums";
-import { backgroundFor } from "@nepnha/domain/chat-background";
+import type { BackgroundChoices, ChatBackground } from "@nepnha/contract/features/chat-backgrounds/api";
+import { enumKey } from "@nepnha/contract/platform/enums";
+import { backgroundFor } from "@nepnha/domain/features/chat-backgrounds/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCan, useServices } from "../../app/services-context.ts";
+import { useCan, useServices } from "../../platform/session/services-context.ts";
 import type { Conversation } from "./engine/model.ts";
 
 const KEY = ["chatBackgrounds", "choices"];

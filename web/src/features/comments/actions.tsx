@@ -1,20 +1,17 @@
+import type { comments } from "@nepnha/contract/features/comments/comments";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconArrowUpRight from "@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs";
 import IconMessageReply from "@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs";
 import { lazy } from "react";
-import { t } from "../../i18n/i18n.ts";
-import type { SectionActions } from "../../resource/action-types.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { showWindow } from "../../ui/window.ts";
+import type { SectionActions } from "../../kit/feature/action-types.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
 
 const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
 
-/** What whoever looks after comments can do with one, besides hiding and deleting it. */
-export const commentActions: SectionActions = {
-  // The words are their author's; others hide or delete them.
-  refuse: (_row, verb) => (verb === "update" ? t("comments.notYours") : null),
+/** What anyone who looks after comments can do with one, besides hiding and deleting it. */
+export const commentActions: SectionActions<typeof comments> = {
   row: [
     {
       label: "comments.answer",
@@ -27,15 +24,15 @@ export const commentActions: SectionActions = {
       label: "comments.openRow",
       Icon: IconArrowUpRight,
       offered: (row, { can }) => routeOf(row) !== undefined && can(`${kindOf(row)}.read`),
-      run: (row, { go }) => go(`${routeOf(row)}/${textOf(row["entityId"])}`),
+      run: (row, { go }) => go(`${routeOf(row)}/${row.entityId}`),
     },
   ],
 };
 
-function kindOf(row: ResourceRow): string {
-  return textOf(row["entityKind"]);
+function kindOf(row: SectionRow<typeof comments>): string {
+  return row.entityKind;
 }
 
-function routeOf(row: ResourceRow): string | undefined {
+function routeOf(row: SectionRow<typeof comments>): string | undefined {
   return SECTION_INDEX.find(({ name }) => name === kindOf(row))?.route;
 }

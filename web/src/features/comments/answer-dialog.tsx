@@ -1,12 +1,11 @@
-import { comments } from "@nepnha/contract/sections/comments";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { Composer } from "../../resource/comments/composer.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { comments } from "@nepnha/contract/features/comments/comments";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { Composer } from "../../kit/comments/composer.tsx";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 
 /** Answer a comment from the list of all of them: it stands where the comment stands, for the same readers. */
 export function AnswerDialog({
@@ -14,19 +13,19 @@ export function AnswerDialog({
   onDone,
   onClose,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof comments>;
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
   const t = useT();
   const { api } = useServices();
-  const name = row._refs[textOf(row["authorId"])] ?? t("record.somebody");
-  const inside = row["visibility"] === "INTERNAL";
-  const path = `/${textOf(row["entityKind"])}/${textOf(row["entityId"])}/${comments.name}`;
+  const name = row._refs[row.authorId ?? ""] ?? t("record.somebody");
+  const inside = row.visibility === "INTERNAL";
+  const path = `/${row.entityKind}/${row.entityId}/${comments.name}`;
 
   async function send(content: string): Promise<string | null> {
     // An answer to an answer stands with it.
-    const parentId = textOf(row["parentId"]) || row._id;
+    const parentId = (row.parentId ?? "") || row._id;
     try {
       await api.call(path, { method: "POST", body: { content, parentId }, silent: () => true });
     } catch (error) {
@@ -40,7 +39,7 @@ export function AnswerDialog({
   }
   return (
     <Dialog opened onClose={onClose} title={t("comments.answerTitle", { name })}>
-      <p style={{ whiteSpace: "pre-wrap" }}>{textOf(row["content"])}</p>
+      <p style={{ whiteSpace: "pre-wrap" }}>{row.content ?? ""}</p>
       <Composer
         label={t("comment.writeReply", { name })}
         hint={t(inside ? "comment.internalHint" : "comment.publicHint")}

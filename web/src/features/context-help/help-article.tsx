@@ -1,11 +1,11 @@
-import type { HelpEntry } from "@nepnha/contract/help";
+import type { HelpEntry } from "@nepnha/contract/features/context-help/help";
 import IconThumbDown from "@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs";
 import IconThumbUp from "@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { RichText } from "../../ui/rich-text.tsx";
-import classes from "./help.module.css";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
+import classes from "./context-help.module.css";
 
 /** One help, closed to begin with; below it the question whether it was of use. */
 export function HelpArticle({ entry, translated }: { entry: HelpEntry; translated: boolean }) {

@@ -1,8 +1,8 @@
 import IconHelp from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
 import { lazy, Suspense, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { loadWindows } from "../../ui/dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { loadWindows } from "../../ui/feedback/dialog.tsx";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
 
 const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
 

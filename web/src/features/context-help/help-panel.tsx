@@ -1,18 +1,18 @@
-import type { HelpEntry } from "@nepnha/contract/help";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import type { HelpEntry } from "@nepnha/contract/features/context-help/help";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useLanguage, useT } from "../../i18n/i18n.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
-import { SideDrawer } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useLanguage, useT } from "../../platform/i18n/i18n.ts";
+import { useTexts } from "../../platform/i18n/use-texts.ts";
+import { SideDrawer } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import { SearchBox } from "../../ui/fields/search-box.tsx";
 import { HelpArticle } from "./help-article.tsx";
-import classes from "./help.module.css";
+import classes from "./context-help.module.css";
 
 /** What helps on the screen that is shown: found by words, opened one by one. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {

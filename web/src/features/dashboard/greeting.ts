@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "@nepnha/contract/constants";
+import { TIME_ZONE } from "@nepnha/contract/platform/constants";
 
 const HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", hourCycle: "h23" });
 

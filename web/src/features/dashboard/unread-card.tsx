@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { ChatGroupState } from "@nepnha/contract/hub";
-import { formatRelative } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import type { ChatGroupState } from "@nepnha/contract/features/chat/api";
+import { formatRelative } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
 import classes from "./dashboard.module.css";
 
 const MOST_SHOWN = 5;

@@ -1,4 +1,4 @@
-import { linkKind } from "@nepnha/domain/link";
+import { linkKind } from "@nepnha/domain/platform/link";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 

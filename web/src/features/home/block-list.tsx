@@ -1,13 +1,13 @@
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/api";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { formatDay, formatDuration } from "../../i18n/format.ts";
-import { useT, type Translate } from "../../i18n/i18n.ts";
-import { choiceLabel } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import card from "../../ui/link-card.module.css";
-import { Picture } from "../../ui/picture.tsx";
+import { formatDay, formatDuration, formatFigure } from "../../platform/i18n/format.ts";
+import { useT, type Translate } from "../../platform/i18n/i18n.ts";
+import { choiceLabel } from "../../kit/resource/labels.ts";
+import type { ResourceRow } from "../../kit/resource/row.ts";
+import { textOf } from "../../kit/values/value-text.ts";
+import card from "../../ui/data/link-card.module.css";
+import { Picture } from "../../ui/data/picture.tsx";
 import classes from "./blocks.module.css";
 import homeClasses from "./home.module.css";
 import type { ShownBlock } from "./use-blocks.ts";
@@ -25,7 +25,7 @@ const KINDS: Readonly<
       [
         choiceLabel(houseTemplates, "style", textOf(row["style"])),
         t("templates.floors", { count: Number(row["floors"]) }),
-        ...(typeof row["constructionArea"] === "number" ? [`${row["constructionArea"]} m²`] : []),
+        ...(typeof row["constructionArea"] === "string" ? [formatFigure(row["constructionArea"], "m2")] : []),
       ].join(" · "),
   },
   posts: { all: "/read/articles", picture: "featuredImage", facts: (_t, row) => formatDay(textOf(row["publishAt"])) },

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
-import { linkKind } from "@nepnha/domain/link";
-import { headOfficeFirst } from "@nepnha/domain/offices";
-import { phoneText } from "@nepnha/domain/phone";
+import { linkKind } from "@nepnha/domain/platform/link";
+import { headOfficeFirst } from "@nepnha/domain/features/branches/api";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { textOf } from "../../resource/value-text.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { textOf } from "../../kit/values/value-text.ts";
 import { BlockLink } from "./block-link.tsx";
 import { BlockList } from "./block-list.tsx";
 import classes from "./blocks.module.css";
@@ -17,7 +17,7 @@ import homeClasses from "./home.module.css";
 import type { ShownBlock } from "./use-blocks.ts";
 import { useBranches } from "./use-home.ts";
 
-const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text.tsx")).RichText }));
+const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text/rich-text.tsx")).RichText }));
 const CHAT_PATH = "/chat";
 
 /** The blocks of a place, in their order; banners that follow each other share one frame. */

@@ -1,19 +1,18 @@
 import { Skeleton } from "@mantine/core";
-import { branches } from "@nepnha/contract/sections/branches";
-import { headOfficeFirst, mapLink } from "@nepnha/domain/offices";
-import { phoneText } from "@nepnha/domain/phone";
+import { branches } from "@nepnha/contract/features/branches/api";
+import { headOfficeFirst, mapLink } from "@nepnha/domain/features/branches/api";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import IconRoute from "@tabler/icons-react/dist/esm/icons/IconRoute.mjs";
-import { useT } from "../../i18n/i18n.ts";
-import { columnLabel, titleOf } from "../../resource/labels.ts";
-import { FoundRows } from "../../resource/reading/found-rows.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import chip from "../../ui/soft-chip.module.css";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { columnLabel, titleOf } from "../../kit/resource/labels.ts";
+import { FoundRows } from "../../kit/reading/found-rows.tsx";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Picture } from "../../ui/data/picture.tsx";
+import chip from "../../ui/data/soft-chip.module.css";
 import classes from "./branches-section.module.css";
 import homeClasses from "./home.module.css";
 import { useBranches } from "./use-home.ts";
@@ -56,20 +55,20 @@ export function BranchesSection() {
   );
 }
 
-function BranchCard({ row }: { row: ResourceRow }) {
+function BranchCard({ row }: { row: SectionRow<typeof branches> }) {
   const t = useT();
   const name = titleOf(branches, row);
-  const address = textOf(row["address"]);
-  const phone = textOf(row["phone"]);
-  const email = textOf(row["email"]);
-  const images = Array.isArray(row["images"]) ? row["images"] : [];
+  const address = row.address;
+  const phone = row.phone;
+  const email = row.email ?? "";
+  const images = row.images;
   return (
     <article className={classes.branch}>
       <Picture file={row._files[String(images[0])]} ratio={PICTURE_RATIO} size="thumb" className={classes.picture} />
       <div className={classes.words}>
         <h3 className={classes.name}>
           {name}
-          {row["isHeadOffice"] === true && <span className={chip.chip}>{columnLabel(branches, "isHeadOffice")}</span>}
+          {row.isHeadOffice && <span className={chip.chip}>{columnLabel(branches, "isHeadOffice")}</span>}
         </h3>
         <address className={classes.address}>
           <span className={classes.line}>

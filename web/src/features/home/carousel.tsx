@@ -3,8 +3,8 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Picture } from "../../ui/data/picture.tsx";
 import { BlockLink } from "./block-link.tsx";
 import classes from "./carousel.module.css";
 import type { ShownBlock } from "./use-blocks.ts";

@@ -1,21 +1,20 @@
-import { TIME_ZONE } from "@nepnha/contract/constants";
-import { news } from "@nepnha/contract/sections/news";
+import { TIME_ZONE } from "@nepnha/contract/platform/constants";
+import { news } from "@nepnha/contract/features/posts/api";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import { Link } from "@tanstack/react-router";
-import { formatDay, formatTime, formatWeekday } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import card from "../../ui/link-card.module.css";
+import { formatDay, formatTime, formatWeekday } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { titleOf } from "../../kit/resource/labels.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import card from "../../ui/data/link-card.module.css";
 import classes from "./event-card.module.css";
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, day: "numeric", month: "numeric" });
 
 /** An event that is still ahead: a leaf of the calendar, what it is, when. */
-export function EventCard({ row }: { row: ResourceRow }) {
+export function EventCard({ row }: { row: SectionRow<typeof news> }) {
   const t = useT();
-  const at = textOf(row["eventAt"]);
+  const at = row.eventAt ?? "";
   const [day, month] = DAY_AND_MONTH.format(new Date(at)).split("/");
   return (
     <article className={`${card.card} ${card.sheet} ${classes.card}`}>

@@ -6,7 +6,7 @@ import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs";
 import { useRouter } from "@tanstack/react-router";
-import { useCan } from "../services-context.ts";
+import { useCan } from "../../platform/session/services-context.ts";
 
 /** A part of what there is to read. */
 export interface ExploreLink {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { useExploreLinks } from "../../app/shell/explore-links.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { useExploreLinks } from "./explore-links.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./blocks.module.css";
 
 /** The ways to everything there is to read. */

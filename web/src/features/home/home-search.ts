@@ -1,5 +1,5 @@
-import { isUuid } from "@nepnha/domain/validate";
-import { HOME_AUDIENCES } from "@nepnha/contract/home";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { HOME_AUDIENCES } from "@nepnha/contract/features/home/home";
 import type { HomeSearch } from "./use-blocks.ts";
 
 /** Search parameters as they are found; what is wrong is left out. */

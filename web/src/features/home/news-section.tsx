@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { FoundRows, MorePages } from "../../resource/reading/found-rows.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { EventCard } from "./event-card.tsx";
 import classes from "./home.module.css";
 import { NewsCard } from "./news-card.tsx";

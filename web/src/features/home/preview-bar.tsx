@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { SelectField } from "../../ui/select.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { SelectField } from "../../ui/fields/select.tsx";
 import classes from "./preview-bar.module.css";
-import { HOME_AUDIENCES } from "@nepnha/contract/home";
+import { HOME_AUDIENCES } from "@nepnha/contract/features/home/home";
 import type { HomeSearch } from "./use-blocks.ts";
 
 /** Above the home for who keeps its widgets: as whom they look at it, and as wide as what. */

@@ -1,7 +1,7 @@
-import type { HomeAudience, HomeBlock } from "@nepnha/contract/home";
+import type { HomeAudience, HomeBlock } from "@nepnha/contract/features/home/home";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import type { ResourceRow } from "../../kit/resource/row.ts";
 
 /** What the address of the home says: who keeps the widgets looks at it as another audience does. */
 export interface HomeSearch {

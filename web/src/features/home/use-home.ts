@@ -1,12 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { branches } from "@nepnha/contract/sections/branches";
-import { news } from "@nepnha/contract/sections/news";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { branches } from "@nepnha/contract/features/branches/api";
+import { news } from "@nepnha/contract/features/posts/api";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { LIST_DEFAULTS, type ListState } from "../../resource/list/list-state.ts";
-import { usePage, type Page } from "../../resource/queries.ts";
-import { usePublished, type FoundPages } from "../../resource/reading/use-published.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
+import { LIST_DEFAULTS, type ListState } from "../../kit/list/list-state.ts";
+import { usePage, type Page } from "../../kit/resource/queries.ts";
+import { usePublished, type FoundPages } from "../../kit/reading/use-published.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
 
 const NEWS_AT_ONCE = 10;
 
@@ -18,18 +17,18 @@ const BRANCHES: ListState = {
 };
 
 /** Published news: the pinned ones with the newest on the first page, then page after page, the newest first. */
-export function useNews(): FoundPages {
-  return usePublished(news.name, { key: ["home"], ask: { pageSize: NEWS_AT_ONCE }, first: { isPinned: true } });
+export function useNews(): FoundPages<typeof news> {
+  return usePublished(news, { key: ["home"], ask: { pageSize: NEWS_AT_ONCE }, first: { isPinned: true } });
 }
 
 /** The soonest event that is still ahead, if any. */
-export function nextEvent(rows: readonly ResourceRow[], now: Date): ResourceRow | undefined {
+export function nextEvent(rows: readonly SectionRow<typeof news>[], now: Date): SectionRow<typeof news> | undefined {
   return rows
-    .filter((row) => Date.parse(textOf(row["eventAt"])) > now.getTime())
-    .toSorted((a, b) => textOf(a["eventAt"]).localeCompare(textOf(b["eventAt"])))[0];
+    .filter((row) => Date.parse(row.eventAt ?? "") > now.getTime())
+    .toSorted((a, b) => (a.eventAt ?? "").localeCompare(b.eventAt ?? ""))[0];
 }
 
 /** Offices that customers may know of, by code; the head office comes first. */
-export function useBranches(enabled = true): UseQueryResult<Page> {
+export function useBranches(enabled = true): UseQueryResult<Page<typeof branches>> {
   return usePage(branches, BRANCHES, { enabled, selected: [] });
 }

@@ -1,33 +1,33 @@
-import { phoneText } from "@nepnha/domain/phone";
+import type { hotlines } from "@nepnha/contract/features/hotlines/hotlines";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import IconBrandMessenger from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { OpeningLine } from "./opening-line.tsx";
-import { hoursOf } from "./use-visit.ts";
-import classes from "./visit.module.css";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import links from "../../ui/layout/action-link.module.css";
+import { hoursOf, OpeningLine } from "../branches/api.ts";
+import classes from "./hotlines.module.css";
 
 /** A number to call, and whether somebody answers now. */
-export function HotlineCall({ row }: { row: ResourceRow }) {
+export function HotlineCall({ row }: { row: SectionRow<typeof hotlines> }) {
   const t = useT();
   const { api } = useServices();
-  const phone = textOf(row["phone"]);
-  const zalo = textOf(row["zaloId"]);
+  const phone = row.phone;
+  const zalo = row.zaloId ?? "";
   // The call itself must not wait for its being counted.
   const count = (): void =>
     void api.call(`/hotlines/${row._id}/call`, { method: "POST", body: {}, silent: () => true }).catch(() => undefined);
   return (
     <li className={classes.hotline}>
       <div>
-        <h3 className={classes.hotlineName}>{textOf(row["name"])}</h3>
-        <OpeningLine of="hotline" hours={hoursOf(row["workHours"])} />
+        <h3 className={classes.hotlineName}>{row.name}</h3>
+        <OpeningLine of="hotline" hours={hoursOf(row.workHours)} />
       </div>
       <div className={classes.hotlineActions}>
         {zalo !== "" && (
           <a
-            className={classes.quietAction}
+            className={links.quiet}
             href={`https://zalo.me/${encodeURIComponent(zalo)}`}
             target="_blank"
             rel="noreferrer"
@@ -37,10 +37,10 @@ export function HotlineCall({ row }: { row: ResourceRow }) {
           </a>
         )}
         <a
-          className={classes.callAction}
+          className={links.filled}
           href={`tel:${phone}`}
           onClick={count}
-          aria-label={`${textOf(row["name"])}: ${t("branchPage.call", { phone: phoneText(phone) })}`}
+          aria-label={`${row.name}: ${t("branchPage.call", { phone: phoneText(phone) })}`}
         >
           <IconPhone size={18} stroke={1.8} aria-hidden />
           {phoneText(phone)}

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTexts } from "../../platform/i18n/use-texts.ts";
 import { HotlineCall } from "./hotline-call.tsx";
-import { useHotlines, visitHotlines } from "./use-visit.ts";
-import classes from "./visit.module.css";
+import classes from "./hotlines.module.css";
+import { useHotlines, visitHotlines } from "./use-hotlines.ts";
 
 /** About what a card takes, px. */
 const HEAD_HEIGHT = 40;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Link } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { COMPARE_PATH } from "./paths.ts";
 import classes from "./compare-bar.module.css";
 import { clearCompared, useCompared } from "./compare-choice.ts";

@@ -1,7 +1,7 @@
-import { isRecord } from "@nepnha/domain/record";
-import { isUuid } from "@nepnha/domain/validate";
-import { local } from "../../lib/local.ts";
-import { createStore, useStore } from "../../lib/store.ts";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { local } from "../../platform/lib/local.ts";
+import { createStore, useStore } from "../../platform/lib/store.ts";
 import { MOST_COMPARED } from "./gallery-search.ts";
 
 /** A template that was laid aside to be compared. */

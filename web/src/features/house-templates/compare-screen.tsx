@@ -1,17 +1,16 @@
 import { Skeleton } from "@mantine/core";
-import { ENUMS } from "@nepnha/contract/enums";
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { titleOf } from "../../resource/labels.ts";
-import { useRows } from "../../resource/queries.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { titleOf } from "../../kit/resource/labels.ts";
+import { useRows } from "../../kit/resource/queries.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import { Picture } from "../../ui/data/picture.tsx";
 import classes from "./compare-screen.module.css";
 import { figuresOf } from "./figures.ts";
 import { compareSearch, splitValues } from "./gallery-search.ts";
@@ -49,7 +48,7 @@ export function CompareScreen() {
 
 /** The templates in the order asked for; those that are not there are left out. */
 function useCompared(ids: readonly string[]): {
-  rows: ResourceRow[];
+  rows: SectionRow<typeof houseTemplates>[];
   failure: string | null;
   pending: boolean;
   retry: () => void;
@@ -63,7 +62,7 @@ function useCompared(ids: readonly string[]): {
   };
 }
 
-function Table({ rows, leave }: { rows: readonly ResourceRow[]; leave: (id: string) => void }) {
+function Table({ rows, leave }: { rows: readonly SectionRow<typeof houseTemplates>[]; leave: (id: string) => void }) {
   const t = useT();
   const figures = rows.map(figuresOf);
   const [first = []] = figures;
@@ -79,7 +78,7 @@ function Table({ rows, leave }: { rows: readonly ResourceRow[]; leave: (id: stri
             </th>
             {rows.map((row) => (
               <th key={row._id} scope="col">
-                <Picture file={row._files[textOf(row["featuredImage"])]} ratio={RATIO} size="thumb" />
+                <Picture file={row._files[row.featuredImage]} ratio={RATIO} size="thumb" />
                 <span className={classes.name}>
                   <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
                     {titleOf(houseTemplates, row)}

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../i18n/format.ts";
-import { t } from "../../i18n/i18n.ts";
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { t } from "../../platform/i18n/i18n.ts";
 
 const MILLION = 1_000_000;
 const BILLION = 1000 * MILLION;
@@ -12,9 +12,9 @@ export function roundMoney(dong: number): string {
 }
 
 /** From what to what something costs: `1,75 – 2,05 tỷ`; `null` where nobody has said. */
-export function costText(from: unknown, to: unknown): string | null {
-  if (typeof from !== "number") return null;
-  if (typeof to !== "number" || to === from) return roundMoney(from);
+export function costText(from: number | null, to: number | null): string | null {
+  if (from === null) return null;
+  if (to === null || to === from) return roundMoney(from);
   const [low, high] = [roundMoney(from), roundMoney(to)];
   const unit = / \S+$/u.exec(high)?.[0] ?? "";
   // The unit is said once where both have it.

@@ -1,8 +1,8 @@
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
-import { t } from "../../i18n/i18n.ts";
-import { columnLabel } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { valueText } from "../../resource/value-text.ts";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { t } from "../../platform/i18n/i18n.ts";
+import { columnLabel } from "../../kit/resource/labels.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { valueText } from "../../kit/values/value-text.ts";
 import { costText } from "./cost-text.ts";
 
 /** A figure of a template in words. */
@@ -27,9 +27,9 @@ const PLAIN = [
 const EXTRAS = ["hasBasement", "hasMezzanine", "hasTerrace"] as const;
 
 /** The figures of a template in their order; those that nobody has said are `–`. */
-export function figuresOf(row: ResourceRow): Figure[] {
-  const cost = costText(row["estimatedCostFrom"], row["estimatedCostTo"]);
-  const extras = EXTRAS.filter((field) => row[field] === true).map((field) => columnLabel(houseTemplates, field));
+export function figuresOf(row: SectionRow<typeof houseTemplates>): Figure[] {
+  const cost = costText(row.estimatedCostFrom, row.estimatedCostTo);
+  const extras = EXTRAS.filter((field) => row[field]).map((field) => columnLabel(houseTemplates, field));
   return [
     { key: "cost", label: t("templates.cost"), text: cost ?? t("templates.costAsk") },
     ...PLAIN.map((field) => {
@@ -40,7 +40,7 @@ export function figuresOf(row: ResourceRow): Figure[] {
     {
       key: "designer",
       label: columnLabel(houseTemplates, "designer"),
-      text: valueText(houseTemplates, "designer", row["designer"]),
+      text: valueText(houseTemplates, "designer", row.designer),
     },
   ];
 }

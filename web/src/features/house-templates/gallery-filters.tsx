@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import type { ReactNode } from "react";
-import { formatFigure, formatNumber } from "../../i18n/format.ts";
-import { useT, type Translate } from "../../i18n/i18n.ts";
-import { choiceLabel, columnLabel } from "../../resource/labels.ts";
-import { useCategories } from "../../resource/reading/use-categories.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { SideDrawer } from "../../ui/dialog.tsx";
+import { formatFigure } from "../../platform/i18n/format.ts";
+import { useT, type Translate } from "../../platform/i18n/i18n.ts";
+import { choiceLabel, columnLabel } from "../../kit/resource/labels.ts";
+import { useCategories } from "../post-categories/api.ts";
+import { textOf } from "../../kit/values/value-text.ts";
+import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { roundMoney } from "./cost-text.ts";
 import classes from "./gallery-filters.module.css";
 import {
@@ -103,16 +103,16 @@ export function rangeLabel(t: Translate, field: Ranged, range: string): string {
   const { from, to } = endsOf(range);
   if (from !== null && from === to) return figure(field, from);
   if (from === null)
-    return t(field === "bedrooms" ? "templates.atMost" : "templates.below", { to: figure(field, to ?? 0) });
+    return t(field === "bedrooms" ? "templates.atMost" : "templates.below", { to: figure(field, to ?? "0") });
   if (to === null) return t("templates.atLeast", { from: figure(field, from) });
   return `${figure(field, from)} – ${figure(field, to)}`;
 }
 
-function figure(field: Ranged, value: number): string {
-  if (field === "estimatedCostFrom") return roundMoney(value);
+function figure(field: Ranged, value: string): string {
+  if (field === "estimatedCostFrom") return roundMoney(Number(value));
   if (field === "landWidth") return formatFigure(value, "m");
   if (field === "constructionArea") return formatFigure(value, "m2");
-  return formatNumber(value);
+  return formatFigure(value, undefined);
 }
 
 /** The words and the order stay when filters go. */

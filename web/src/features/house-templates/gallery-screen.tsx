@@ -1,17 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { choiceLabel, columnLabel, sectionTitle } from "../../resource/labels.ts";
-import { FoundRows, MorePages } from "../../resource/reading/found-rows.tsx";
-import { WordsSearch } from "../../resource/reading/words-search.tsx";
-import { loadWindows } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { choiceLabel, columnLabel, sectionTitle } from "../../kit/resource/labels.ts";
+import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
+import { WordsSearch } from "../../kit/reading/words-search.tsx";
+import { loadWindows } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
@@ -27,7 +27,7 @@ import {
 } from "./gallery-search.ts";
 import { GALLERY_PATH } from "./paths.ts";
 import { TemplateCard } from "./template-card.tsx";
-import { useTemplates } from "./use-templates.ts";
+import { useTemplates } from "./use-house-templates.ts";
 
 /** Cards that are in sight at once. */
 const FIRST = 3;

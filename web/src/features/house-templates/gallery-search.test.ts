@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadTexts, needTexts } from "../../i18n/i18n.ts";
+import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { costText, roundMoney } from "./cost-text.ts";
 import { compareSearch, countFilters, filterOf, gallerySearch } from "./gallery-search.ts";
 
@@ -26,7 +26,7 @@ describe("what the gallery's address says", () => {
     expect(filterOf(search)).toEqual({
       style: ["HIEN_DAI"],
       floors: { from: 4, to: null },
-      landWidth: { from: null, to: 4.5 },
+      landWidth: { from: null, to: "4.5" },
       categoryIds: [`${ID}1`],
     });
     expect(countFilters(search)).toBe(4);
@@ -49,7 +49,7 @@ describe("costs as people say them", () => {
     [null, 1_000_000_000, null],
   ])("from %s to %s: %s", async (from, to, text) => {
     await loadTexts("vi");
-    await needTexts("templates");
+    await needTexts("house-templates");
     expect(costText(from, to)).toBe(text);
     expect(roundMoney(3_000_000_000)).toBe("3 tỷ");
   });

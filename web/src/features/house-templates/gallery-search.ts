@@ -1,9 +1,9 @@
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import type { Field } from "@nepnha/contract/define";
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
-import { isCleanText } from "@nepnha/domain/text";
-import { isUuid } from "@nepnha/domain/validate";
-import type { FilterInput } from "../../api/list-service.ts";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import type { Field } from "@nepnha/contract/kit/define";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import type { FilterInput } from "../../platform/api/list-service.ts";
 
 /** Fields that are chosen among words: several at once. */
 export const CHOSEN = ["houseType", "style", "direction"] as const;
@@ -83,10 +83,10 @@ export function splitValues(text: unknown): string[] {
   return typeof text === "string" && text !== "" ? text.split(",") : [];
 }
 
-/** The ends of a range; `null` is open. */
-export function endsOf(range: string): { readonly from: number | null; readonly to: number | null } {
+/** The ends of a range as texts; `null` is open. */
+export function endsOf(range: string): { readonly from: string | null; readonly to: string | null } {
   const [from = "", to = ""] = range.split(BETWEEN);
-  return { from: from === "" ? null : Number(from), to: to === "" ? null : Number(to) };
+  return { from: from || null, to: to || null };
 }
 
 /** The same as the filter of a find. */
@@ -98,7 +98,11 @@ export function filterOf(search: GallerySearch): Record<string, FilterInput> {
   }
   for (const field of RANGED) {
     const range = search[field];
-    if (range !== undefined) filter[field] = endsOf(range);
+    if (range === undefined) continue;
+    const { from, to } = endsOf(range);
+    const bound = (end: string | null) =>
+      end !== null && houseTemplates.fields[field].kind === "integer" ? Number(end) : end;
+    filter[field] = { from: bound(from), to: bound(to) };
   }
   return search.cate === undefined ? filter : { ...filter, categoryIds: [search.cate] };
 }

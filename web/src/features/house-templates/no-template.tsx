@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { GALLERY_PATH } from "./paths.ts";
 
 /** What stands where there is no template: why, and the way to all of them. */

@@ -1,10 +1,10 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Picture } from "../../ui/data/picture.tsx";
 import classes from "./pictures.module.css";
 
-const load = () => import("../../media/lightbox.tsx");
+const load = () => import("../../kit/media/lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }));
 const RATIO = 1200 / 630;
 

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission } from "../../app/guards.ts";
-import { needTexts } from "../../i18n/i18n.ts";
+import { requirePermission } from "../../kit/resource/require-permission.ts";
+import { needTexts } from "../../platform/i18n/i18n.ts";
 
 /** R1-03 the library of house templates as its readers see it. The screens read their addresses: the rules come with them. */
-export function templateRoutes(parent: AnyRoute): AnyRoute[] {
+export function houseTemplateRoutes(parent: AnyRoute): AnyRoute[] {
   const beforeLoad = requirePermission({ only: ["houseTemplates.read"] });
   return [
     createRoute({

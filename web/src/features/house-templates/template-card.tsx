@@ -1,15 +1,14 @@
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import IconArrowsDiff from "@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { Link } from "@tanstack/react-router";
-import { formatFigure, formatNumber } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { choiceLabel, titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import card from "../../ui/link-card.module.css";
-import { Picture } from "../../ui/picture.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { formatDecimal, formatFigure } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { choiceLabel, titleOf } from "../../kit/resource/labels.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import card from "../../ui/data/link-card.module.css";
+import { Picture } from "../../ui/data/picture.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { toggleCompared, useCompared } from "./compare-choice.ts";
 import { costText } from "./cost-text.ts";
 import { MOST_COMPARED } from "./gallery-search.ts";
@@ -20,16 +19,16 @@ import classes from "./template-card.module.css";
 const RATIO = 1200 / 630;
 
 /** One template: all of its card leads to it, but for the heart and the way to lay it aside for comparing. */
-export function TemplateCard({ row, eager = false }: { row: ResourceRow; eager?: boolean }) {
+export function TemplateCard({ row, eager = false }: { row: SectionRow<typeof houseTemplates>; eager?: boolean }) {
   const t = useT();
   const title = titleOf(houseTemplates, row);
   const compared = useCompared().some(({ id }) => id === row._id);
-  const cost = costText(row["estimatedCostFrom"], row["estimatedCostTo"]);
-  const area = row["constructionArea"];
+  const cost = costText(row.estimatedCostFrom, row.estimatedCostTo);
+  const area = row.constructionArea;
   const facts = [
-    `${formatNumber(Number(row["landWidth"]))} × ${formatNumber(Number(row["landLength"]))} m`,
-    t("templates.floors", { count: Number(row["floors"]) }),
-    ...(typeof area === "number" ? [formatFigure(area, "m2")] : []),
+    `${formatDecimal(row.landWidth)} × ${formatDecimal(row.landLength)} m`,
+    t("templates.floors", { count: row.floors }),
+    ...(area === null ? [] : [formatFigure(area, "m2")]),
   ];
   const compare = (): void => {
     if (toggleCompared({ id: row._id, title })) return;
@@ -38,7 +37,7 @@ export function TemplateCard({ row, eager = false }: { row: ResourceRow; eager?:
   return (
     <article className={`${card.card} ${card.sheet} ${classes.card}`}>
       <Picture
-        file={row._files[textOf(row["featuredImage"])]}
+        file={row._files[row.featuredImage]}
         ratio={RATIO}
         size="thumb"
         eager={eager}
@@ -46,9 +45,9 @@ export function TemplateCard({ row, eager = false }: { row: ResourceRow; eager?:
       />
       <div className={classes.words}>
         <p className={classes.kind}>
-          {choiceLabel(houseTemplates, "houseType", textOf(row["houseType"]))}
+          {choiceLabel(houseTemplates, "houseType", row.houseType)}
           {" · "}
-          {choiceLabel(houseTemplates, "style", textOf(row["style"]))}
+          {choiceLabel(houseTemplates, "style", row.style)}
         </p>
         <h2 className={classes.title}>
           <Link to={TEMPLATE_PATH} params={{ id: row._id }} className={card.link}>

@@ -1,14 +1,13 @@
-import { videos } from "@nepnha/contract/sections/videos";
+import { videos } from "@nepnha/contract/features/videos/api";
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { titleOf } from "../../resource/labels.ts";
-import { useRow } from "../../resource/queries.ts";
-import { textOf } from "../../resource/value-text.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { titleOf } from "../../kit/resource/labels.ts";
+import { useRow } from "../../kit/resource/queries.ts";
 import classes from "./template.module.css";
 
-const VideoPlayer = lazy(async () => ({ default: (await import("../../media/video-player.tsx")).VideoPlayer }));
+const VideoPlayer = lazy(async () => ({ default: (await import("../../kit/media/video-player.tsx")).VideoPlayer }));
 /** Typed wide: the route is added by the section of videos. */
 const VIDEO_PATH: string = "/read/videos/$id";
 
@@ -17,14 +16,14 @@ export function TemplateVideo({ id }: { id: string }) {
   const t = useT();
   const row = useRow(videos, id).data?.row;
   if (!row) return null;
-  const file = row._files[textOf(row["videoFile"])];
+  const file = row._files[row.videoFile ?? ""];
   const title = titleOf(videos, row);
   return (
     <section className={classes.part} aria-labelledby="template-video">
       <h2 id="template-video">{t("templates.video")}</h2>
       {file ? (
         <Suspense fallback={<div className={classes.videoFrame} />}>
-          <VideoPlayer src={file.url} title={title} poster={row._files[textOf(row["thumbnail"])]?.url} />
+          <VideoPlayer src={file.url} title={title} poster={row._files[row.thumbnail ?? ""]?.url} />
         </Suspense>
       ) : (
         <Link to={VIDEO_PATH} params={{ id }} className={classes.videoLink}>

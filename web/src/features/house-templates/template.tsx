@@ -1,24 +1,22 @@
 import { Button } from "@mantine/core";
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
-import { isRecord } from "@nepnha/domain/record";
-import { isPublished } from "@nepnha/domain/published";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { isPublished } from "@nepnha/domain/kit/published";
 import IconArrowsDiff from "@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs";
 import IconCube from "@tabler/icons-react/dist/esm/icons/IconCube.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
 import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { Permitted } from "../../app/permitted.tsx";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Gallery } from "../../media/gallery.tsx";
-import { choiceLabel, columnLabel, titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { ShareButton } from "../../resource/share/share-button.tsx";
-import { textOf } from "../../resource/value-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { Permitted } from "../../platform/session/permitted.tsx";
+import { useCan } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Gallery } from "../../kit/media/gallery.tsx";
+import { choiceLabel, columnLabel, titleOf } from "../../kit/resource/labels.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { ShareButton } from "../chat/api.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { RichText } from "../../ui/rich-text/rich-text.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { toggleCompared, useCompared } from "./compare-choice.ts";
 import { figuresOf } from "./figures.ts";
 import { MOST_COMPARED } from "./gallery-search.ts";
@@ -27,33 +25,32 @@ import { Pictures } from "./pictures.tsx";
 import { TemplateCard } from "./template-card.tsx";
 import { TemplateVideo } from "./template-video.tsx";
 import classes from "./template.module.css";
-import { useSimilar } from "./use-templates.ts";
+import { useSimilar } from "./use-house-templates.ts";
 
 const PublicComments = lazy(async () => ({
-  default: (await import("../../resource/comments/public-comments.tsx")).PublicComments,
+  default: (await import("../../kit/comments/public-comments.tsx")).PublicComments,
 }));
 /** Typed wide: these routes are added by their sections, some of them later. */
 const CHAT_PATH: string = "/chat";
 const QUOTE_PATH: string = "/quote/new";
 
 /** A house template with its pictures, figures, floor plans, and what one can do next. */
-export function Template({ row }: { row: ResourceRow }) {
+export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const t = useT();
   const [now] = useState(() => Date.now());
-  const [featured, ids] = [textOf(row["featuredImage"]), [row["gallery"]].flat()];
-  const pictures = [...new Set([featured, ...ids.map(textOf)])].flatMap((id) => row._files[id] ?? []);
-  const summary = textOf(row["summary"]);
+  const pictures = [...new Set([row.featuredImage, ...row.gallery])].flatMap((id) => row._files[id] ?? []);
+  const summary = row.summary ?? "";
   return (
     <article>
-      {!isPublished(row, now) && <Banner kind="warning">{t("templates.unseen")}</Banner>}
+      {!isPublished(houseTemplates, row, now) && <Banner kind="warning">{t("templates.unseen")}</Banner>}
       <Pictures files={pictures} />
       <header className={classes.header}>
         <p className={classes.kind}>
-          {choiceLabel(houseTemplates, "houseType", textOf(row["houseType"]))}
+          {choiceLabel(houseTemplates, "houseType", row.houseType)}
           {" · "}
-          {choiceLabel(houseTemplates, "style", textOf(row["style"]))}
+          {choiceLabel(houseTemplates, "style", row.style)}
           {" · "}
-          {textOf(row["code"])}
+          {row.code ?? ""}
         </p>
         <h1 className={classes.title}>{titleOf(houseTemplates, row)}</h1>
         {summary && <p className={classes.summary}>{summary}</p>}
@@ -67,29 +64,29 @@ export function Template({ row }: { row: ResourceRow }) {
           </div>
         ))}
       </dl>
-      <RichText html={textOf(row["content"])} />
+      <RichText html={row.content} />
       <FloorPlans row={row} />
-      {typeof row["video"] === "string" && (
+      {row.video !== null && (
         <Permitted only={["videos.read"]}>
-          <TemplateVideo id={row["video"]} />
+          <TemplateVideo id={row.video} />
         </Permitted>
       )}
       <Similar row={row} />
       <Suspense fallback={null}>
-        <PublicComments feature={houseTemplates.name} id={row._id} allow={row["allowComment"] === true} />
+        <PublicComments feature={houseTemplates.name} id={row._id} allow={row.allowComment} />
       </Suspense>
     </article>
   );
 }
 
 /** Heart, compare, ask, and a quote where quotes are made. */
-function Doing({ row }: { row: ResourceRow }) {
+function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const t = useT();
   const can = useCan();
   const router = useRouter();
   const title = titleOf(houseTemplates, row);
   const compared = useCompared().some(({ id }) => id === row._id);
-  const render3d = textOf(row["render3d"]);
+  const render3d = row.render3d ?? "";
   const compare = (): void => {
     if (toggleCompared({ id: row._id, title })) return;
     showSnackbar({ kind: "warning", text: t("templates.compareFull", { max: MOST_COMPARED }), id: "compare" });
@@ -140,19 +137,19 @@ function Doing({ row }: { row: ResourceRow }) {
 }
 
 /** The plans floor by floor; each opens at full size. */
-function FloorPlans({ row }: { row: ResourceRow }): ReactNode {
-  const plans = (Array.isArray(row["floorPlans"]) ? row["floorPlans"] : []).filter(isRecord);
+function FloorPlans({ row }: { row: SectionRow<typeof houseTemplates> }): ReactNode {
+  const { floorPlans: plans } = row;
   if (plans.length === 0) return null;
   return (
     <section className={classes.part} aria-labelledby="floor-plans">
       <h2 id="floor-plans">{columnLabel(houseTemplates, "floorPlans")}</h2>
       <ol className={classes.plans}>
         {plans.map((plan, index) => {
-          const file = row._files[textOf(plan["image"])];
+          const file = row._files[plan.image];
           return (
-            <li key={`${textOf(plan["image"])} ${index}`}>
-              <h3>{textOf(plan["label"])}</h3>
-              {file && <Gallery images={[{ ...file, name: textOf(plan["label"]) }]} />}
+            <li key={`${plan.image} ${index}`}>
+              <h3>{plan.label}</h3>
+              {file && <Gallery images={[{ ...file, name: plan.label }]} />}
             </li>
           );
         })}
@@ -161,7 +158,7 @@ function FloorPlans({ row }: { row: ResourceRow }): ReactNode {
   );
 }
 
-function Similar({ row }: { row: ResourceRow }): ReactNode {
+function Similar({ row }: { row: SectionRow<typeof houseTemplates> }): ReactNode {
   const t = useT();
   const rows = useSimilar(row).data ?? [];
   if (rows.length === 0) return null;

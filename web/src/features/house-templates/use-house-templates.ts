@@ -1,11 +1,11 @@
-import { houseTemplates } from "@nepnha/contract/sections/house-templates";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import type { FindResult } from "../../api/list-service.ts";
-import { useServices } from "../../app/services-context.ts";
-import { tableState, type ListState } from "../../resource/list/list-state.ts";
-import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
-import { publishedState, usePublished, type FoundPages } from "../../resource/reading/use-published.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import type { FindResult } from "../../platform/api/list-service.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { tableState, type ListState } from "../../kit/list/list-state.ts";
+import { useCategories, withBelow } from "../post-categories/api.ts";
+import { publishedState, usePublished, type FoundPages } from "../../kit/reading/use-published.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
 import { filterOf, type GallerySearch, type Sort } from "./gallery-search.ts";
 
 const FEATURE = houseTemplates.name;
@@ -19,12 +19,12 @@ const SORTING: Readonly<Record<Sort, ListState["sort"]>> = {
 };
 
 /** The templates that a search finds, page after page. */
-export function useTemplates(search: GallerySearch): FoundPages {
+export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemplates> {
   const { api } = useServices();
   const categories = useCategories(FEATURE);
   const { cate } = search;
   const cateIds = cate === undefined ? undefined : withBelow(categories.data ?? [], cate);
-  return usePublished(FEATURE, {
+  return usePublished(houseTemplates, {
     key: ["read", search, cateIds],
     // What is below a category is known with the categories.
     enabled: cate === undefined || !categories.isPending,
@@ -37,7 +37,10 @@ export function useTemplates(search: GallerySearch): FoundPages {
       const path = search.liked ? `/${FEATURE}/favorites/find` : `/${FEATURE}/find`;
       try {
         const body = tableState(publishedState(ask));
-        return { ...(await api.call<FindResult<ResourceRow>>(path, { method: "POST", body, signal })), failure: null };
+        return {
+          ...(await api.call<FindResult<SectionRow<typeof houseTemplates>>>(path, { method: "POST", body, signal })),
+          failure: null,
+        };
       } catch (error) {
         if (signal.aborted) throw error;
         return { items: [], total: 0, failure: error instanceof Error ? error.message : String(error) };
@@ -47,17 +50,22 @@ export function useTemplates(search: GallerySearch): FoundPages {
 }
 
 /** Templates like this one: those that its writer named or of its categories, else of its kind; the newest ones. */
-export function useSimilar(row: ResourceRow): UseQueryResult<readonly ResourceRow[]> {
+export function useSimilar(
+  row: SectionRow<typeof houseTemplates>,
+): UseQueryResult<readonly SectionRow<typeof houseTemplates>[]> {
   const { api } = useServices();
   const { _id: id } = row;
   return useQuery({
     queryKey: [FEATURE, "similar", id],
-    queryFn: async ({ signal }): Promise<readonly ResourceRow[]> => {
+    queryFn: async ({ signal }): Promise<readonly SectionRow<typeof houseTemplates>[]> => {
       const silent = (): boolean => true;
-      const near = await api.call<{ items: ResourceRow[] }>(`/${FEATURE}/${id}/related`, { signal, silent });
+      const near = await api.call<{ items: SectionRow<typeof houseTemplates>[] }>(`/${FEATURE}/${id}/related`, {
+        signal,
+        silent,
+      });
       if (near.items.length > 0) return near.items;
-      const body = tableState(publishedState({ pageSize: 5, filter: { houseType: String(row["houseType"]) } }));
-      const kind = await api.call<FindResult<ResourceRow>>(`/${FEATURE}/find`, {
+      const body = tableState(publishedState({ pageSize: 5, filter: { houseType: row.houseType } }));
+      const kind = await api.call<FindResult<SectionRow<typeof houseTemplates>>>(`/${FEATURE}/find`, {
         method: "POST",
         body,
         signal,
@@ -78,7 +86,7 @@ const HEARTS_KEY = [FEATURE, "hearts"];
 const NO_HEARTS: Hearts = { ids: [], counts: {} };
 
 /** Whether a template has this person's heart, how many it has in all, and how to press it. */
-export function useHeart(row: ResourceRow): { on: boolean; count: number; press: () => void } {
+export function useHeart(row: SectionRow<typeof houseTemplates>): { on: boolean; count: number; press: () => void } {
   const { api } = useServices();
   const client = useQueryClient();
   const { data = NO_HEARTS } = useQuery({
@@ -95,7 +103,7 @@ export function useHeart(row: ResourceRow): { on: boolean; count: number; press:
       counts: { ...counts, [row._id]: count },
     }));
   };
-  const count = data.counts[row._id] ?? Number(row["favoriteCount"] ?? 0);
+  const count = data.counts[row._id] ?? row.favoriteCount ?? 0;
   const { mutate } = useMutation({
     mutationFn: (favorite: boolean) =>
       api.call<{ favoriteCount: number; favorite: boolean }>(`/${FEATURE}/${row._id}/favorite`, {

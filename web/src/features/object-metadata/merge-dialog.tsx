@@ -1,19 +1,25 @@
+import type { objectMetadata } from "@nepnha/contract/features/object-metadata/object-metadata";
 import { Button, Group, Stack } from "@mantine/core";
-import type { MergeReport, ValueUses } from "@nepnha/contract/value-lists";
-import { isRecord } from "@nepnha/domain/record";
+import type { MergeReport, ValueUses } from "@nepnha/contract/features/object-metadata/value-lists";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 
 /** One value takes the place of another one, here and wherever that one is used. */
-export function MergeDialog({ row, onClose }: { row: ResourceRow; onClose: (done: true | null) => void }) {
+export function MergeDialog({
+  row,
+  onClose,
+}: {
+  row: SectionRow<typeof objectMetadata>;
+  onClose: (done: true | null) => void;
+}) {
   const t = useT();
   const { api } = useServices();
   const [from, setFrom] = useState<string | null>(null);
@@ -25,10 +31,7 @@ export function MergeDialog({ row, onClose }: { row: ResourceRow; onClose: (done
     staleTime: 0,
     queryFn: ({ signal }) => api.call<ValueUses>(`/objectMetadata/${row._id}/uses`, { signal, silent: () => true }),
   });
-  const list: unknown[] = Array.isArray(row["values"]) ? row["values"] : [];
-  const options = list
-    .filter(isRecord)
-    .map(({ code, label }) => ({ value: String(code), label: `${String(label)} (${String(code)})` }));
+  const options = row.values.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
 
   async function merge(): Promise<void> {
     setBusy(true);
@@ -46,7 +49,7 @@ export function MergeDialog({ row, onClose }: { row: ResourceRow; onClose: (done
     }
   }
   return (
-    <Dialog opened onClose={() => onClose(null)} title={t("objectMetadata.merge.title", { name: String(row["name"]) })}>
+    <Dialog opened onClose={() => onClose(null)} title={t("objectMetadata.merge.title", { name: row.name })}>
       <Stack>
         <SelectField
           label={t("objectMetadata.merge.from")}

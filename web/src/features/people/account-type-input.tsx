@@ -1,9 +1,9 @@
-import type { EnumValue } from "@nepnha/contract/enums";
-import { SelectField } from "../../ui/select.tsx";
-import { enumLabel } from "../labels.ts";
-import { textOf } from "../value-text.ts";
-import type { SlotInputProps } from "./form-slot-types.ts";
-import { inputFrame } from "./input-frame.ts";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { enumLabel } from "../../kit/resource/labels.ts";
+import { textOf } from "../../kit/values/value-text.ts";
+import type { SlotInputProps } from "../../kit/feature/form-slot-types.ts";
+import { inputFrame } from "../../kit/inputs/input-frame.ts";
 
 /** Chooses a kind of account among those that may be given here. @param hint said where the field has nothing to say */
 export function AccountTypeInput({

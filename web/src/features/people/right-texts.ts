@@ -1,4 +1,4 @@
-import { tDynamic } from "../i18n/i18n.ts";
+import { tDynamic } from "../../platform/i18n/i18n.ts";
 
 /** Name of a feature, with or without a plain section. */
 export function featureTitle(name: string): string {

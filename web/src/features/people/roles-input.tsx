@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { SlotInputProps } from "./form-slot-types.ts";
-import { RefsInput } from "./refs-input.tsx";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { SlotInputProps } from "../../kit/feature/form-slot-types.ts";
+import { RefsInput } from "../../kit/inputs/refs-input.tsx";
 
 /** Roles whose permissions one holds oneself; the others say why they cannot be given. */
 export function RolesInput(props: SlotInputProps) {

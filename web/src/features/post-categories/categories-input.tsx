@@ -1,10 +1,10 @@
-import { postCates } from "@nepnha/contract/sections/post-cates";
-import { useT } from "../../i18n/i18n.ts";
-import { MultiSelectField } from "../../ui/select.tsx";
-import { useCategories } from "../reading/use-categories.ts";
-import { pathOf } from "../tree.ts";
-import type { SlotInputProps } from "./form-slot-types.ts";
-import { inputFrame } from "./input-frame.ts";
+import { postCates } from "@nepnha/contract/features/post-categories/post-cates";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { MultiSelectField } from "../../ui/fields/select.tsx";
+import { useCategories } from "./use-categories.ts";
+import { pathOf } from "../../kit/tree/tree.ts";
+import type { SlotInputProps } from "../../kit/feature/form-slot-types.ts";
+import { inputFrame } from "../../kit/inputs/input-frame.ts";
 
 const PATH_MARK = " › ";
 
@@ -23,7 +23,7 @@ export function CategoriesInput(props: SlotInputProps) {
       data={[
         ...data.map((cate) => ({
           value: cate._id,
-          label: [...pathOf(postCates, cate, all), String(cate["name"])].join(PATH_MARK),
+          label: [...pathOf(postCates, cate, all), cate.name].join(PATH_MARK),
         })),
         // One that is out of use meanwhile stays until somebody takes it away.
         ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: names[id] ?? "…" })),

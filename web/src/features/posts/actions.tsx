@@ -1,8 +1,8 @@
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import { lazy } from "react";
-import type { SectionActions } from "../../resource/action-types.ts";
-import { showWindow } from "../../ui/window.ts";
+import type { SectionActions } from "../../kit/feature/action-types.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
 
 const VersionsDialog = lazy(async () => ({ default: (await import("./versions-dialog.tsx")).VersionsDialog }));
 

@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { VERSIONS_KEPT, type PostVersion, type PostVersions } from "@nepnha/contract/reading";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { VERSIONS_KEPT, type PostVersion, type PostVersions } from "@nepnha/contract/features/posts/reading";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { ActionTools } from "../../resource/action-types.ts";
-import { useDescription } from "../../resource/descriptions.ts";
-import { columnLabel } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { valueText } from "../../resource/value-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { ActionTools } from "../../kit/feature/action-types.ts";
+import { useDescription } from "../../kit/resource/descriptions.ts";
+import { columnLabel } from "../../kit/resource/labels.ts";
+import type { ResourceRow } from "../../kit/resource/row.ts";
+import { valueText } from "../../kit/values/value-text.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import classes from "./versions.module.css";
 
 interface DialogProps {

@@ -1,12 +1,13 @@
+import type { sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
 import IconCoins from "@tabler/icons-react/dist/esm/icons/IconCoins.mjs";
 import { lazy } from "react";
-import type { SectionActions } from "../../resource/action-types.ts";
-import { showWindow } from "../../ui/window.ts";
+import type { SectionActions } from "../../kit/feature/action-types.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
 
 const PriceDialog = lazy(async () => ({ default: (await import("./price-dialog.tsx")).PriceDialog }));
 
 /** What can be done with sample items besides changing them one by one. */
-export const sampleItemActions: SectionActions = {
+export const sampleItemActions: SectionActions<typeof sampleItems> = {
   bulk: [
     {
       label: "sampleItems.price.action",

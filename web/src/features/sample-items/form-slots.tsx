@@ -1,8 +1,9 @@
-import { mayKnowCost } from "@nepnha/domain/item-cost";
-import { t } from "../../i18n/i18n.ts";
-import type { FormSlots } from "../../resource/form/form-slot-types.ts";
+import type { sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
+import { mayKnowCost } from "@nepnha/domain/features/sample-items/item-cost";
+import { t } from "../../platform/i18n/i18n.ts";
+import type { FormSlots } from "../../kit/feature/form-slot-types.ts";
 
 /** What an item costs the company is not for everybody. */
-export const sampleItemFormSlots: FormSlots = {
+export const sampleItemFormSlots: FormSlots<typeof sampleItems> = {
   refuse: (field, _row, { can }) => (field === "costPrice" && !mayKnowCost(can) ? t("sampleItems.cost.reason") : null),
 };

@@ -1,33 +1,43 @@
-import { Button, Group, NumberInput, SegmentedControl } from "@mantine/core";
-import type { PriceChangeInput, PriceChangeReport } from "@nepnha/contract/price-change";
-import { sampleItems } from "@nepnha/contract/sections/sample-items";
-import { vietnamDay } from "@nepnha/domain/vietnam-day";
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import type { PriceChangeInput, PriceChangeReport } from "@nepnha/contract/features/sample-items/price-change";
+import { sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
+import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { parseListState } from "../../resource/list/list-state.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { DayField } from "../../ui/date-fields.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { parseListState } from "../../kit/list/list-state.ts";
+import { DecimalInput } from "../../kit/inputs/decimal-input.tsx";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { DayField } from "../../ui/fields/date-fields.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { PricePreview } from "./price-preview.tsx";
 import classes from "./sample-items.module.css";
+
+const DIGITS = { percent: 2, amount: 0 } as const;
 
 type Rounding = PriceChangeInput["rounding"];
 
 /** Raise or lower prices of the selected items, or of all that the list finds: first what would become of them. */
-export function PriceDialog({ rows, onClose }: { rows: readonly ResourceRow[]; onClose: (done: true | null) => void }) {
+export function PriceDialog({
+  rows,
+  onClose,
+}: {
+  rows: readonly SectionRow<typeof sampleItems>[];
+  onClose: (done: true | null) => void;
+}) {
   const t = useT();
   const { api } = useServices();
   const list = parseListState(sampleItems, useSearch({ strict: false }));
   const [which, setWhich] = useState<"selected" | "found">("selected");
   const [way, setWay] = useState<"up" | "down">("up");
   const [by, setBy] = useState<"percent" | "amount">("percent");
-  const [value, setValue] = useState<number | string>(5);
+  const [value, setValue] = useState("5");
   const [rounding, setRounding] = useState<Rounding>(1000);
   const [from, setFrom] = useState<string | null>(vietnamDay());
   const [report, setReport] = useState<PriceChangeReport | null>(null);
@@ -45,13 +55,12 @@ export function PriceDialog({ rows, onClose }: { rows: readonly ResourceRow[]; o
   async function send(dryRun: boolean): Promise<void> {
     setBusy(true);
     setRefusal("");
-    const amount = typeof value === "number" ? value : Number.NaN;
     const body: PriceChangeInput = {
       ...(which === "selected"
         ? { ids: rows.map(({ _id }) => _id) }
         : { filter: list.filter, searchTerm: list.search }),
       by,
-      value: way === "up" ? amount : -amount,
+      value: way === "up" ? value : multiplyDecimals(value || "0", "-1", DIGITS[by]),
       rounding,
       from: from ?? "",
     };
@@ -94,16 +103,13 @@ export function PriceDialog({ rows, onClose }: { rows: readonly ResourceRow[]; o
             ]}
             allowDeselect={false}
           />
-          <NumberInput
+          <DecimalInput
             label={t("sampleItems.price.value")}
             value={value}
             onChange={changing(setValue)}
-            min={0}
-            decimalScale={by === "percent" ? 2 : 0}
-            decimalSeparator=","
-            thousandSeparator="."
+            allowNegative={false}
+            digits={DIGITS[by]}
             suffix={by === "percent" ? " %" : " ₫"}
-            hideControls
           />
           <SelectField
             label={t("sampleItems.price.how")}

@@ -1,7 +1,7 @@
-import type { PriceChangeReport } from "@nepnha/contract/price-change";
-import { formatMoney } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
+import type { PriceChangeReport } from "@nepnha/contract/features/sample-items/price-change";
+import { formatMoney } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import classes from "./sample-items.module.css";
 
 /** What would become of each price. */

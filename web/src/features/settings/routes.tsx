@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission } from "../../app/guards.ts";
+import { requirePermission } from "../../kit/resource/require-permission.ts";
 
 /** The settings of the company, with the chosen group and "changed only" in the address. */
 export function settingsRoute(parent: AnyRoute): AnyRoute {

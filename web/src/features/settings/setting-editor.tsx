@@ -1,5 +1,5 @@
 import { NumberInput, Switch, TextInput } from "@mantine/core";
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { settingLabel, settingUnit } from "./setting-value.ts";
 import type { Setting } from "./use-settings.ts";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useId, useState, type FormEvent } from "react";
-import { formatRelative, formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { formatRelative, formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
 import { SettingEditor } from "./setting-editor.tsx";
 import { defaultText, settingHint, settingLabel, settingProblem, settingText } from "./setting-value.ts";
 import classes from "./settings.module.css";
@@ -30,7 +30,7 @@ export function SettingRow({
   const [refusal, setRefusal] = useState<string | null>(null);
   const { key, about, row } = setting;
   const secret = about.type === "secret";
-  const isChanged = row["isChanged"] === true;
+  const isChanged = row.isChanged;
   const problem = draft === undefined ? null : settingProblem(about, draft);
 
   async function store(value: string | null): Promise<void> {

@@ -1,6 +1,6 @@
-import type { SettingDescription } from "@nepnha/contract/settings";
-import { formatNumber } from "../../i18n/format.ts";
-import { t, tDynamic } from "../../i18n/i18n.ts";
+import type { SettingDescription } from "@nepnha/contract/platform/settings";
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 
 /** Name of a setting. */
 export function settingLabel(key: string): string {

@@ -1,5 +1,6 @@
-import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { SettingDescription } from "@nepnha/contract/platform/settings";
+import { SETTINGS } from "@nepnha/contract/settings";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { LAN, problem } from "../../testing/backend.ts";
 import type { Answer, Received } from "../../testing/http-server.ts";
 import { openApp, rowOf } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
-import { snackbars } from "../../ui/snackbar.ts";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 
 const OWNER = {
   ...LAN,

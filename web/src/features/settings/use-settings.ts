@@ -1,11 +1,12 @@
-import { systemSettings } from "@nepnha/contract/sections/system-settings";
-import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
+import { systemSettings } from "@nepnha/contract/features/settings/system-settings";
+import { isRecord } from "@nepnha/domain/platform/record";
+import type { SettingDescription } from "@nepnha/contract/platform/settings";
+import { SETTINGS } from "@nepnha/contract/settings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { t } from "../../i18n/i18n.ts";
-import { isRow } from "../../resource/queries.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 
 const KEY = [systemSettings.name, "settings"];
 
@@ -13,7 +14,7 @@ const KEY = [systemSettings.name, "settings"];
 export interface Setting {
   readonly key: string;
   readonly about: SettingDescription;
-  readonly row: ResourceRow;
+  readonly row: SectionRow<typeof systemSettings>;
   /** The value that holds, as text; `null` for a secret that is not set. */
   readonly value: string | null;
 }
@@ -24,7 +25,7 @@ export function useSettings(): {
   failure: string | null;
   reload: () => void;
 } {
-  const service = useServices().list<ResourceRow>(systemSettings.name);
+  const service = useServices().list<SectionRow<typeof systemSettings>>(systemSettings.name);
   const { data, refetch } = useQuery({
     queryKey: KEY,
     // Somebody is about to change them: never from the cache alone.
@@ -42,14 +43,19 @@ export function useSettings(): {
 }
 
 /** Rows of keys that this version of the product does not know are left out. */
-function inOrder(rows: readonly ResourceRow[]): Setting[] {
-  const byKey = new Map(rows.map((row) => [row["key"], row]));
+function inOrder(rows: readonly SectionRow<typeof systemSettings>[]): Setting[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
   return Object.entries<SettingDescription>(SETTINGS).flatMap(([key, about]) => {
     const row = byKey.get(key);
     if (!row) return [];
-    const stored = typeof row["value"] === "string" ? row["value"] : null;
+    const stored = row.value;
     return { key, about, row, value: stored ?? (about.type === "secret" ? null : String(about.default)) };
   });
+}
+
+/** Whether an answer is a whole setting, and not what was sent. */
+function isSetting(answer: unknown): answer is SectionRow<typeof systemSettings> {
+  return isRecord(answer) && "key" in answer;
 }
 
 /**
@@ -57,13 +63,13 @@ function inOrder(rows: readonly ResourceRow[]): Setting[] {
  * @returns what was refused, in words, or `null` when it is stored
  */
 export function useSaveSetting(): (setting: Setting, value: string | null) => Promise<string | null> {
-  const service = useServices().list<ResourceRow>(systemSettings.name);
+  const service = useServices().list<SectionRow<typeof systemSettings>>(systemSettings.name);
   const queries = useQueryClient();
   return async ({ row: { _id, version } }, value) => {
-    const { result, error } = await service.update<ResourceRow>({ _id, version, value } as unknown as ResourceRow);
+    const { result, error } = await service.update({ _id, version, value });
     const stored = error?.code === "VERSION_CONFLICT" ? error.problem?.current : error ? undefined : result;
-    if (stored && isRow(stored)) {
-      queries.setQueryData<{ rows: ResourceRow[]; failure: null }>(KEY, (now) => ({
+    if (isSetting(stored)) {
+      queries.setQueryData<{ rows: SectionRow<typeof systemSettings>[]; failure: null }>(KEY, (now) => ({
         rows: (now?.rows ?? []).map((row) => (row._id === _id ? stored : row)),
         failure: null,
       }));

@@ -1,18 +1,18 @@
-import { tenants } from "@nepnha/contract/sections/tenants";
+import { tenants } from "@nepnha/contract/features/system/tenants";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { valuesOf } from "../../resource/form/form-values.ts";
-import { RecordForm } from "../../resource/form/record-form.tsx";
-import { RecordView } from "../../resource/form/record-view.tsx";
-import { useRow } from "../../resource/queries.ts";
-import { useRights } from "../../resource/rights.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { valuesOf } from "../../kit/form/form-values.ts";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { RecordView } from "../../kit/form/record-view.tsx";
+import { useRow } from "../../kit/resource/queries.ts";
+import { useRights } from "../../kit/resource/rights.ts";
+import type { ResourceRow } from "../../kit/resource/row.ts";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 /** The company: the one row of its section in the kit's form, or to look at. */
 export function CompanyScreen() {

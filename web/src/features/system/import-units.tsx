@@ -1,12 +1,12 @@
 import { Button, Progress } from "@mantine/core";
 import IconDatabaseImport from "@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs";
-import type { JobName } from "@nepnha/contract/jobs";
+import type { JobName } from "@nepnha/contract/features/system/jobs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useCan } from "../../app/services-context.ts";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { confirm } from "../../ui/confirm.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { confirm } from "../../ui/feedback/confirm.ts";
 import { JobState } from "./job-state.tsx";
 import classes from "./jobs.module.css";
 import { useJobs } from "./use-jobs.ts";
@@ -14,7 +14,7 @@ import { useJobs } from "./use-jobs.ts";
 const JOB: JobName = "importUnits";
 const UNITS = ["provinces", "wards", "districts", "streets"];
 
-/** When the official list of units was last brought in and with what result; who may run jobs can bring it in anew. */
+/** When the official list of units was last brought in and with what result; who may run jobs can bring it in again. */
 export function ImportUnits() {
   const t = useT();
   const can = useCan();

@@ -1,5 +1,5 @@
-import { useT } from "../../i18n/i18n.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
 import type { ShownJob } from "./use-jobs.ts";
 
 /** What a job is doing, or how its last run ended. */

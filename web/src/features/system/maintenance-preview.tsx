@@ -1,11 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ReactNode } from "react";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { FormSlots } from "../../resource/form/form-slot-types.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { DataCard } from "../../ui/data-card.tsx";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { FormSlots } from "../../kit/feature/form-slot-types.ts";
+import { textOf } from "../../kit/values/value-text.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { DataCard } from "../../ui/layout/data-card.tsx";
 import classes from "./maintenance-preview.module.css";
 
 /** People see the banner so long before the window begins, ms (`app/shell/notices.tsx`). */

@@ -1,7 +1,8 @@
 import type { SectionEntry } from "@nepnha/contract/section-index";
 import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission, type RouterContext } from "../../app/guards.ts";
-import { resourceRoutes } from "../../resource/routes.tsx";
+import type { RouterContext } from "../../platform/session/guards.ts";
+import { requirePermission } from "../../kit/resource/require-permission.ts";
+import { needTexts } from "../../platform/i18n/i18n.ts";
 import { permittedTabs } from "./tabs.ts";
 
 const companyPermission = requirePermission({ only: ["tenants.basic"] });
@@ -11,11 +12,16 @@ export function isSystemPart({ route }: SectionEntry): boolean {
   return route.startsWith("/system/");
 }
 
-/** R2-06 the system screen: its tabs are addresses, so that each is guarded by its own permission. */
-export function systemRoutes(parent: AnyRoute): AnyRoute {
+/**
+ * R2-06 the system screen: its tabs are addresses, so that each is guarded by its own permission.
+ * @param sectionRoutes the screens of the sections that stand below its tabs
+ */
+export function systemRoutes(parent: AnyRoute, sectionRoutes: (frame: AnyRoute) => AnyRoute[]): AnyRoute {
   const frame = createRoute({
     getParentRoute: () => parent,
     id: "system-frame",
+    // Its tabs are named in the texts of this room, also beside the screens of others.
+    loader: () => needTexts("system"),
     component: lazyRouteComponent(() => import("./system-frame.tsx"), "SystemFrame"),
   });
   const company = createRoute({
@@ -37,5 +43,5 @@ export function systemRoutes(parent: AnyRoute): AnyRoute {
     beforeLoad: requirePermission({ only: ["jobs.basic"] }),
     component: lazyRouteComponent(() => import("./jobs-screen.tsx"), "JobsScreen"),
   });
-  return frame.addChildren([company, jobs, ...resourceRoutes(frame, isSystemPart)]);
+  return frame.addChildren([company, jobs, ...sectionRoutes(frame)]);
 }

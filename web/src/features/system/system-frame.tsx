@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { useCan } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { TabLinks } from "../../ui/layout/tab-links.tsx";
 import { permittedTabs } from "./tabs.ts";
 
 const ImportUnits = lazy(async () => ({ default: (await import("./import-units.tsx")).ImportUnits }));

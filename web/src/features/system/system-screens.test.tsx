@@ -1,5 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { JOB_NAMES, type JobState } from "@nepnha/contract/jobs";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { JOB_NAMES, type JobState } from "@nepnha/contract/features/system/jobs";
 import { en } from "@nepnha/contract/messages/en";
 import { vi as vietnamese } from "@nepnha/contract/messages/vi";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -9,7 +9,7 @@ import { LAN, problem } from "../../testing/backend.ts";
 import type { Received } from "../../testing/http-server.ts";
 import { openApp, rowOf } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
-import { snackbars } from "../../ui/snackbar.ts";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 
 const ALL = ["tenants", "devices", "maintenances", "provinces", "wards", "districts", "streets", "jobs"];
 const ADMIN = {

@@ -17,7 +17,7 @@ function place(feature: string, label: MessageKey, path: string): SystemPlace {
   return { label, path, permission: `${feature}.basic` };
 }
 
-/** The tabs of the system screen in their order (`sections.md` 2). */
+/** The tabs of the system screen in their order. */
 export const SYSTEM_TABS: readonly SystemTab[] = [
   { label: "system.company", places: [place("tenants", "system.company", "/system")] },
   { label: "devices.title", places: [place("devices", "devices.title", "/system/devices")] },

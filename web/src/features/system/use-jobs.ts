@@ -1,10 +1,10 @@
-import type { JobState } from "@nepnha/contract/jobs";
+import type { JobState } from "@nepnha/contract/features/system/jobs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { t, tDynamic } from "../../i18n/i18n.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t, tDynamic } from "../../platform/i18n/i18n.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 
 const KEY = ["jobs"];
 const BUSY_MS = 1500;

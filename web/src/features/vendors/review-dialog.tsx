@@ -1,22 +1,29 @@
+import type { vendors } from "@nepnha/contract/features/vendors/vendors";
 import { Button, Group, Textarea } from "@mantine/core";
-import { REVIEW_COMMENT_MAX, type VendorReviews } from "@nepnha/contract/vendor-reviews";
+import { REVIEW_COMMENT_MAX, type VendorReviews } from "@nepnha/contract/features/vendors/vendor-reviews";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { formatDay } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { formatDay } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { Stars, StarsInput } from "./stars.tsx";
 import classes from "./vendors.module.css";
 
 /** What everybody says of a vendor, and one's own review to write or to change. */
-export function ReviewDialog({ row, onClose }: { row: ResourceRow; onClose: (done: true | null) => void }) {
+export function ReviewDialog({
+  row,
+  onClose,
+}: {
+  row: SectionRow<typeof vendors>;
+  onClose: (done: true | null) => void;
+}) {
   const t = useT();
   const { api } = useServices();
   const { data, error } = useQuery({
@@ -26,12 +33,7 @@ export function ReviewDialog({ row, onClose }: { row: ResourceRow; onClose: (don
     queryFn: ({ signal }) => api.call<VendorReviews>(`/vendors/${row._id}/reviews`, { signal, silent: () => true }),
   });
   return (
-    <Dialog
-      opened
-      onClose={() => onClose(null)}
-      title={t("vendors.review.title", { name: String(row["name"]) })}
-      size="lg"
-    >
+    <Dialog opened onClose={() => onClose(null)} title={t("vendors.review.title", { name: row.name })} size="lg">
       {!data && !error && <ListSkeleton />}
       {error && <Banner kind="error">{t("request.failed")}</Banner>}
       {data && <MyReview row={row} reviews={data} onClose={onClose} />}
@@ -45,7 +47,7 @@ function MyReview({
   reviews: { mine },
   onClose,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof vendors>;
   reviews: VendorReviews;
   onClose: (done: true | null) => void;
 }) {

@@ -1,23 +1,23 @@
 import { useId } from "react";
-import { formatNumber } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { formatFigure, formatNumber } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./vendors.module.css";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 const OUTLINE = "M10 1.9l2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z";
 
-/** A rating of up to five stars, with its figure. */
-export function Stars({ rating, count }: { rating: number; count?: number }) {
+/** A rating of up to five stars, with its figure. @param rating whole stars, or the decimal text of a mean */
+export function Stars({ rating, count }: { rating: number | string; count?: number }) {
   const t = useT();
   return (
     <span className={classes.rating} title={count === undefined ? undefined : t("vendors.review.count", { count })}>
       <span className={classes.stars} aria-hidden>
         {FIVE.map((star) => (
-          <Star key={star} fill={Math.max(0, Math.min(1, rating - star + 1))} />
+          <Star key={star} fill={Math.max(0, Math.min(1, Number(rating) - star + 1))} />
         ))}
       </span>
-      <span className="nn-hidden">{t("vendors.review.stars", { count: formatNumber(rating) })}</span>
-      <span aria-hidden>{formatNumber(rating)}</span>
+      <span className="nn-hidden">{t("vendors.review.stars", { count: formatFigure(rating, undefined) })}</span>
+      <span aria-hidden>{formatFigure(rating, undefined)}</span>
       {count !== undefined && <span className={classes.count}>({formatNumber(count)})</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../api/api-error.ts";
-import { refusal } from "../testing/catalog-server.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { refusal } from "../../testing/catalog-server.ts";
 import { runBatches } from "./batches.ts";
 
 const ids = Array.from({ length: 250 }, (_, n) => `id-${n}`);

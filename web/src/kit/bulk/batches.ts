@@ -1,5 +1,5 @@
-import { BULK_LIMIT } from "@nepnha/contract/constants";
-import type { ApiError } from "../../api/api-error.ts";
+import { BULK_LIMIT } from "@nepnha/contract/platform/constants";
+import type { ApiError } from "../../platform/api/api-error.ts";
 
 /** A row that the server would not change, and its words. */
 export interface Refused {

@@ -2,25 +2,38 @@ import { Button, CloseButton, Menu } from "@mantine/core";
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { BULK_LIMIT, SELECT_ALL_MAX } from "@nepnha/contract/constants";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { EXPORT_LIMITS } from "@nepnha/contract/exchange";
+import { BULK_LIMIT, SELECT_ALL_MAX } from "@nepnha/contract/platform/constants";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { planStatus } from "@nepnha/domain/kit/moves";
+import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import { lazy } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { showWindow } from "../../ui/window.ts";
-import type { Verb } from "../action-types.ts";
-import { useActions } from "../actions.ts";
-import { statusLabel, wording } from "../labels.ts";
-import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
-import classes from "./list.module.css";
-import type { ListState } from "./list-state.ts";
-import { useActionTools } from "../use-action-tools.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { useActions } from "../feature/actions.ts";
+import { statusLabel, wording } from "../resource/labels.ts";
+import { isDeleted, statusesOf, useRights } from "../resource/rights.ts";
+import { firstReason, reasonAgainst, verbOf } from "../resource/verdicts.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import classes from "../list/list.module.css";
+import type { ListState } from "../list/list-state.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
 import type { RowChanges } from "./change-rows.ts";
 import type { AllRows } from "./select-all.ts";
 import type { Target } from "./undo.ts";
 
 const ExportDialog = lazy(async () => ({ default: (await import("../exchange/export-dialog.tsx")).ExportDialog }));
+
+/** Whether a status may follow another without anybody naming the move. */
+function leadsTo(resource: ResourceDescription, from: number, to: number): boolean {
+  const { kind } = planStatus(resource, from, to);
+  return kind === "plain" || kind === "named";
+}
+
+/** Why one of the rows cannot be given the status now. */
+function reasonOfAny(resource: ResourceDescription, rows: readonly ResourceRow[], status: number): string | null {
+  const moving = rows.filter((row) => row.status !== status);
+  return moving.map((row) => reasonAgainst(row, verbOf(resource, row, status))).find((why) => why !== null) ?? null;
+}
 
 /** What can be done with the selected rows; it says how many they are, and why something cannot be done. */
 export function BulkBar({
@@ -50,17 +63,15 @@ export function BulkBar({
   const t = useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
-  const { bulk = [], refuse, beforeMove } = useActions(resource.name);
+  const { bulk = [], beforeMove } = useActions(resource.name);
   const targets: readonly Target[] = all?.targets ?? rows;
   const many = all?.targets;
   const count = targets.length;
-  const refused = (verb: Verb): string | null =>
-    all ? null : (rows.map((row) => refuse?.(row, verb, tools) ?? null).find((reason) => reason !== null) ?? null);
   // What a section does by itself, or wants to ask before, it does with the rows of one call.
   const tooMany = all || count > BULK_LIMIT ? t("list.tooMany", { max: BULK_LIMIT }) : null;
   const tooManyToMove = beforeMove ? tooMany : null;
   const deleted = targets.filter(isDeleted).length;
-  const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : refused("delete"));
+  const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : all ? null : firstReason(rows, "delete"));
   // A list that is taken whole needs no ids; one that grew or shrank meanwhile is not what was selected.
   const ids = all && count < Math.max(all.total, list.total) ? targets.map(({ _id }) => _id) : [];
   const noExport = ids.length > EXPORT_LIMITS.ids ? t("list.exportTooMany", { max: EXPORT_LIMITS.ids }) : null;
@@ -69,14 +80,13 @@ export function BulkBar({
   };
   const statuses = [...new Set(targets.map(({ status }) => status))];
   const refusal = (status: number): string | null => {
-    const stuck = statuses.find((from) => from !== status && !mayMove(resource, from, status));
+    const others = statuses.filter((from) => from !== status);
+    const stuck = others.filter((from) => !leadsTo(resource, from, status));
+    const [first] = stuck;
     // Of all rows as many as can be are moved; of a few, all or none.
-    const none = all
-      ? statuses.every((from) => from === status || !mayMove(resource, from, status))
-      : stuck !== undefined;
-    return none && stuck !== undefined
-      ? t("list.notFromHere", { status: statusLabel(resource, stuck) })
-      : refused("move");
+    const none = all ? stuck.length === others.length : first !== undefined;
+    if (none && first !== undefined) return t("list.notFromHere", { status: statusLabel(resource, first) });
+    return all ? null : reasonOfAny(resource, rows, status);
   };
   const label = t("list.selected", { count });
   return (

@@ -1,6 +1,6 @@
 import { Button, Progress } from "@mantine/core";
-import { useT } from "../../i18n/i18n.ts";
-import classes from "./list.module.css";
+import { useT } from "../../platform/i18n/i18n.ts";
+import classes from "../list/list.module.css";
 import type { BulkProgress } from "./use-bulk-run.ts";
 
 /** How far work on many rows is, and the way out of it. */

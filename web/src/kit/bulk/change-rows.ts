@@ -1,32 +1,35 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { BULK_LIMIT } from "@nepnha/contract/constants";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { BULK_LIMIT } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { asksReason } from "@nepnha/domain/kit/moves";
+import { restoredAs } from "@nepnha/domain/kit/status";
 import type { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import type { Services } from "../../app/services.ts";
-import { t } from "../../i18n/i18n.ts";
-import { confirm } from "../../ui/confirm.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { showWindow } from "../../ui/window.ts";
-import { oneOf, statusLabel, titleOf, wording } from "../labels.ts";
-import { pageKey, type Page } from "../queries.ts";
-import type { ActionTools } from "../action-types.ts";
-import type { Rights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import type { Services } from "../../platform/session/services.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { confirm } from "../../ui/feedback/confirm.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { oneOf, statusLabel, titleOf, wording } from "../resource/labels.ts";
+import { pageKey, type Page } from "../resource/queries.ts";
+import type { ActionTools } from "../feature/action-types.ts";
+import type { Rights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { moveBehind } from "../resource/verdicts.ts";
 import { runBatches, type BatchResult, type Refused } from "./batches.ts";
-import type { ListState } from "./list-state.ts";
+import type { ListState } from "../list/list-state.ts";
 import { stepsBack, type Target } from "./undo.ts";
 import type { BulkRun } from "./use-bulk-run.ts";
 
-const { DEACTIVE, DELETED } = ENUMS.genericStatus;
+const { DELETED } = ENUMS.genericStatus;
 const UNDO_MS = 8000;
 
 /** What can be done with rows of a list; each answers whether it was done. */
 export interface RowChanges {
   /** Ask, then delete; can be undone for a while. */
   remove(rows: readonly ResourceRow[], all?: readonly Target[]): Promise<boolean>;
-  /** R4-01 a deleted row comes back as DEACTIVE. */
+  /** R4-01 a deleted row comes back as its status set says. */
   restore(rows: readonly ResourceRow[], all?: readonly Target[]): Promise<boolean>;
   /** Change the status, at once on the screen; of several rows only after a question that says how many. */
   move(rows: readonly ResourceRow[], status: number, all?: readonly Target[]): Promise<boolean>;
@@ -54,19 +57,47 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
 
   /** What a section wants to ask before its rows change; its code is loaded only now. */
   async function agreed(rows: readonly ResourceRow[], status: number): Promise<boolean> {
-    const { loadActions } = await import("../actions.ts");
+    const { loadActions } = await import("../feature/actions.ts");
     const { beforeMove } = await loadActions(resource.name);
     return (await beforeMove?.(rows, status, tools)) ?? true;
   }
 
+  /** Whether giving rows this status is a move that asks for a reason. */
+  function asksWhy(targets: readonly Target[], status: number): boolean {
+    const moves = new Set(targets.map((target) => moveBehind(resource, target.status, status)));
+    return [...moves].some((move) => move !== undefined && asksReason(move));
+  }
+
+  /** Asks what a change of the status wants to know. @returns the reason, if one is asked for; `null` when given up */
+  async function askedBefore(
+    rows: readonly ResourceRow[],
+    targets: readonly Target[],
+    status: number,
+  ): Promise<string | null> {
+    const params = { count: targets.length, one, status: statusLabel(resource, status) };
+    const title = t("list.confirmStatus", params);
+    const confirmLabel = t("list.confirmStatusNow", params);
+    if (asksWhy(targets, status)) {
+      const { ReasonDialog } = await import("../moves/reason-dialog.tsx");
+      return showWindow<string>((close) => createElement(ReasonDialog, { title, confirmLabel, onClose: close }));
+    }
+    const [row] = rows;
+    const move = targets.length === 1 && row ? moveBehind(resource, row.status, status) : undefined;
+    if (move?.confirm && row) {
+      const { confirmMove } = await import("../moves/make-move.ts");
+      return (await confirmMove(resource, row, move)) ? "" : null;
+    }
+    return targets.length === 1 || (await confirm({ title, confirmLabel })) ? "" : null;
+  }
+
   /** One call for some rows, all or none. */
-  async function call(ids: readonly string[], status: number): Promise<ApiError | null> {
+  async function call(ids: readonly string[], status: number, notes: string): Promise<ApiError | null> {
     const [first, second] = ids;
     const base = `/${resource.name}`;
     const silent = (): boolean => true;
     try {
       if (status !== DELETED)
-        await api.call(`${base}/updateStatus`, { method: "PUT", body: { ids, status, notes: "" }, silent });
+        await api.call(`${base}/updateStatus`, { method: "PUT", body: { ids, status, notes }, silent });
       else if (second === undefined) await api.call(`${base}/${first}`, { method: "DELETE", silent });
       else await api.call(`${base}/deleteItems`, { method: "PUT", body: ids, silent });
       return null;
@@ -77,9 +108,13 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
   }
 
   /** All rows of a few or none; of very many as many as can be, with a report. */
-  async function change(targets: readonly Target[], status: number, undoing = false): Promise<BatchResult> {
+  async function change(
+    targets: readonly Target[],
+    status: number,
+    { undoing = false, notes = "" }: { undoing?: boolean; notes?: string } = {},
+  ): Promise<BatchResult> {
     const ids = targets.map(({ _id }) => _id);
-    const each = (some: readonly string[]): Promise<ApiError | null> => call(some, status);
+    const each = (some: readonly string[]): Promise<ApiError | null> => call(some, status, notes);
     if (bulk && ids.length > BULK_LIMIT) return bulk.run(ids, each, undoing);
     if (undoing) {
       return runBatches(ids, { call: each, signal: new AbortController().signal, onProgress: () => undefined });
@@ -108,11 +143,9 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
     const back = new Set<string>();
     let refused: readonly Refused[] = [];
     for (const { ids, status } of stepsBack(resource, targets, from)) {
-      const result = await change(
-        ids.map((_id) => ({ _id, status: from })),
-        status,
-        true,
-      );
+      const before = ids.map((_id) => ({ _id, status: from }));
+      const notes = asksWhy(before, status) ? t("list.undo") : "";
+      const result = await change(before, status, { undoing: true, notes });
       for (const id of result.done) back.add(id);
       refused = [...refused, ...result.refused];
       if (result.stopped) break;
@@ -133,8 +166,9 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
     targets: readonly Target[],
     status: number,
     text: (count: number) => string,
+    notes = "",
   ): Promise<boolean> {
-    const result = await change(targets, status);
+    const result = await change(targets, status, { notes });
     const { done, refused, stopped } = result;
     if (done.length > 0) {
       const through = new Set(done);
@@ -182,22 +216,19 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
     },
 
     async restore(rows, all) {
-      return carryOut(all ?? rows, DEACTIVE, (count) => t("list.restored", { count, one }));
+      const status = restoredAs(resource.status);
+      if (status === undefined) return false;
+      return carryOut(all ?? rows, status, (count) => t("list.restored", { count, one }));
     },
 
     async move(rows, status, all) {
       const targets: readonly Target[] = all ?? rows;
       const count = targets.length;
       const params = { count, one, status: statusLabel(resource, status) };
-      const sure =
-        count === 1 ||
-        (await confirm({
-          title: t("list.confirmStatus", params),
-          confirmLabel: t("list.confirmStatusNow", params),
-        }));
-      if (!sure || !(await agreed(rows, status))) return false;
+      const notes = await askedBefore(rows, targets, status);
+      if (notes === null || !(await agreed(rows, status))) return false;
       const putBack = show(targets, status);
-      const moved = await carryOut(targets, status, (done) => t("list.moved", { ...params, count: done }));
+      const moved = await carryOut(targets, status, (done) => t("list.moved", { ...params, count: done }), notes);
       // The server's rows are asked for in either case; without an answer these stand again.
       if (!moved) putBack();
       return moved;

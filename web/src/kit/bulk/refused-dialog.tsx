@@ -1,11 +1,11 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { Link } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { titleOf } from "../labels.ts";
-import { useRow } from "../queries.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { titleOf } from "../resource/labels.ts";
+import { useRow } from "../resource/queries.ts";
 import type { Refused } from "./batches.ts";
-import classes from "./list.module.css";
+import classes from "../list/list.module.css";
 
 /** So many are named; of more it is said how many they are. */
 const NAMED = 20;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal } from "../testing/catalog-server.ts";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { refusal } from "../../testing/catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const BRANCH = { code: "CN001", address: "1 Lê Lợi", phone: "0901234567", status: 1 };
 

@@ -1,10 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { logError } from "../../lib/log.ts";
-import { useRights } from "../rights.ts";
-import { useActionTools } from "../use-action-tools.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { logError } from "../../platform/lib/log.ts";
+import { useRights } from "../resource/rights.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
 import type { RowChanges } from "./change-rows.ts";
 import type { BulkRun } from "./use-bulk-run.ts";
 

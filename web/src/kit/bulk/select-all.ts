@@ -1,8 +1,8 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useMemo, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { tableState, type ListState } from "./list-state.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { tableState, type ListState } from "../list/list-state.ts";
 import type { Target } from "./undo.ts";
 
 /** Rows of all pages that are selected, by id and status. */

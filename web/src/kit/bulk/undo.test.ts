@@ -1,4 +1,4 @@
-import { branches } from "@nepnha/contract/sections/branches";
+import { branches } from "@nepnha/contract/features/branches/branches";
 import { describe, expect, it } from "vitest";
 import { stepsBack } from "./undo.ts";
 

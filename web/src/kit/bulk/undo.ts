@@ -1,5 +1,6 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { mayMove, statusesOf } from "../rights.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { planStatus } from "@nepnha/domain/kit/moves";
+import { statusesOf } from "../resource/rights.ts";
 
 /** A row by its id, with the status that it had. */
 export interface Target {
@@ -35,6 +36,11 @@ export function stepsBack(resource: ResourceDescription, targets: readonly Targe
 
 function idsOf(targets: readonly Target[], before: number): string[] {
   return targets.filter(({ status }) => status === before).map(({ _id }) => _id);
+}
+
+function mayMove(resource: ResourceDescription, from: number, to: number): boolean {
+  const { kind } = planStatus(resource, from, to);
+  return kind === "plain" || kind === "named";
 }
 
 function wayBack(resource: ResourceDescription, from: number, to: number): number[] | null {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { runBatches, type BatchResult } from "./batches.ts";
-import type { ApiError } from "../../api/api-error.ts";
+import type { ApiError } from "../../platform/api/api-error.ts";
 
 /** How far work on many rows is. */
 export interface BulkProgress {

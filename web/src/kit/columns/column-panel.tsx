@@ -1,13 +1,13 @@
 import { Button, Popover, SegmentedControl } from "@mantine/core";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { listColumns } from "@nepnha/domain/list-columns";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { listColumns } from "@nepnha/domain/kit/list-columns";
 import { useState, type KeyboardEvent, type ReactElement } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { CheckBox } from "../../ui/check-box.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { useSortable } from "../../ui/sortable.ts";
-import { columnLabel } from "../labels.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { useSortable } from "../../ui/data/sortable.ts";
+import { columnLabel } from "../resource/labels.ts";
 import classes from "./columns.module.css";
 import type { LayoutControl } from "./use-layout.ts";
 

@@ -1,5 +1,5 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { sortColumns } from "@nepnha/domain/find-query";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { sortColumns } from "@nepnha/domain/kit/find-query";
 
 /** Whether a list can be sorted by a column. */
 export function isSortable(resource: ResourceDescription, column: string): boolean {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * Tells a table's frame, as attributes, whether the table is wider than it, and whether something is hidden to the left
- * or right: looked at again whenever one of them changes its size and with every scroll, without drawing anew.
+ * or right: looked at again whenever one of them changes its size and with every scroll, without drawing again.
  */
 export function useEdges(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ListLayout, Preference, SavedView } from "@nepnha/contract/views";
-import { listColumns } from "@nepnha/domain/list-columns";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ListLayout, Preference, SavedView } from "@nepnha/contract/kit/views";
+import { listColumns } from "@nepnha/domain/kit/list-columns";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { useServices, useUser } from "../../app/services-context.ts";
-import { local } from "../../lib/local.ts";
+import { useServices, useUser } from "../../platform/session/services-context.ts";
+import { local } from "../../platform/lib/local.ts";
 
 const AS_EVERYWHERE: ListLayout = { columns: null, density: null };
 const FRESH_MS = 60_000;

@@ -1,10 +1,10 @@
-import type { RowComment } from "@nepnha/contract/comments";
+import type { RowComment } from "@nepnha/contract/kit/comments";
 import { useState, type ReactNode } from "react";
-import { formatDateTime, formatRelative } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { confirm } from "../../ui/confirm.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { formatDateTime, formatRelative } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
+import { confirm } from "../../ui/feedback/confirm.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";
 import type { CommentCalls } from "./use-comments.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import type { RowComment } from "@nepnha/contract/comments";
+import type { RowComment } from "@nepnha/contract/kit/comments";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import classes from "./comments.module.css";
 import { Composer } from "./composer.tsx";

@@ -1,13 +1,13 @@
-import type { CommentPage, RowComment } from "@nepnha/contract/comments";
+import type { CommentPage, RowComment } from "@nepnha/contract/kit/comments";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ServicesContext } from "../../app/services-context.ts";
-import { loadTexts, needTexts } from "../../i18n/i18n.ts";
+import { ServicesContext } from "../../platform/session/services-context.ts";
+import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { LAN, problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { PublicComments } from "./public-comments.tsx";
 
 const AT = "2026-11-21T03:00:00.000Z";

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
-import { COMMENT_MAX } from "@nepnha/contract/comments";
+import { COMMENT_MAX } from "@nepnha/contract/kit/comments";
 import { useState, type KeyboardEvent } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./comments.module.css";
 
 /** So many characters before the end somebody is told how many are left. */

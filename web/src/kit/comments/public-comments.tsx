@@ -1,4 +1,4 @@
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { CommentList } from "./comment-list.tsx";
 import classes from "./comments.module.css";
 import { useComments } from "./use-comments.ts";

@@ -1,11 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { takesComments, takesPublicComments } from "@nepnha/domain/comments";
-import { isStaff } from "@nepnha/domain/permit";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { takesComments, takesPublicComments } from "@nepnha/domain/kit/comments";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { useState } from "react";
-import { useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { DataCard } from "../../ui/data-card.tsx";
+import { useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { DataCard } from "../../ui/layout/data-card.tsx";
 import { CommentList } from "./comment-list.tsx";
 import classes from "./comments.module.css";
 import { useComments } from "./use-comments.ts";

@@ -1,8 +1,8 @@
-import type { CommentPage, CommentVisibility, RowComment } from "@nepnha/contract/comments";
+import type { CommentPage, CommentVisibility, RowComment } from "@nepnha/contract/kit/comments";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { t } from "../../i18n/i18n.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
 
 /** What stands under a row, by feature and id. */
 export interface CommentPlace {

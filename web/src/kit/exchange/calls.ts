@@ -1,9 +1,9 @@
-import type { Problem } from "@nepnha/contract/errors";
-import type { ImportReport } from "@nepnha/contract/exchange";
-import { ApiError, errorOfAnswer } from "../../api/api-error.ts";
-import { xsrfHeader } from "../../api/xsrf.ts";
-import { authStorage } from "../../app/auth-storage.ts";
-import { language } from "../../i18n/i18n.ts";
+import type { Problem } from "@nepnha/contract/platform/errors";
+import type { ImportReport } from "@nepnha/contract/kit/exchange";
+import { ApiError, errorOfAnswer } from "../../platform/api/api-error.ts";
+import { xsrfHeader } from "../../platform/api/xsrf.ts";
+import { authStorage } from "../../platform/session/auth-storage.ts";
+import { language } from "../../platform/i18n/i18n.ts";
 
 interface Call {
   readonly method: "GET" | "POST";

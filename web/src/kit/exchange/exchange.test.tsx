@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 import { fileName } from "./calls.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567" };
@@ -58,7 +58,7 @@ describe("a list as a file", () => {
     expect(await within(dialog).findByText("Chờ một phút.")).toBeTruthy();
   });
 
-  it("R6-07 offers no import to whoever may not create", async () => {
+  it("R6-07 offers no import to anyone who may not create", async () => {
     const app = await renderApp(server.url, "/branch", { permissions: READER, role: 2 });
     await screen.findByRole("link", { name: "Quận 7" });
     await app.user.click(screen.getByRole("button", { name: "Xuất" }));

@@ -1,16 +1,16 @@
 import { Button, Group, Loader } from "@mantine/core";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ImportReport } from "@nepnha/contract/exchange";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ImportReport } from "@nepnha/contract/kit/exchange";
 import { useRef, useState, type DragEvent } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { columnLabel, oneOf, sectionTitle } from "../labels.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { columnLabel, oneOf, sectionTitle } from "../resource/labels.ts";
 import { saveFile, sendImport } from "./calls.ts";
 import classes from "./exchange.module.css";
 

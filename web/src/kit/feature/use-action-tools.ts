@@ -1,7 +1,7 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCan, useServices, useUser } from "../app/services-context.ts";
+import { useCan, useServices, useUser } from "../../platform/session/services-context.ts";
 import type { ActionTools } from "./action-types.ts";
 
 /** What the actions of a section work with. */

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { sortColumns } from "@nepnha/domain/find-query";
-import { useT } from "../../i18n/i18n.ts";
-import { SideDrawer } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select.tsx";
-import { columnLabel } from "../labels.ts";
+import { sortColumns } from "@nepnha/domain/kit/find-query";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { SideDrawer } from "../../ui/feedback/dialog.tsx";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { columnLabel } from "../resource/labels.ts";
 import { FilterPanel, type FilterProps } from "./filters.tsx";
-import { LIST_DEFAULTS } from "./list-state.ts";
+import { LIST_DEFAULTS } from "../list/list-state.ts";
 
 /** Filters and sort order on a phone. */
 export function FilterDrawer({ onClose, ...props }: FilterProps & { onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const VENDOR = { vendorType: "MATERIAL", contactName: "Anh Tư", phone: "+84901234567" };
 const RIGHTS = ["basic", "read"].flatMap((right) => [`vendors.${right}`, `sampleItems.${right}`]);
 const server = useCatalogServer();
 
 beforeEach(() => {
-  server.add("vendors", { ...VENDOR, name: "Cát đá", trades: ["MASONRY"], rating: 4.5 });
-  server.add("vendors", { ...VENDOR, name: "Điện nước", trades: ["ELECTRIC", "WATER"], rating: 3 });
+  server.add("vendors", { ...VENDOR, name: "Cát đá", trades: ["MASONRY"], rating: "4.5" });
+  server.add("vendors", { ...VENDOR, name: "Điện nước", trades: ["ELECTRIC", "WATER"], rating: "3" });
 });
 
 const chip = (text: RegExp): Promise<HTMLElement> => screen.findByRole("button", { name: text });
@@ -35,7 +35,7 @@ describe("filters by the kind of a field", () => {
     await user.click(screen.getByRole("button", { name: "Bộ lọc" }));
     await user.type(await screen.findByRole("textbox", { name: "Đánh giá: từ" }), "3,5");
     await waitFor(() => expect(path()).toBe("/vendor?rating=3.5.."));
-    await waitFor(() => expect(lastFilter("vendors")).toEqual({ rating: { from: 3.5, to: null } }));
+    await waitFor(() => expect(lastFilter("vendors")).toEqual({ rating: { from: "3.5", to: null } }));
     expect(await chip(/Đánh giá: 3,5 – …/)).toBeTruthy();
   });
 

@@ -1,27 +1,28 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { vietnamDay } from "@nepnha/domain/vietnam-day";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import type { FilterInput } from "../../api/list-service.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { formatDay, formatFigure } from "../../i18n/format.ts";
-import { MultiSelectField, SelectField } from "../../ui/select.tsx";
-import { RefField, RefName } from "../fields/ref-field.tsx";
-import { RefNames, RefsField } from "../fields/refs-field.tsx";
-import { columnLabel, optionsOf, statusLabel } from "../labels.ts";
-import { statusesOf, useRights } from "../rights.ts";
-import { textOf } from "../value-text.ts";
-import { slotsOf } from "../slots.ts";
-import { filterKind, filtersOf, impliedDays, isNumeric, type ListState } from "./list-state.ts";
-import classes from "./list.module.css";
-import type { ChangeList } from "./use-list-state.ts";
+import type { FilterInput } from "../../platform/api/list-service.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { formatDay, formatFigure } from "../../platform/i18n/format.ts";
+import { MultiSelectField, SelectField } from "../../ui/fields/select.tsx";
+import { DecimalInput } from "../inputs/decimal-input.tsx";
+import { RefField, RefName } from "../inputs/ref-field.tsx";
+import { RefNames, RefsField } from "../inputs/refs-field.tsx";
+import { columnLabel, optionsOf, statusLabel } from "../resource/labels.ts";
+import { statusesOf, useRights } from "../resource/rights.ts";
+import { textOf } from "../values/value-text.ts";
+import { slotsOf } from "../feature/slots.ts";
+import { filterKind, filtersOf, impliedDays, isNumeric, type ListState } from "../list/list-state.ts";
+import classes from "../list/list.module.css";
+import type { ChangeList } from "../list/use-list-state.ts";
 
 const DAY_MS = 86_400_000;
 /** `2026-11-21`, the day in Việt Nam. */
-const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
+const DayField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayField }));
 
 /** What a list is narrowed by. */
 export interface FilterProps {
@@ -214,16 +215,30 @@ function RangeFilter({
 }) {
   const t = useT();
   const { from, to } = daysOf(value);
+  const set = <E extends string | number>(low: E | null, high: E | null): void =>
+    onChange(low === null && high === null ? undefined : { from: low, to: high });
+  const labels = { from: t("list.fromNumber", { name: label }), to: t("list.toNumber", { name: label }) };
+  if (field?.kind === "decimal") {
+    const { digits } = field;
+    return (
+      <>
+        <DecimalInput
+          digits={digits}
+          label={labels.from}
+          value={from ?? ""}
+          onChange={(next) => set(next || null, to)}
+        />
+        <DecimalInput digits={digits} label={labels.to} value={to ?? ""} onChange={(next) => set(from, next || null)} />
+      </>
+    );
+  }
   const number = (end: string | number | bigint | null): number | null =>
     end === null || end === "" ? null : Number(end);
-  const set = (low: number | null, high: number | null): void =>
-    onChange(low === null && high === null ? undefined : { from: low, to: high });
-  const unit = field?.kind === "integer" || field?.kind === "decimal" ? field.unit : undefined;
+  const unit = field?.kind === "integer" ? field.unit : undefined;
   const common = {
     thousandSeparator: ".",
     decimalSeparator: ",",
-    allowDecimal: field?.kind === "decimal",
-    decimalScale: field?.kind === "decimal" ? field.digits : 0,
+    allowDecimal: false,
     hideControls: true,
     ...(unit === "money" ? { suffix: " ₫" } : {}),
   };
@@ -231,13 +246,13 @@ function RangeFilter({
     <>
       <NumberInput
         {...common}
-        label={t("list.fromNumber", { name: label })}
+        label={labels.from}
         value={from === null ? "" : Number(from)}
         onChange={(next) => set(number(next), number(to))}
       />
       <NumberInput
         {...common}
-        label={t("list.toNumber", { name: label })}
+        label={labels.to}
         value={to === null ? "" : Number(to)}
         onChange={(next) => set(number(from), number(next))}
       />
@@ -293,7 +308,7 @@ export function FilterText({
   }
   const { from, to } = daysOf(value);
   const isNumber = field?.kind === "integer" || field?.kind === "decimal";
-  const written = (end: string): string => (isNumber ? formatFigure(Number(end), field.unit) : formatDay(end));
+  const written = (end: string): string => (isNumber ? formatFigure(end, field.unit) : formatDay(end));
   return `${from ? written(from) : "…"} – ${to ? written(to) : "…"}`;
 }
 

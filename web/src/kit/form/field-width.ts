@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { fieldOf } from "./form-values.ts";
 
 /** How much of a form's line a field takes. */

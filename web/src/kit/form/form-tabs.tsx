@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ReactNode } from "react";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import classes from "./record.module.css";
 import { formSections, formTabs, type FormSection } from "./form-values.ts";
 

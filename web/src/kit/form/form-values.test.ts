@@ -1,5 +1,5 @@
-import { defineResource } from "@nepnha/contract/define";
-import { GENERIC_STATUS } from "@nepnha/contract/status";
+import { defineResource } from "@nepnha/contract/kit/define";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import { describe, expect, it } from "vitest";
 import { changesOf, resolverOf, valuesOf } from "./form-values.ts";
 
@@ -38,7 +38,7 @@ describe("the values of a form", () => {
     expect(await refused({ ...empty, title: "Nhà" })).toEqual([]);
     expect(await refused({ ...empty, title: "Nhà", source: "LINK" })).toEqual(["address"]);
     expect(await refused({ ...empty, title: "Nhà", source: "UPLOAD", address: "không phải địa chỉ" })).toEqual([]);
-    expect(await refused({ ...empty, title: "Nhà", area: 1.234 })).toEqual(["area"]);
+    expect(await refused({ ...empty, title: "Nhà", area: "1.234" })).toEqual(["area"]);
   });
 
   it("send nothing that was typed into a field which is no longer asked for", () => {

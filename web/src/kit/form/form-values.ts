@@ -1,10 +1,10 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { isAsked, parseField } from "@nepnha/domain/validate";
-import { phoneText } from "@nepnha/domain/phone";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { isAsked, parseField } from "@nepnha/domain/kit/validate";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { issueMessage } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
-import { textOf } from "../value-text.ts";
+import { issueMessage } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { textOf } from "../values/value-text.ts";
 
 /** What a form holds: texts as typed, ids, instants, `status`; by field. */
 export type FormValues = Record<string, unknown>;

@@ -1,15 +1,15 @@
-import { enumKey } from "@nepnha/contract/enums";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import { enumKey } from "@nepnha/contract/platform/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { formatDateTime, formatRelative } from "../../i18n/format.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { DataCard } from "../../ui/data-card.tsx";
-import { columnLabel, titleOf } from "../labels.ts";
-import { useAllRows } from "../queries.ts";
-import type { ResourceRow } from "../row.ts";
-import { valueText } from "../value-text.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { formatDateTime, formatRelative } from "../../platform/i18n/format.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { columnLabel, titleOf } from "../resource/labels.ts";
+import { useAllRows } from "../resource/queries.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { valueText } from "../values/value-text.ts";
 import classes from "./record.module.css";
 
 /** More changed fields than this are counted, not listed. */

@@ -1,32 +1,34 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useController, useWatch, type Control } from "react-hook-form";
-import { isAsked } from "@nepnha/domain/validate";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { DataCard } from "../../ui/data-card.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
-import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
-import { statusLabel } from "../labels.ts";
+import { asksReason } from "@nepnha/domain/kit/moves";
+import { isAsked } from "@nepnha/domain/kit/validate";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { SaveBar } from "../../ui/layout/save-bar.tsx";
+import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
+import { statusLabel } from "../resource/labels.ts";
 import { useNeighbours } from "../list/neighbours.ts";
-import { useGoTo } from "../paths.ts";
-import { mayMove, statusesOf } from "../rights.ts";
-import type { Known, ResourceRow } from "../row.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { statusesOf } from "../resource/rights.ts";
+import { isAllowed, moveBehind, verbOf } from "../resource/verdicts.ts";
+import type { Known, ResourceRow } from "../resource/row.ts";
 import { OvertakenNote } from "../live/overtaken-note.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { FieldInput } from "./field-input.tsx";
+import { FieldInput } from "../inputs/field-input.tsx";
 import { fieldWidth } from "./field-width.ts";
-import type { FormSlots } from "./form-slot-types.ts";
-import { formSlotsOf } from "./form-slots.ts";
+import type { FormSlots } from "../feature/form-slot-types.ts";
+import { formSlotsOf } from "../feature/form-slots.ts";
 import { FormTabs } from "./form-tabs.tsx";
 import { fieldOf, formSections, formTabs, type FormValues } from "./form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import { OtherFields } from "./record-view.tsx";
 import classes from "./record.module.css";
-import { useAlbum } from "./use-album.ts";
+import { useAlbum } from "../inputs/use-album.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
 /** The form of a row (`row` null: of a new one), made of the section's description alone. */
@@ -153,6 +155,12 @@ function FollowingFoot({ Foot, control }: { Foot: NonNullable<FormSlots["Foot"]>
   return <Foot values={useWatch({ control })} />;
 }
 
+/** Whether the form can give the row this status: a reason is asked for by the move's own button. */
+function isFormStatus(resource: ResourceDescription, base: ResourceRow, status: number): boolean {
+  const move = moveBehind(resource, base.status, status);
+  return isAllowed(base, verbOf(resource, base, status)) && !(move && asksReason(move));
+}
+
 /** The statuses that a new row may start in, or that this one may go to (R4-01). */
 function StatusInput({
   resource,
@@ -166,7 +174,7 @@ function StatusInput({
   const t = useT();
   const { field } = useController({ name: "status", control });
   const offered = base
-    ? statusesOf(resource).filter((status) => status === base.status || mayMove(resource, base.status, status))
+    ? statusesOf(resource).filter((status) => status === base.status || isFormStatus(resource, base, status))
     : resource.status.start;
   return (
     <SegmentedControl

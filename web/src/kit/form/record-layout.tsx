@@ -1,10 +1,10 @@
 import { Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
 import { History } from "./history.tsx";
 import classes from "./record.module.css";
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { mayDiscard } from "../../lib/unsaved.ts";
-import { refusal } from "../testing/catalog-server.ts";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { mayDiscard } from "../../platform/lib/unsaved.ts";
+import { refusal } from "../../testing/catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const BRANCH = { name: "Quận 7", code: "CN001", address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();

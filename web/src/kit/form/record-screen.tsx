@@ -1,32 +1,32 @@
 import { Button } from "@mantine/core";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { Link } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
-import { rememberRow } from "../../app/recent.ts";
-import { useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { DataCard } from "../../ui/data-card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { WindowHost } from "../../ui/window-host.tsx";
-import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../labels.ts";
+import { rememberRow } from "../menu/recent.ts";
+import { useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
+import { WindowHost } from "../../ui/feedback/window-host.tsx";
+import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../resource/labels.ts";
 import { RowComments } from "../comments/row-comments.tsx";
 import { lastSearch } from "../list/use-list-state.ts";
 import { NeighbourButtons } from "../list/neighbour-buttons.tsx";
-import { useRowChanges } from "../list/row-changes.ts";
+import { useRowChanges } from "../bulk/row-changes.ts";
 import { EditorsNote } from "../live/editors-note.tsx";
-import { rowPath, useGoTo } from "../paths.ts";
-import { useActions } from "../actions.ts";
-import { useActionTools } from "../use-action-tools.ts";
-import { useRow } from "../queries.ts";
-import { isDeleted, useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { rowPath, useGoTo } from "../resource/paths.ts";
+import { useRow } from "../resource/queries.ts";
+import { isDeleted, useRights } from "../resource/rights.ts";
+import { isAllowed, reasonAgainst } from "../resource/verdicts.ts";
+import { MoveButtons } from "../moves/move-buttons.tsx";
+import type { ResourceRow } from "../resource/row.ts";
 import { copyOf, valuesOf } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RecordView } from "./record-view.tsx";
@@ -48,8 +48,6 @@ export function RecordScreen({
 }) {
   const t = useT();
   const rights = useRights(resource);
-  const tools = useActionTools(resource);
-  const { refuse } = useActions(resource.name);
   const { data, refetch } = useRow(resource, id ?? from);
   const row = data?.row ?? null;
   const { _id: userId } = useUser();
@@ -93,18 +91,21 @@ export function RecordScreen({
     );
   }
   if (!row) return <Missing resource={resource} />;
-  const refusal = refuse?.(row, "update", tools) ?? null;
-  const editable = rights.update && !isDeleted(row) && !viewOnly && refusal === null;
+  const refusal = reasonAgainst(row, "update");
+  const editable = rights.update && isAllowed(row, "update") && !viewOnly;
   return (
     <Frame
       resource={resource}
       title={titleOf(resource, row)}
       status={
-        !resource.view && <StatusChip tone={statusTone(row.status)}>{statusLabel(resource, row.status)}</StatusChip>
+        !resource.view && (
+          <StatusChip tone={statusTone(resource, row.status)}>{statusLabel(resource, row.status)}</StatusChip>
+        )
       }
       actions={
         <>
           <NeighbourButtons resource={resource} id={row._id} />
+          <MoveButtons resource={resource} row={row} />
           {!editable && rights.update && refusal === null && <ViewActions resource={resource} row={row} />}
           <SectionMenu resource={resource} row={row} />
         </>
@@ -158,12 +159,17 @@ function ViewActions({ resource, row }: { resource: ResourceDescription; row: Re
   const rights = useRights(resource);
   if (!isDeleted(row)) {
     return (
-      <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => goTo.row(row._id, "replace")}>
-        {t("record.edit")}
-      </Button>
+      isAllowed(row, "update") && (
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => goTo.row(row._id, "replace")}>
+          {t("record.edit")}
+        </Button>
+      )
     );
   }
-  return rights.restore && <Button onClick={() => void changes.restore([row])}>{t("list.restore")}</Button>;
+  return (
+    rights.restore &&
+    isAllowed(row, "restore") && <Button onClick={() => void changes.restore([row])}>{t("list.restore")}</Button>
+  );
 }
 
 function Missing({ resource }: { resource: ResourceDescription }) {

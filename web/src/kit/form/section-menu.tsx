@@ -1,14 +1,14 @@
 import { Button, Menu } from "@mantine/core";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { lazy } from "react";
-import { needTexts, useT } from "../../i18n/i18n.ts";
-import { showWindow } from "../../ui/window.ts";
-import { useActions } from "../actions.ts";
-import { useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
-import { useActionTools } from "../use-action-tools.ts";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { useActions } from "../feature/actions.ts";
+import { useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
 import classes from "./record.module.css";
 
 const PrintRecord = lazy(async () => {

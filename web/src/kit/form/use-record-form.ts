@@ -1,16 +1,16 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import type { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { t } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { loadActions } from "../actions.ts";
-import { useGoTo } from "../paths.ts";
-import { isRow, rowKey } from "../queries.ts";
-import type { ResourceRow } from "../row.ts";
-import { useActionTools } from "../use-action-tools.ts";
+import type { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { loadActions } from "../feature/actions.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { isRow, rowKey } from "../resource/queries.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
 import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "./form-values.ts";
 
 /** What to do after a save; a function leads elsewhere. */
@@ -92,7 +92,7 @@ export function useRecordForm(
   useEffect(() => {
     // Somebody saved while nothing was being changed here: show it.
     if (newer) begin(newer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made anew at each drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made again at each drawing
   }, [newer]);
 
   /** What the section wants to ask before this row's status changes. */

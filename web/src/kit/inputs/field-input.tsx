@@ -1,30 +1,31 @@
 import { Skeleton, Textarea } from "@mantine/core";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { slugOf } from "@nepnha/domain/fold";
-import { codePoints } from "@nepnha/domain/text";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { slugOf } from "@nepnha/domain/platform/fold";
+import { codePoints } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
-import { useCan, useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { ColorField } from "../../ui/color-field.tsx";
-import { MultiSelectField } from "../../ui/select.tsx";
-import { TagsField } from "../../ui/tags-field.tsx";
-import { RefField } from "../fields/ref-field.tsx";
-import { RefsField } from "../fields/refs-field.tsx";
-import { instantOf, wallClock } from "../fields/wall-clock.ts";
-import { columnLabel, optionsOf } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
-import { formSlotsOf } from "./form-slots.ts";
-import { fieldOf, type FormValues } from "./form-values.ts";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { ColorField } from "../../ui/fields/color-field.tsx";
+import { MultiSelectField } from "../../ui/fields/select.tsx";
+import { TagsField } from "../../ui/fields/tags-field.tsx";
+import { RefField } from "./ref-field.tsx";
+import { RefsField } from "./refs-field.tsx";
+import { instantOf, wallClock } from "./wall-clock.ts";
+import { columnLabel, optionsOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { formSlotsOf } from "../feature/form-slots.ts";
+import { fieldOf, type FormValues } from "../form/form-values.ts";
 import { FileInput } from "./file-input.tsx";
-import { WITH_VIDEOS } from "@nepnha/contract/reading";
 import { ImageInput, ImagesInput } from "./image-inputs.tsx";
 import { PlainInput, type PlainField } from "./plain-input.tsx";
 import type { Album } from "./use-album.ts";
 
-const RichTextField = lazy(async () => ({ default: (await import("../../ui/rich-text-field.tsx")).RichTextField }));
+const RichTextField = lazy(async () => ({
+  default: (await import("../../ui/rich-text/rich-text-field.tsx")).RichTextField,
+}));
 const ListInput = lazy(async () => ({ default: (await import("./list-input.tsx")).ListInput }));
-const DayTimeField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayTimeField }));
+const DayTimeField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayTimeField }));
 /** From this share of its length on a text says how much room is left. */
 const COUNT_FROM = 0.8;
 /** … unless it is so short that one sees it. */
@@ -106,7 +107,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             value={text}
             onChange={input.onChange}
             send={album.send}
-            {...(WITH_VIDEOS.includes(resource.name) ? { sendVideo: album.sendVideo } : {})}
+            {...(field.videos ? { sendVideo: album.sendVideo } : {})}
           />
         </Suspense>
       );

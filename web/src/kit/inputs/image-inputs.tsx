@@ -1,10 +1,10 @@
-import type { Field } from "@nepnha/contract/define";
+import type { Field } from "@nepnha/contract/kit/define";
 import { useEffect, useRef } from "react";
-import type { StoredFile } from "@nepnha/contract/files";
-import { useT } from "../../i18n/i18n.ts";
-import { GalleryField } from "../../ui/gallery-field.tsx";
-import type { SendImage } from "../../ui/image-drop.tsx";
-import { ImageField } from "../../ui/image-field.tsx";
+import type { StoredFile } from "@nepnha/contract/platform/files";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { GalleryField } from "../../ui/fields/gallery-field.tsx";
+import type { SendImage } from "../../ui/fields/image-drop.tsx";
+import { ImageField } from "../../ui/fields/image-field.tsx";
 import type { Album } from "./use-album.ts";
 
 interface Common {

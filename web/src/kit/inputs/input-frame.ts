@@ -1,4 +1,4 @@
-import type { SlotInputProps } from "./form-slot-types.ts";
+import type { SlotInputProps } from "../feature/form-slot-types.ts";
 import type { InputFrame } from "./plain-input.tsx";
 
 /** What goes on to an input, of all that the input of a section gets. */

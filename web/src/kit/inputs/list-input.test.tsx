@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-import { tenants } from "@nepnha/contract/sections/tenants";
+import { tenants } from "@nepnha/contract/features/system/tenants";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadTexts, needTexts } from "../../i18n/i18n.ts";
+import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { ListInput } from "./list-input.tsx";
 import type { Album } from "./use-album.ts";
 

@@ -1,12 +1,14 @@
 import { NumberInput, Skeleton, Switch, TextInput } from "@mantine/core";
-import type { Field, ItemField, ResourceDescription, Unit } from "@nepnha/contract/define";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Unit } from "@nepnha/contract/platform/unit";
 import { lazy, Suspense, type ReactNode } from "react";
-import { SelectField } from "../../ui/select.tsx";
-import { optionsOf } from "../labels.ts";
-import { textOf } from "../value-text.ts";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { optionsOf } from "../resource/labels.ts";
+import { textOf } from "../values/value-text.ts";
+import { DecimalInput } from "./decimal-input.tsx";
 import { SecondsInput } from "./seconds-input.tsx";
 
-const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
+const DayField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayField }));
 
 /** What every input takes from its form. */
 export interface InputFrame {
@@ -51,8 +53,11 @@ export function PlainInput({
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
-    case "integer":
     case "decimal":
+      return (
+        <DecimalInput {...frame} {...unitMark(field.unit)} value={text} onChange={onChange} digits={field.digits} />
+      );
+    case "integer":
       if (field.unit === "seconds") return <SecondsInput {...frame} value={value} onChange={onChange} />;
       return (
         <NumberInput
@@ -62,8 +67,8 @@ export function PlainInput({
           onChange={onChange}
           thousandSeparator="."
           decimalSeparator=","
-          decimalScale={field.kind === "decimal" ? field.digits : 0}
-          allowDecimal={field.kind === "decimal"}
+          decimalScale={0}
+          allowDecimal={false}
           hideControls={field.unit !== undefined}
         />
       );

@@ -1,16 +1,16 @@
 import type { ComboboxItem } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Suspense, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { SelectField } from "../../ui/select.tsx";
-import { useDescription } from "../descriptions.ts";
-import { titleOf } from "../labels.ts";
-import { useAllRows, useRow } from "../queries.ts";
-import { isDeleted } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
-import { pathOf, subtreeIds } from "../tree.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { useDescription } from "../resource/descriptions.ts";
+import { titleOf } from "../resource/labels.ts";
+import { useAllRows, useRow } from "../resource/queries.ts";
+import { isDeleted } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { pathOf, subtreeIds } from "../tree/tree.ts";
 import { useFound } from "./use-found.ts";
 
 const TYPING_MS = 250;

@@ -1,17 +1,17 @@
 import { Pill } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useQueries } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { MultiSelectField } from "../../ui/select.tsx";
-import { useDescription } from "../descriptions.ts";
-import { titleOf } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
-import { textOf } from "../value-text.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
+import { MultiSelectField } from "../../ui/fields/select.tsx";
+import { useDescription } from "../resource/descriptions.ts";
+import { titleOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { textOf } from "../values/value-text.ts";
 import classes from "./fields.module.css";
 import { useFound } from "./use-found.ts";
 
@@ -27,7 +27,7 @@ interface RefsFieldProps {
   max?: number;
   /** Names of chosen rows as far as they are known; the others are asked for. */
   names?: Readonly<Record<string, string>>;
-  /** The chosen ones are shown by whoever uses this, in their order. */
+  /** The chosen ones are shown by the component that uses this, in their order. */
   pills?: false;
   /** Rows that cannot be chosen, and why: said in their option. */
   refuse?: (row: ResourceRow) => string | null;

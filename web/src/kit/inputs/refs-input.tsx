@@ -1,6 +1,6 @@
-import { RefsField } from "../fields/refs-field.tsx";
-import type { ResourceRow } from "../row.ts";
-import type { SlotInputProps } from "./form-slot-types.ts";
+import { RefsField } from "./refs-field.tsx";
+import type { ResourceRow } from "../resource/row.ts";
+import type { SlotInputProps } from "../feature/form-slot-types.ts";
 import { inputFrame } from "./input-frame.ts";
 
 /** The input of a field that holds rows of another section, for a section that says more of it than its description. */

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { formatDuration } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { formatDuration } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
 

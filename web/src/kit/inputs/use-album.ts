@@ -1,13 +1,13 @@
-import type { ShownFile, StoredFile } from "@nepnha/contract/files";
+import type { ShownFile, StoredFile } from "@nepnha/contract/platform/files";
 import { useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { refusalOf, uploadImage } from "../../api/upload.ts";
-import { authStorage } from "../../app/auth-storage.ts";
-import { useServices } from "../../app/services-context.ts";
-import { t } from "../../i18n/i18n.ts";
-import { sendVideo } from "../../media/send-video.ts";
-import type { SendImage } from "../../ui/image-drop.tsx";
-import type { Known } from "../row.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { refusalOf, uploadImage } from "../../platform/api/upload.ts";
+import { authStorage } from "../../platform/session/auth-storage.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { sendVideo } from "../media/send-video.ts";
+import type { SendImage } from "../../ui/fields/image-drop.tsx";
+import type { Known } from "../resource/row.ts";
 
 /** The files that a form knows: those of its row and those uploaded since. */
 export interface Album {

@@ -1,7 +1,7 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import type { ResourceRow } from "../row.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import type { ResourceRow } from "../resource/row.ts";
 
 /** The rows of a section that a typed text finds, as the server searches them. */
 export function useFound(target: ResourceDescription, text: string): UseQueryResult<ResourceRow[]> {

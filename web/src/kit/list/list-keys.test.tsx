@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { refusal } from "../testing/catalog-server.ts";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { refusal } from "../../testing/catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();

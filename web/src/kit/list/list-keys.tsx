@@ -1,8 +1,8 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { lazy, useEffect, useRef } from "react";
-import { showWindow } from "../../ui/window.ts";
-import { useGoTo } from "../paths.ts";
-import { useRights } from "../rights.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { useRights } from "../resource/rights.ts";
 import { isForShortcuts } from "./is-for-shortcuts.ts";
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));

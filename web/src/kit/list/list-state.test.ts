@@ -1,13 +1,16 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import { PAGE_SIZES } from "@nepnha/contract/constants";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { parseFind, sortColumns } from "@nepnha/domain/find-query";
+import { PAGE_SIZES } from "@nepnha/contract/platform/constants";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
+import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FilterInput } from "../../api/list-service.ts";
-import { loadSlots, slotsOf } from "../slots.ts";
+import type { FilterInput } from "../../platform/api/list-service.ts";
+import { FEATURES } from "../../app/features.ts";
+import { handIn } from "../feature/hand-in.ts";
+import { loadSlots, slotsOf } from "../feature/slots.ts";
 import {
   filterKind,
   filtersOf,
@@ -19,6 +22,7 @@ import {
   type ListState,
 } from "./list-state.ts";
 
+for (const { load } of FEATURES) handIn(await load());
 await Promise.all(CATALOG.map(({ name }) => loadSlots(name)));
 
 /** What happened is looked at backwards. */
@@ -40,7 +44,8 @@ function filterValue(resource: ResourceDescription, column: string): fc.Arbitrar
     .map(({ value }) => value);
   const options = field?.kind === "choice" || field?.kind === "choices" ? field.choices : (texts ?? members);
   const whole = fc.integer({ min: 0, max: 1_000_000 });
-  const number = field?.kind === "decimal" ? whole.map((hundredths) => hundredths / 100) : whole;
+  const decimals = whole.map((hundredths) => multiplyDecimals(String(hundredths), "0.01", 2));
+  const number: fc.Arbitrary<string | number> = field?.kind === "decimal" ? decimals : whole;
   switch (filterKind(resource, column)) {
     case "many":
       return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });

@@ -1,11 +1,11 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { parseFind, sortColumns } from "@nepnha/domain/find-query";
-import { isCleanText } from "@nepnha/domain/text";
-import { isUuid } from "@nepnha/domain/validate";
-import type { FilterInput, TableState } from "../../api/list-service.ts";
-import { slotsOf } from "../slots.ts";
-import { textOf } from "../value-text.ts";
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import type { FilterInput, TableState } from "../../platform/api/list-service.ts";
+import { slotsOf } from "../feature/slots.ts";
+import { textOf } from "../values/value-text.ts";
 
 /** What a list shows; the URL is its only home, so that Back, reload and a sent link show the same. */
 export interface ListState {
@@ -182,7 +182,8 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
     case "range": {
       const [from = "", to = "", ...more] = written.split(RANGE_MARK);
       if (more.length > 0 || !written.includes(RANGE_MARK) || from + to === "") return undefined;
-      const bound = (end: string): string | number | null => (end === "" ? null : kind === "range" ? Number(end) : end);
+      const isWhole = resource.fields[column]?.kind === "integer";
+      const bound = (end: string): string | number | null => (end === "" ? null : isWhole ? Number(end) : end);
       return { from: bound(from), to: bound(to) };
     }
     case "ref":

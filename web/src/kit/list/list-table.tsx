@@ -2,22 +2,22 @@ import { Skeleton } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconSelector from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
-import type { ListDensity } from "@nepnha/contract/views";
-import { useT } from "../../i18n/i18n.ts";
-import { CheckBox } from "../../ui/check-box.tsx";
-import { columnLabel, sectionTitle } from "../labels.ts";
-import { useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
-import { slotsOf } from "../slots.ts";
-import { Value } from "../value.tsx";
-import { showWhole } from "./cut-text.ts";
-import { isSortable, widthOf } from "./columns.ts";
+import type { ListDensity } from "@nepnha/contract/kit/views";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { columnLabel, sectionTitle } from "../resource/labels.ts";
+import { useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { slotsOf } from "../feature/slots.ts";
+import { Value } from "../values/value.tsx";
+import { showWhole } from "../columns/cut-text.ts";
+import { isSortable, widthOf } from "../columns/columns.ts";
 import type { ListViewProps } from "./list-view.ts";
-import { quickEdit } from "./quick-edit.tsx";
+import { quickEdit } from "../quick-edit/quick-edit.tsx";
 import classes from "./table.module.css";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
-import { useEdges } from "./use-edges.ts";
+import { useEdges } from "../columns/use-edges.ts";
 
 /** The list as a table: a box to select with first, what can be done last. */
 export function ListTable(props: ListViewProps & { columns: readonly string[]; density: ListDensity | null }) {

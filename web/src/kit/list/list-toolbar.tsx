@@ -4,32 +4,32 @@ import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import { lazy, Suspense, useState } from "react";
-import { needTexts, useT } from "../../i18n/i18n.ts";
-import { OnDemand } from "../../ui/on-demand.tsx";
-import { TypedSearch } from "../../ui/typed-search.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
-import { sectionTitle } from "../labels.ts";
-import { useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { OnDemand } from "../../ui/layout/on-demand.tsx";
+import { TypedSearch } from "../../ui/fields/typed-search.tsx";
+import { Toolbar } from "../../ui/layout/toolbar.tsx";
+import { sectionTitle } from "../resource/labels.ts";
+import { useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
-import type { ColumnPanelProps } from "./column-panel.tsx";
+import type { ColumnPanelProps } from "../columns/column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
 import classes from "./list.module.css";
 import { ToolButton } from "./tool-button.tsx";
-import { ViewsButton } from "./views-button.tsx";
-import type { ViewsProps } from "./views-props.ts";
+import { ViewsButton } from "../views/views-button.tsx";
+import type { ViewsProps } from "../views/views-props.ts";
 
 const loadColumns = async () => {
-  const [panel] = await Promise.all([import("./column-panel.tsx"), needTexts("lists")]);
+  const [panel] = await Promise.all([import("../columns/column-panel.tsx"), needTexts("lists")]);
   return panel;
 };
-const loadFilters = () => import("./filters.tsx");
+const loadFilters = () => import("../filters/filters.tsx");
 const loadExchange = () => import("../exchange/exchange-menu.tsx");
 const ExchangeMenu = lazy(async () => ({ default: (await loadExchange()).ExchangeMenu }));
 const ColumnPanel = lazy(async () => ({ default: (await loadColumns()).ColumnPanel }));
 const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
 const FilterChips = lazy(async () => ({ default: (await loadFilters()).FilterChips }));
-const FilterDrawer = lazy(async () => ({ default: (await import("./filter-drawer.tsx")).FilterDrawer }));
+const FilterDrawer = lazy(async () => ({ default: (await import("../filters/filter-drawer.tsx")).FilterDrawer }));
 const TREE_PAGE = 100;
 
 interface ToolbarProps extends ViewsProps {

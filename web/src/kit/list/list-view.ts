@@ -1,8 +1,8 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ResourceRow } from "../row.ts";
-import type { Placed } from "../tree.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ResourceRow } from "../resource/row.ts";
+import type { Placed } from "../tree/tree.ts";
 import type { ListState } from "./list-state.ts";
-import type { RowChanges } from "./change-rows.ts";
+import type { RowChanges } from "../bulk/change-rows.ts";
 import type { ChangeList } from "./use-list-state.ts";
 
 /** The rows that are selected, over all pages. */

@@ -1,9 +1,9 @@
 import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useEffect, useRef } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { isForShortcuts } from "./is-for-shortcuts.ts";
 import { useNeighbours } from "./neighbours.ts";
 import classes from "./list.module.css";

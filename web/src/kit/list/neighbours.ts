@@ -1,10 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useGoTo } from "../paths.ts";
-import { pageKey, usePage, type Page } from "../queries.ts";
-import type { ResourceRow } from "../row.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { pageKey, usePage, type Page } from "../resource/queries.ts";
+import type { ResourceRow } from "../resource/row.ts";
 import { parseListState, tableState, type ListState } from "./list-state.ts";
 import { rememberPage, seenSearch } from "./use-list-state.ts";
 

@@ -1,10 +1,10 @@
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { KeyboardEvent, Ref } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { titleOf } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { titleOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
 import type { Ordering } from "./list-view.ts";
 import classes from "./table.module.css";
 import type { OrderMoves } from "./row-actions-props.ts";

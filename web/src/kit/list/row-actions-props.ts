@@ -1,6 +1,6 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ResourceRow } from "../row.ts";
-import type { RowChanges } from "./change-rows.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ResourceRow } from "../resource/row.ts";
+import type { RowChanges } from "../bulk/change-rows.ts";
 
 /** Moves of a row among its siblings; `null` where there is nowhere to go. */
 export interface OrderMoves {

@@ -1,9 +1,9 @@
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import { lazy } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { OnDemand } from "../../ui/on-demand.tsx";
-import { titleOf } from "../labels.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { OnDemand } from "../../ui/layout/on-demand.tsx";
+import { titleOf } from "../resource/labels.ts";
 import classes from "./list.module.css";
 import type { RowActionsProps } from "./row-actions-props.ts";
 

@@ -3,36 +3,41 @@ import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconBinaryTree from "@tabler/icons-react/dist/esm/icons/IconBinaryTree.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+import IconCircleArrowRight from "@tabler/icons-react/dist/esm/icons/IconCircleArrowRight.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { lazy, type ReactElement, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { showWindow } from "../../ui/window.ts";
-import type { Verb } from "../action-types.ts";
-import { useActions } from "../actions.ts";
-import { statusLabel, wording } from "../labels.ts";
-import { useGoTo } from "../paths.ts";
-import { isDeleted, mayMove, statusesOf, useRights } from "../rights.ts";
-import { useActionTools } from "../use-action-tools.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { useActions } from "../feature/actions.ts";
+import { statusLabel, wording } from "../resource/labels.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { isDeleted, useRights } from "../resource/rights.ts";
+import { isOffered, offeredMoves, offeredStatuses, reasonAgainst, verbOf } from "../resource/verdicts.ts";
+import { moveLabel } from "../moves/move-texts.ts";
+import { useMakeMove } from "../moves/use-make-move.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
 import classes from "./list.module.css";
 import type { RowActionsProps } from "./row-actions-props.ts";
 
-const ParentDialog = lazy(async () => ({ default: (await import("./parent-dialog.tsx")).ParentDialog }));
+const ParentDialog = lazy(async () => ({ default: (await import("../tree/parent-dialog.tsx")).ParentDialog }));
 
 /** What can be done with a row. What can never be done is left out, what cannot be done now says why. */
 export function RowMenu({ resource, row, changes, moves, target }: RowActionsProps & { target: ReactElement }) {
   const t = useT();
   const tools = useActionTools(resource);
-  const { row: own = [], refuse } = useActions(resource.name);
-  const refused = (verb: Verb): string | null => refuse?.(row, verb, tools) ?? null;
+  const { row: own = [] } = useActions(resource.name);
+  const make = useMakeMove(resource);
   const offered = own.filter((action) => action.offered(row, tools));
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
   const deleted = isDeleted(row);
-  const others = statusesOf(resource).filter((status) => status !== row.status);
+  const named = offeredMoves(resource, row);
+  // A status that a named move leads to is that move.
+  const others = offeredStatuses(resource, row).filter((status) => named.every(({ to }) => to !== status));
   return (
     <Menu position="bottom-end">
       <Menu.Target>{target}</Menu.Target>
@@ -42,10 +47,10 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
             {t("list.open")}
           </Item>
         )}
-        {rights.update && (
+        {rights.update && (deleted || isOffered(row, "update")) && (
           <Item
             icon={<IconPencil size={18} />}
-            reason={deleted ? t("list.isDeleted") : refused("update")}
+            reason={deleted ? t("list.isDeleted") : reasonAgainst(row, "update")}
             onClick={() => goTo.row(row._id)}
           >
             {t("list.edit")}
@@ -59,7 +64,7 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
         {resource.tree && rights.update && (
           <Item
             icon={<IconBinaryTree size={18} />}
-            reason={deleted ? t("list.isDeleted") : refused("update")}
+            reason={deleted ? t("list.isDeleted") : reasonAgainst(row, "update")}
             onClick={() =>
               void showWindow((close) => <ParentDialog resource={resource} row={row} onClose={() => close(null)} />)
             }
@@ -89,6 +94,17 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
             {t(label)}
           </Item>
         ))}
+        {named.length > 0 && <Menu.Divider />}
+        {named.map((move) => (
+          <Item
+            key={move.name}
+            icon={<IconCircleArrowRight size={18} />}
+            reason={reasonAgainst(row, move.name)}
+            onClick={() => void make(row, move)}
+          >
+            {moveLabel(resource, move)}
+          </Item>
+        ))}
         {rights.move && !deleted && others.length > 0 && <Menu.Divider />}
         {rights.move &&
           !deleted &&
@@ -96,27 +112,27 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
             <Item
               key={status}
               icon={<IconRefresh size={18} />}
-              reason={
-                mayMove(resource, row.status, status)
-                  ? refused("move")
-                  : t("list.notFromHere", { status: statusLabel(resource, row.status) })
-              }
+              reason={reasonAgainst(row, verbOf(resource, row, status))}
               onClick={() => void changes.move([row], status)}
             >
               {t("list.setStatus", { status: statusLabel(resource, status) })}
             </Item>
           ))}
-        {(rights.delete || (deleted && rights.restore)) && <Menu.Divider />}
-        {deleted && rights.restore && (
-          <Item icon={<IconArrowBackUp size={18} />} onClick={() => void changes.restore([row])}>
+        {((rights.delete && isOffered(row, "delete")) || isOffered(row, "restore")) && <Menu.Divider />}
+        {isOffered(row, "restore") && (
+          <Item
+            reason={reasonAgainst(row, "restore")}
+            icon={<IconArrowBackUp size={18} />}
+            onClick={() => void changes.restore([row])}
+          >
             {t("list.restore")}
           </Item>
         )}
-        {!deleted && rights.delete && (
+        {!deleted && rights.delete && isOffered(row, "delete") && (
           <Item
             danger
             icon={<IconTrash size={18} />}
-            reason={refused("delete")}
+            reason={reasonAgainst(row, "delete")}
             onClick={() => void changes.remove([row])}
           >
             {wording(resource, "list.delete")}

@@ -1,7 +1,7 @@
 import { use } from "react";
-import { needTexts, useT } from "../../i18n/i18n.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Kbd } from "../../ui/layout/kbd.tsx";
 import classes from "./list.module.css";
 
 const texts = needTexts("lists");

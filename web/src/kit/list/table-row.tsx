@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { CheckBox } from "../../ui/check-box.tsx";
-import { useSortable } from "../../ui/sortable.ts";
-import { titleOf } from "../labels.ts";
-import { useGoTo } from "../paths.ts";
-import { isDeleted, useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { useSortable } from "../../ui/data/sortable.ts";
+import { titleOf } from "../resource/labels.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { isDeleted, useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
 import type { ListViewProps } from "./list-view.ts";
 import classes from "./table.module.css";
 import { OrderHandle, orderMoves } from "./order-handle.tsx";

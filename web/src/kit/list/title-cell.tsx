@@ -1,19 +1,19 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { titleOf } from "../labels.ts";
-import { rowPath } from "../paths.ts";
-import { useAllRows } from "../queries.ts";
-import { useRights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
-import { slotsOf } from "../slots.ts";
-import { pathOf } from "../tree.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { titleOf } from "../resource/labels.ts";
+import { rowPath } from "../resource/paths.ts";
+import { useAllRows } from "../resource/queries.ts";
+import { useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { slotsOf } from "../feature/slots.ts";
+import { pathOf } from "../tree/tree.ts";
 import classes from "./table.module.css";
-import { useShownTree, type TreeView } from "./use-tree.ts";
+import { useShownTree, type TreeView } from "../tree/use-tree.ts";
 import { isNarrowed, isOrderView, parseListState } from "./list-state.ts";
 
 /** The text that names a row, with its picture, as the link to it; in a tree with the names above it. */

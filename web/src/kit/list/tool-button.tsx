@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ComponentProps, ComponentType } from "react";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
 import classes from "./list.module.css";
 
 /** A tool of a list: its sign with its name, on a phone the sign alone, since words do not fit beside each other there. */

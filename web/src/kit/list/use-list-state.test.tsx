@@ -1,4 +1,4 @@
-import { branches } from "@nepnha/contract/sections/branches";
+import { branches } from "@nepnha/contract/features/branches/branches";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { LIST_DEFAULTS, parseListState, toSearch, type ListSearch, type ListState } from "./list-state.ts";

@@ -1,14 +1,14 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { t } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { titleOf } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
-import { moveSibling, parentOf, siblingsOf, subtreeIds } from "../tree.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { titleOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { moveSibling, parentOf, siblingsOf, subtreeIds } from "../tree/tree.ts";
 import type { ListState } from "./list-state.ts";
 import type { Ordering } from "./list-view.ts";
-import type { RowChanges } from "./change-rows.ts";
+import type { RowChanges } from "../bulk/change-rows.ts";
 
 /**
  * How rows change their places among their siblings, and with a drop below another parent; `null` where they cannot.

@@ -1,5 +1,5 @@
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
 import classes from "./live.module.css";
 import { useEditors } from "./use-editors.ts";
 import { useLiveRow } from "./use-live-rows.ts";

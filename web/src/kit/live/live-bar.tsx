@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./live.module.css";
 import type { LiveRows } from "./use-live-rows.ts";
 

@@ -1,11 +1,11 @@
-import type { HubEvents } from "@nepnha/contract/hub";
+import type { RowMessage } from "@nepnha/contract/kit/live";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ServicesContext } from "../../app/services-context.ts";
-import { loadTexts, needTexts } from "../../i18n/i18n.ts";
+import { ServicesContext } from "../../platform/session/services-context.ts";
+import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import type { Invocation } from "../../testing/hub-server.ts";
 import { LAN, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 import { EditorsNote } from "./editors-note.tsx";
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 const targets = (): string[] => calls.map(({ target }) => target);
-const tell = (message: HubEvents["ReceiveSystemMessage"]): void => backend.hub.send("ReceiveSystemMessage", message);
+const tell = (message: RowMessage): void => backend.hub.send("ReceiveSystemMessage", message);
 const changed = (feature = "branches"): void => tell({ kind: "ROWS_CHANGED", feature, ids: ["b1"] });
 
 function List({ busy }: { busy: boolean }) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
-import type { ResourceRow } from "../row.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import type { ResourceRow } from "../resource/row.ts";
 import classes from "./live.module.css";
 
 /** Somebody saved the row while it is being changed here: said before the save, so that nobody types in vain. */

@@ -1,4 +1,9 @@
-import type { Hub } from "../../app/hub.ts";
+import type { LiveMethods, RowMessage } from "@nepnha/contract/kit/live";
+import type { RealtimeEvents, SystemNotice } from "@nepnha/contract/platform/realtime";
+import type { Hub, HubOf } from "../../platform/hub/hub.ts";
+
+/** The hub as live rows know it. */
+export type LiveHub = HubOf<LiveMethods, RealtimeEvents<SystemNotice | RowMessage>>;
 
 /** Told that rows changed; without ids it is not known which, or something may have been missed. */
 type Listener = (ids: readonly string[]) => void;
@@ -19,6 +24,7 @@ export function rowWatchOf(hub: Hub): RowWatch {
 }
 
 function createRowWatch(hub: Hub): RowWatch {
+  const live: LiveHub = hub;
   const features = new Map<string, Set<Listener>>();
   /** Features that are watched on the connection of the moment; one that was lost takes its watches along. */
   let wasLost = false;
@@ -26,15 +32,15 @@ function createRowWatch(hub: Hub): RowWatch {
   function call(method: "WatchRows" | "UnwatchRows", feature: string): void {
     if (!hub.connected.get()) return;
     // Without the right, or without the connection, the list simply stays as it is.
-    hub.invoke(method, { feature }).catch(() => undefined);
+    live.invoke(method, { feature }).catch(() => undefined);
   }
   function tell(feature: string, ids: readonly string[]): void {
     for (const listener of features.get(feature) ?? []) listener(ids);
   }
-  hub.on("ReceiveSystemMessage", (message) => {
+  live.on("ReceiveSystemMessage", (message) => {
     if (message.kind === "ROWS_CHANGED") tell(message.feature, message.ids);
   });
-  hub.on("SyncRequired", ({ withinMs = 0 }) => {
+  live.on("SyncRequired", ({ withinMs = 0 }) => {
     setTimeout(() => {
       for (const feature of features.keys()) tell(feature, []);
     }, Math.random() * withinMs);

@@ -1,6 +1,7 @@
-import type { RowEditor } from "@nepnha/contract/hub";
+import type { RowEditor } from "@nepnha/contract/kit/live";
 import { useEffect, useState } from "react";
-import { useServices, useUser } from "../../app/services-context.ts";
+import { useServices, useUser } from "../../platform/session/services-context.ts";
+import type { LiveHub } from "./row-watch.ts";
 
 /**
  * Who else has the row open to change it, as long as this screen has; it says so of this user too.
@@ -12,16 +13,17 @@ export function useEditors(feature: string, id: string, editing: boolean): reado
   const [editors, setEditors] = useState<readonly RowEditor[]>([]);
   useEffect(() => {
     if (!editing) return undefined;
+    const live: LiveHub = hub;
     let here = true;
     const enter = (): void => {
       if (!hub.connected.get()) return setEditors([]);
-      hub.invoke("EditRow", { feature, id }).then(
+      live.invoke("EditRow", { feature, id }).then(
         (answer) => here && answer.ok && setEditors(answer.data.editors),
         () => undefined,
       );
       return undefined;
     };
-    const stopHearing = hub.on("ReceiveSystemMessage", (message) => {
+    const stopHearing = live.on("ReceiveSystemMessage", (message) => {
       if (message.kind !== "ROW_EDITORS" || message.feature !== feature || message.id !== id) return;
       setEditors(message.editors);
     });
@@ -33,7 +35,7 @@ export function useEditors(feature: string, id: string, editing: boolean): reado
       stopHearing();
       stopWatching();
       setEditors([]);
-      if (hub.connected.get()) hub.invoke("LeaveRow", { feature, id }).catch(() => undefined);
+      if (hub.connected.get()) live.invoke("LeaveRow", { feature, id }).catch(() => undefined);
     };
   }, [hub, feature, id, editing]);
   return editors.filter(({ userId }) => userId !== me);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
+import { useServices } from "../../platform/session/services-context.ts";
 import { rowWatchOf } from "./row-watch.ts";
 
 /** Changes that wait for the user, because rows must not jump under their hands. */

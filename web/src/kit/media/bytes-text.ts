@@ -1,4 +1,4 @@
-import { formatNumber } from "../i18n/format.ts";
+import { formatNumber } from "../../platform/i18n/format.ts";
 
 const UNITS = ["B", "KB", "MB", "GB"] as const;
 const STEP = 1024;

@@ -1,9 +1,9 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFile from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
 import IconFileTypePdf from "@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs";
 import IconFileZip from "@tabler/icons-react/dist/esm/icons/IconFileZip.mjs";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { bytesText } from "./bytes-text.ts";
 import { downloadUrl } from "./download-url.ts";
 import classes from "./document-link.module.css";

@@ -1,7 +1,7 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import { useState } from "react";
-import { useT } from "../i18n/i18n.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { DocumentLink } from "./document-link.tsx";
 import classes from "./document-preview.module.css";
 

@@ -1,10 +1,9 @@
-import { FILE_ENDINGS } from "@nepnha/contract/files";
-import type { FileKind } from "@nepnha/contract/define";
+import { FILE_ENDINGS, type FileKind } from "@nepnha/contract/platform/files";
 import IconFilePlus from "@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs";
 import IconMovie from "@tabler/icons-react/dist/esm/icons/IconMovie.mjs";
 import type { ReactNode } from "react";
-import { useT } from "../i18n/i18n.ts";
-import { DropArea } from "../ui/drop-area.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { DropArea } from "../../ui/fields/drop-area.tsx";
 import classes from "./file-field.module.css";
 
 /** Takes files by click, by drag and drop and by paste. `children` stand inside, so that one may drop on them too. */

@@ -1,10 +1,9 @@
 import { Button, Input } from "@mantine/core";
-import type { FileKind } from "@nepnha/contract/define";
-import type { ShownFile, StoredFile } from "@nepnha/contract/files";
+import type { FileKind, ShownFile, StoredFile } from "@nepnha/contract/platform/files";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useId, useState } from "react";
-import { useT } from "../i18n/i18n.ts";
-import area from "../ui/drop-area.module.css";
+import { useT } from "../../platform/i18n/i18n.ts";
+import area from "../../ui/fields/drop-area.module.css";
 import { DocumentLink } from "./document-link.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import classes from "./file-field.module.css";
@@ -33,7 +32,7 @@ export function FileField({
   accept: FileKind;
   /** Id of the stored file. */
   value: string | null;
-  /** The stored file; whoever holds the value keeps what `onChange` told. */
+  /** The stored file; the component that holds the value keeps what `onChange` told. */
   file?: ShownFile | undefined;
   onChange: (id: string | null, file: StoredFile | null) => void;
   /** Told whether a file is on its way. */

@@ -1,6 +1,6 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import { lazy, Suspense, useRef, useState, type CSSProperties } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./gallery.module.css";
 
 const load = () => import("./lightbox.tsx");

@@ -1,4 +1,4 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import Kit from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Counter from "yet-another-react-lightbox/plugins/counter";
@@ -9,7 +9,7 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/captions.css";
 // oxlint-disable-next-line import/no-unassigned-import -- styles have no name
 import "yet-another-react-lightbox/plugins/counter.css";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./lightbox.module.css";
 
 /** How far one may zoom beyond a picture's own points. */

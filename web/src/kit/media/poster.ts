@@ -1,4 +1,4 @@
-import { uploadImage } from "../api/upload.ts";
+import { uploadImage } from "../../platform/api/upload.ts";
 import type { UploadAccess } from "./upload-item.ts";
 
 /** A frame from a little way in: the first one is often black. */

@@ -1,4 +1,4 @@
-import type { StoredFile } from "@nepnha/contract/files";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import type { startTusTransfer as StartTusTransfer } from "./tus-transfer.ts";
 
 type UploadAccess = Parameters<typeof StartTusTransfer>[0];

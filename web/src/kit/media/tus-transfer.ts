@@ -1,8 +1,8 @@
-import type { StoredFile, StoredKind, UploadState } from "@nepnha/contract/files";
-import type { Problem } from "@nepnha/contract/errors";
+import type { StoredFile, StoredKind, UploadState } from "@nepnha/contract/platform/files";
+import type { Problem } from "@nepnha/contract/platform/errors";
 import { DetailedError, Upload } from "tus-js-client";
-import { xsrfHeader } from "../api/xsrf.ts";
-import { language, t } from "../i18n/i18n.ts";
+import { xsrfHeader } from "../../platform/api/xsrf.ts";
+import { language, t } from "../../platform/i18n/i18n.ts";
 import { uploadPoster } from "./poster.ts";
 import type { Transfer, TransferEvents, UploadAccess } from "./upload-item.ts";
 
@@ -13,7 +13,7 @@ const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000, 30_000, 3
 
 /**
  * Send a file in parts by the tus protocol. It goes on by itself after a broken connection, and where the same file was
- * begun before, even before the page was loaded anew.
+ * begun before, even before the page was loaded again.
  */
 export function startTusTransfer(
   { apiUrl, token }: UploadAccess,
@@ -54,7 +54,7 @@ export function startTusTransfer(
     },
   });
 
-  /** The last answer tells the file; whoever did not hear it asks. */
+  /** The last answer tells the file; anyone who did not hear it asks. */
   async function storedOf(body: string): Promise<StoredFile> {
     if (body !== "") return JSON.parse(body) as StoredFile;
     const answer = await fetch(upload.url ?? "", { headers: { authorization: `Bearer ${token() ?? ""}` } });

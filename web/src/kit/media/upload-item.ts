@@ -1,4 +1,4 @@
-import type { StoredFile, StoredKind } from "@nepnha/contract/files";
+import type { StoredFile, StoredKind } from "@nepnha/contract/platform/files";
 
 /** How far a file on its way is. `offline` goes on by itself; `paused` and `failed` wait for the person. */
 export type UploadPhase = "waiting" | "sending" | "paused" | "offline" | "checking" | "failed";

@@ -4,8 +4,8 @@ import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { useT } from "../i18n/i18n.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { bytesText } from "./bytes-text.ts";
 import classes from "./file-field.module.css";
 import type { UploadItem, UploadPhase } from "./upload-item.ts";

@@ -1,4 +1,4 @@
-import type { StoredFile } from "@nepnha/contract/files";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import { describe, expect, it } from "vitest";
 import type { StartTransfer, TransferEvents } from "./upload-item.ts";
 import { createUploadQueue } from "./upload-queue.ts";

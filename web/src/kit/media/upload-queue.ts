@@ -1,5 +1,5 @@
-import type { StoredFile, StoredKind } from "@nepnha/contract/files";
-import { createStore, type Store } from "../lib/store.ts";
+import type { StoredFile, StoredKind } from "@nepnha/contract/platform/files";
+import { createStore, type Store } from "../../platform/lib/store.ts";
 import type { StartTransfer, Transfer, UploadItem } from "./upload-item.ts";
 
 /** Files on their way, several at once, each to be stopped and gone on with. */

@@ -1,10 +1,9 @@
-import { FILE_ENDINGS, FILE_LIMITS, type StoredFile } from "@nepnha/contract/files";
-import type { FileKind } from "@nepnha/contract/define";
+import { FILE_ENDINGS, FILE_LIMITS, type StoredFile, type FileKind } from "@nepnha/contract/platform/files";
 import { useEffect, useState } from "react";
-import { authStorage } from "../app/auth-storage.ts";
-import { useServices } from "../app/services-context.ts";
-import { t } from "../i18n/i18n.ts";
-import { useStore } from "../lib/store.ts";
+import { authStorage } from "../../platform/session/auth-storage.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { useStore } from "../../platform/lib/store.ts";
 import type { StartTransfer, UploadAccess, UploadItem } from "./upload-item.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 

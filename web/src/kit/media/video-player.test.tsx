@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { vi as texts } from "@nepnha/contract/messages/vi";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { needTexts } from "../i18n/i18n.ts";
+import { needTexts } from "../../platform/i18n/i18n.ts";
 import { VideoPlayer } from "./video-player.tsx";
 
 const SRC = "/files/01940000-0000-7000-8000-000000000001?k=1.abc";

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { formatDuration } from "../i18n/format.ts";
-import { useT } from "../i18n/i18n.ts";
+import { formatDuration } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { downloadUrl } from "./download-url.ts";
 import { lastPosition, rememberPosition } from "./video-position.ts";
 import classes from "./video-player.module.css";
@@ -33,7 +33,7 @@ interface VideoProps {
   poster?: string | undefined;
   title: string;
   chapters?: readonly Chapter[];
-  /** Seconds; whoever keeps positions elsewhere hands them in. */
+  /** Seconds; a component that keeps positions elsewhere hands them in. */
   startAt?: number | undefined;
   /** Begin by itself: the person has just asked for this video. */
   autoPlay?: boolean;

@@ -1,4 +1,4 @@
-import { local } from "../lib/local.ts";
+import { local } from "../../platform/lib/local.ts";
 
 /** Where this browser was in a video, in seconds; 0 at the beginning or where nothing is known. */
 export function lastPosition(src: string): number {

@@ -1,6 +1,7 @@
-import type { MenuGroup } from "@nepnha/contract/define";
+import type { MenuGroup } from "@nepnha/contract/kit/define";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { matcherOf } from "@nepnha/domain/fold";
+import { SPECIAL_FEATURES } from "@nepnha/contract/special-features";
+import { matcherOf } from "@nepnha/domain/platform/fold";
 
 /** One line of the menu. `labelKey` is a catalogue key. */
 export interface MenuEntry {
@@ -13,7 +14,7 @@ export interface MenuEntry {
   readonly permission: string | null;
 }
 
-/** The eight groups in their order (`design.md` 8). */
+/** The eight groups in their order. */
 export const MENU_GROUPS: readonly MenuGroup[] = [
   "overview",
   "customers",
@@ -25,44 +26,26 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
   "system",
 ];
 
-/** Sections that are not in the catalog of plain ones. */
-const SPECIAL: readonly MenuEntry[] = [
-  {
-    name: "dashboard",
-    labelKey: "dashboard.title",
-    path: "/dashboard",
-    group: "overview",
-    icon: "layout-dashboard",
-    permission: null,
-  },
-  {
-    name: "chatGroups",
-    labelKey: "menu.chat",
-    path: "/chat",
-    group: "chat",
-    icon: "messages",
-    permission: "chatGroups.basic",
-  },
-];
+/** A feature or section with its place in the menu. */
+interface Placed {
+  readonly name: string;
+  readonly route?: string;
+  readonly menu?: {
+    readonly group: MenuGroup;
+    readonly icon: string;
+    readonly label?: string;
+    readonly forAll?: true;
+  };
+}
+
+const PLACED: readonly Placed[] = [...SPECIAL_FEATURES, ...SECTION_INDEX];
 
 /** Every entry that the product could show, in the order of the menu. */
-export const ALL_ENTRIES: readonly MenuEntry[] = [
-  ...SPECIAL,
-  ...SECTION_INDEX.flatMap(({ name, route, menu }) =>
-    menu
-      ? [
-          {
-            name,
-            labelKey: `${name}.title`,
-            path: route,
-            group: menu.group,
-            icon: menu.icon,
-            permission: `${name}.basic`,
-          },
-        ]
-      : [],
-  ),
-];
+export const ALL_ENTRIES: readonly MenuEntry[] = PLACED.flatMap(({ name, route: path, menu }) => {
+  if (!menu || path === undefined) return [];
+  const { group, icon, label = `${name}.title`, forAll } = menu;
+  return [{ name, labelKey: label, path, group, icon, permission: forAll ? null : `${name}.basic` }];
+});
 
 /** R6-07 the entries that have a screen and whose permission is held. */
 export function visibleEntries(can: (permission: string) => boolean, hasRoute: (path: string) => boolean): MenuEntry[] {

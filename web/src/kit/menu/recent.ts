@@ -1,5 +1,5 @@
-import { isRecord } from "@nepnha/domain/record";
-import { local } from "../lib/local.ts";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { local } from "../../platform/lib/local.ts";
 
 /** A row that somebody looked at, to go back to. */
 export interface Recent {

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { tDynamic, useLanguage } from "../../i18n/i18n.ts";
-import { local } from "../../lib/local.ts";
-import { createStore, useStore } from "../../lib/store.ts";
-import { FAVOURITES_KEY } from "../local-keys.ts";
-import { useCan } from "../services-context.ts";
+import { tDynamic, useLanguage } from "../../platform/i18n/i18n.ts";
+import { local } from "../../platform/lib/local.ts";
+import { createStore, useStore } from "../../platform/lib/store.ts";
+import { FAVOURITES_KEY } from "../../platform/session/local-keys.ts";
+import { useCan } from "../../platform/session/services-context.ts";
 import { visibleEntries, type MenuEntry } from "./menu.ts";
 
 /** The entries that the user may see, and how to name them in the language in force. */

@@ -1,14 +1,14 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { useEffect, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { columnLabel, sectionTitle, titleOf } from "../labels.ts";
-import { FilterText } from "../list/filters.tsx";
+import { useServices } from "../../platform/session/services-context.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
+import { FilterText } from "../filters/filters.tsx";
 import { tableState, type ListState } from "../list/list-state.ts";
-import type { ResourceRow } from "../row.ts";
-import { textOf, valueText } from "../value-text.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { textOf, valueText } from "../values/value-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import classes from "./print.module.css";
 

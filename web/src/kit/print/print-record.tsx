@@ -1,10 +1,10 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useEffect, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { columnLabel, sectionTitle, statusLabel, titleOf } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
-import { Value } from "../value.tsx";
+import { useServices } from "../../platform/session/services-context.ts";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { columnLabel, sectionTitle, statusLabel, titleOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { Value } from "../values/value.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import classes from "./print.module.css";
 

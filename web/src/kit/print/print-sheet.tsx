@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useUser } from "../../app/services-context.ts";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { LogoMark } from "../../ui/logo.tsx";
+import { useUser } from "../../platform/session/services-context.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { LogoMark } from "../../ui/layout/logo.tsx";
 import classes from "./print.module.css";
 import { untilWhole } from "./until-whole.ts";
 

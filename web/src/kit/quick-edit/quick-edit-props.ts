@@ -1,7 +1,7 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { ResourceRow } from "../row.ts";
-import type { ListState } from "./list-state.ts";
-import type { RowChanges } from "./change-rows.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ResourceRow } from "../resource/row.ts";
+import type { ListState } from "../list/list-state.ts";
+import type { RowChanges } from "../bulk/change-rows.ts";
 
 /** A row whose cell may be changed in the list itself. */
 export interface QuickEditProps {

@@ -1,15 +1,16 @@
-import type { Field } from "@nepnha/contract/define";
+import type { Field } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { OnDemand } from "../../ui/on-demand.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { columnLabel, statusLabel, statusTone, titleOf } from "../labels.ts";
-import { pageKey, type Page } from "../queries.ts";
-import { isDeleted, statusesOf, type Rights } from "../rights.ts";
-import type { ResourceRow } from "../row.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { OnDemand } from "../../ui/layout/on-demand.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
+import { columnLabel, statusLabel, statusTone, titleOf } from "../resource/labels.ts";
+import { pageKey, type Page } from "../resource/queries.ts";
+import { isDeleted, type Rights } from "../resource/rights.ts";
+import { isAllowed, offeredStatuses } from "../resource/verdicts.ts";
+import type { ResourceRow } from "../resource/row.ts";
 import type { QuickEditProps } from "./quick-edit-props.ts";
 import classes from "./quick-edit.module.css";
 
@@ -21,10 +22,11 @@ const UNDO_MS = 8000;
 export function quickEdit(column: string, rights: Rights, props: QuickEditProps): ReactNode {
   const { resource, row } = props;
   if (isDeleted(row)) return null;
-  if (column === "status") return rights.move && statusesOf(resource).length > 1 ? <StatusButton {...props} /> : null;
+  if (column === "status")
+    return rights.move && offeredStatuses(resource, row).length > 0 ? <StatusButton {...props} /> : null;
   const field: Field | undefined = resource.fields[column];
   const fixed = field?.readOnly === true || field?.computed === true || field?.immutable === true;
-  return field?.kind === "boolean" && !fixed && rights.update && !resource.view ? (
+  return field?.kind === "boolean" && !fixed && rights.update && isAllowed(row, "update") ? (
     <FlagButton {...props} column={column} />
   ) : null;
 }
@@ -40,7 +42,7 @@ function StatusButton(props: QuickEditProps) {
       aria-haspopup="menu"
       aria-label={t("list.statusOf", { name: titleOf(resource, row), status: text })}
     >
-      <StatusChip tone={statusTone(row.status)}>{text}</StatusChip>
+      <StatusChip tone={statusTone(resource, row.status)}>{text}</StatusChip>
     </button>
   );
   return <OnDemand target={button} load={loadMenu} popup={<StatusMenu {...props} target={button} />} />;

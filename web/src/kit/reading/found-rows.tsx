@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import type { ResourceRow } from "../row.ts";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import type { ResourceRow } from "../resource/row.ts";
 import classes from "./found-rows.module.css";
 
 /** Rows that were asked for, and what stands there while they are on their way, did not come, or are none. */

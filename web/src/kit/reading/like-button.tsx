@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconHeartFilled from "@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs";
-import { formatNumber } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import type { useReading } from "./use-reading.ts";
 
 /** The heart under a post, with how many have given theirs. */

@@ -1,22 +1,23 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ListService } from "../../api/list-service.ts";
-import { useServices } from "../../app/services-context.ts";
+import type { ListService } from "../../platform/api/list-service.ts";
+import { useServices } from "../../platform/session/services-context.ts";
 import { LIST_DEFAULTS, tableState, type ListState } from "../list/list-state.ts";
-import type { Page } from "../queries.ts";
-import type { ResourceRow } from "../row.ts";
+import type { Page } from "../resource/queries.ts";
+import type { SectionRow } from "../resource/row.ts";
 
 const AT_ONCE = 15;
-const NOTHING: Page = { items: [], total: 0, failure: null };
+const NOTHING = { items: [], total: 0, failure: null };
 
 /** What is asked for of what is published; what is left out is asked as readers see it. */
 export type PublishedAsk = Partial<Pick<ListState, "page" | "pageSize" | "search" | "sort" | "filter">>;
 
 /** Rows that come page after page. */
-export interface FoundPages {
-  readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
+export interface FoundPages<D extends ResourceDescription = ResourceDescription> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<D>>>;
   /** Each row once, in the order in which it came first. */
-  readonly rows: readonly ResourceRow[];
+  readonly rows: readonly SectionRow<D>[];
   readonly total: number;
   /** Why a page did not come; `null` when they all did. */
   readonly failure: string | null;
@@ -37,18 +38,18 @@ export function publishedState({ filter, ...ask }: PublishedAsk): ListState {
 }
 
 /** A page of what is published now. */
-export async function findPublished(
-  service: ListService<ResourceRow>,
+export async function findPublished<D extends ResourceDescription>(
+  service: ListService<SectionRow<D>>,
   ask: PublishedAsk,
   signal: AbortSignal,
-): Promise<Page> {
+): Promise<Page<D>> {
   const { result, error } = await service.find(tableState(publishedState(ask)), signal);
   return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
 }
 
 /** What is published of a section, page after page. */
-export function usePublished(
-  feature: string,
+export function usePublished<D extends ResourceDescription>(
+  { name }: D,
   {
     key,
     enabled = true,
@@ -63,17 +64,17 @@ export function usePublished(
     /** What else holds of those that stand before all others on the first page. */
     first?: ListState["filter"] | undefined;
     /** How a page is asked for, where it is not the section's own find. */
-    find?: (ask: PublishedAsk, signal: AbortSignal) => Promise<Page>;
+    find?: (ask: PublishedAsk, signal: AbortSignal) => Promise<Page<D>>;
   },
-): FoundPages {
-  const service = useServices().list<ResourceRow>(feature);
+): FoundPages<D> {
+  const service = useServices().list<SectionRow<D>>(name);
   const pageSize = ask.pageSize ?? AT_ONCE;
   const page = find ?? ((wanted: PublishedAsk, signal: AbortSignal) => findPublished(service, wanted, signal));
   const query = useInfiniteQuery({
-    queryKey: [feature, ...key],
+    queryKey: [name, ...key],
     enabled,
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<D>> => {
       const [before, newest] = await Promise.all([
         pageParam === 1 && first ? page({ ...ask, filter: { ...ask.filter, ...first } }, signal) : NOTHING,
         page({ ...ask, page: pageParam }, signal),

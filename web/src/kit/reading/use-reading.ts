@@ -1,6 +1,6 @@
-import type { ReadingFigures } from "@nepnha/contract/reading";
+import type { ReadingFigures } from "@nepnha/contract/kit/reading";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
+import { useServices } from "../../platform/session/services-context.ts";
 
 /** What readers made of a post, and how to like it. */
 interface Reading {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { TypedSearch } from "../../ui/typed-search.tsx";
+import { TypedSearch } from "../../ui/fields/typed-search.tsx";
 
 /** Words to look for; they stand in the address. */
 export function WordsSearch({

@@ -1,6 +1,6 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { SECTION_LOADERS } from "@nepnha/contract/section-loaders";
-import { createParts, usePart } from "../lib/parts.ts";
+import { createParts, usePart } from "../../platform/lib/parts.ts";
 
 const descriptions = createParts<ResourceDescription | undefined>(SECTION_LOADERS, undefined);
 

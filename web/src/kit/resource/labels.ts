@@ -1,14 +1,14 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/enums";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { statusKey } from "@nepnha/domain/status";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { isDay } from "@nepnha/domain/validate";
-import { formatDay } from "../i18n/format.ts";
-import { t, tDynamic, type Params } from "../i18n/i18n.ts";
-import type { Tone } from "../ui/status-chip.tsx";
+import { statusKey } from "@nepnha/domain/kit/status";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { isDay } from "@nepnha/domain/platform/day";
+import { formatDay } from "../../platform/i18n/format.ts";
+import { t, tDynamic, type Params } from "../../platform/i18n/i18n.ts";
+import type { Tone } from "../../ui/data/status-chip.tsx";
 
-// Catalogue keys by convention (`contract/src/define.ts`). A component that calls these follows the language by `useT`.
+// Catalogue keys by convention (`contract/src/kit/define.ts`). A component that calls these follows the language by `useT`.
 
 /** Name of a section, e.g. "Chi nhánh". */
 export function sectionTitle({ name }: ResourceDescription): string {
@@ -73,10 +73,33 @@ export function statusLabel(resource: ResourceDescription, status: number): stri
 }
 
 /** What a status means to the reader. */
-export function statusTone(status: number): Tone {
-  if (status === ENUMS.genericStatus.DELETED) return "bad";
-  return status === ENUMS.genericStatus.ACTIVE ? "good" : "off";
+export function statusTone({ status: { of } }: ResourceDescription, status: number): Tone {
+  return TONES[enumKey(of, status) ?? ""] ?? "off";
 }
+
+/** Tones of the members of all status sets; what has not begun or is over without a result is off. */
+const TONES: Readonly<Record<string, Tone>> = {
+  ACTIVE: "good",
+  CONFIRM: "good",
+  COMPLETED: "good",
+  FINISHED: "good",
+  DONE: "good",
+  CLOSURE: "good",
+  REGISTERED: "good",
+  IN_PROGRESS: "active",
+  EDITING: "active",
+  PROCESSING: "active",
+  WORKING: "active",
+  INITIATION: "active",
+  PLANNING: "active",
+  EXECUTION: "active",
+  PERFORMANCE: "active",
+  OPEN: "waiting",
+  NEW: "waiting",
+  DELETED: "bad",
+  CANCELLED: "bad",
+  TEMP_UPLOAD_ERROR: "bad",
+};
 
 /** The text that names a row. */
 export function titleOf(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {

@@ -1,21 +1,21 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ListService } from "../api/list-service.ts";
-import { useServices } from "../app/services-context.ts";
-import { tableState, type ListState } from "./list/list-state.ts";
-import type { ResourceRow } from "./row.ts";
+import type { ListService, Row } from "../../platform/api/list-service.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { tableState, type ListState } from "../list/list-state.ts";
+import type { SectionRow } from "./row.ts";
 
 /** One page of a list; after a failure it is empty and `failure` says why (R8-03). */
-export interface Page {
-  readonly items: readonly ResourceRow[];
+export interface Page<D extends ResourceDescription = ResourceDescription> {
+  readonly items: readonly SectionRow<D>[];
   readonly total: number;
   readonly failure: string | null;
 }
 
 /** One row by id: `row` is `null` when it is not there; `failure` says why it could not be asked. */
-export interface Found {
-  readonly row: ResourceRow | null;
+export interface Found<D extends ResourceDescription = ResourceDescription> {
+  readonly row: SectionRow<D> | null;
   readonly failure: string | null;
 }
 
@@ -30,17 +30,17 @@ export function rowKey(resource: ResourceDescription, id: string): readonly unkn
 }
 
 /** The page of a list's state. The page before stays until the next one is there. */
-export function usePage(
-  resource: ResourceDescription,
+export function usePage<D extends ResourceDescription>(
+  resource: D,
   state: ListState,
   { enabled, selected }: { enabled: boolean; selected: readonly string[] },
-): UseQueryResult<Page> {
-  const service = useServices().list<ResourceRow>(resource.name);
+): UseQueryResult<Page<D>> {
+  const service = useServices().list<SectionRow<D>>(resource.name);
   return useQuery({
     queryKey: pageKey(resource, state),
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Page> => {
+    queryFn: async ({ signal }): Promise<Page<D>> => {
       const { result, error } = await service.find(tableState(state, selected), signal);
       return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
     },
@@ -48,10 +48,10 @@ export function usePage(
 }
 
 /** How a row is asked for; R8-04 a 404 is silent. */
-function rowQuery(service: ListService<ResourceRow>, resource: ResourceDescription, id: string) {
+function rowQuery<D extends ResourceDescription>(service: ListService<SectionRow<D>>, resource: D, id: string) {
   return {
     queryKey: rowKey(resource, id),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found<D>> => {
       const { result, error } = await service.get(id, signal);
       if (error && error.status !== 404) return { row: null, failure: service.failure.get()?.message ?? error.message };
       return { row: isRow(result) ? result : null, failure: null };
@@ -60,8 +60,8 @@ function rowQuery(service: ListService<ResourceRow>, resource: ResourceDescripti
 }
 
 /** One row. */
-export function useRow(resource: ResourceDescription, id: string | undefined): UseQueryResult<Found> {
-  const service = useServices().list<ResourceRow>(resource.name);
+export function useRow<D extends ResourceDescription>(resource: D, id: string | undefined): UseQueryResult<Found<D>> {
+  const service = useServices().list<SectionRow<D>>(resource.name);
   return useQuery({
     ...rowQuery(service, resource, id ?? ""),
     enabled: id !== undefined,
@@ -71,14 +71,20 @@ export function useRow(resource: ResourceDescription, id: string | undefined): U
 }
 
 /** Several rows by their ids, in that order. */
-export function useRows(resource: ResourceDescription, ids: readonly string[]): readonly UseQueryResult<Found>[] {
-  const service = useServices().list<ResourceRow>(resource.name);
+export function useRows<D extends ResourceDescription>(
+  resource: D,
+  ids: readonly string[],
+): readonly UseQueryResult<Found<D>>[] {
+  const service = useServices().list<SectionRow<D>>(resource.name);
   return useQueries({ queries: ids.map((id) => rowQuery(service, resource, id)) });
 }
 
 /** All rows of a section by id, to tell where a row of a tree hangs; empty while loading or when not asked for. */
-export function useAllRows(resource: ResourceDescription, enabled: boolean): ReadonlyMap<string, ResourceRow> {
-  const service = useServices().list<ResourceRow>(resource.name);
+export function useAllRows<D extends ResourceDescription>(
+  resource: D,
+  enabled: boolean,
+): ReadonlyMap<string, SectionRow<D>> {
+  const service = useServices().list<SectionRow<D>>(resource.name);
   const { data } = useQuery({
     queryKey: [resource.name, "list"],
     enabled,
@@ -88,6 +94,6 @@ export function useAllRows(resource: ResourceDescription, enabled: boolean): Rea
 }
 
 /** Whether an answer is a row: the calls of R8-04 answer an object without `_id` after a failure. */
-export function isRow(result: Partial<ResourceRow>): result is ResourceRow {
+export function isRow<R extends Row>(result: R | Partial<R>): result is R {
   return result._id !== undefined;
 }

@@ -1,11 +1,9 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { Right } from "@nepnha/contract/permissions";
-import { judgeMove } from "@nepnha/domain/status";
-import { useCan, useUser } from "../app/services-context.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Right } from "@nepnha/contract/platform/rights";
+import { exportRight } from "@nepnha/domain/kit/access";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
 
-/** What everybody did is taken away only by those who may see what everybody did. */
-const LOGS = ["staffActionLogs", "customerActionLogs"];
 const { DELETED } = ENUMS.genericStatus;
 
 /** What the user may do in a section. For showing and hiding; the server decides (R6-07). */
@@ -17,7 +15,7 @@ export interface Rights {
   readonly move: boolean;
   readonly delete: boolean;
   readonly order: boolean;
-  /** Take the list away as a file. */
+  /** Export or print the list. */
   readonly export: boolean;
   /** See deleted rows and bring them back: administrators only. */
   readonly restore: boolean;
@@ -35,7 +33,7 @@ export function useRights(resource: ResourceDescription): Rights {
     move: holds("update") && !resource.view,
     delete: holds("delete"),
     order: holds("order"),
-    export: holds("basic") && (!LOGS.includes(resource.name) || holds("readAll")),
+    export: holds("basic") && holds(exportRight(resource)),
     restore: holds("update") && !resource.view && role <= ENUMS.userRole.ADMIN,
   };
 }
@@ -43,11 +41,6 @@ export function useRights(resource: ResourceDescription): Rights {
 /** Statuses that people choose between: deleting is a call of its own (R4-12). */
 export function statusesOf(resource: ResourceDescription): number[] {
   return Object.values(ENUMS[resource.status.of]).filter((status) => status !== DELETED);
-}
-
-/** Whether a row may go to a status by its table of transitions (R4-01). */
-export function mayMove(resource: ResourceDescription, from: number, to: number): boolean {
-  return judgeMove(resource.status, from, to).kind === "move";
 }
 
 /** Whether a row is deleted. */

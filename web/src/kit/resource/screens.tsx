@@ -1,25 +1,34 @@
 import { lazyRouteComponent, useParams, useSearch } from "@tanstack/react-router";
 import { loadDescription, loadDescriptions, useDescription } from "./descriptions.ts";
-import { loadSlots } from "./slots.ts";
+import { handIn } from "../feature/hand-in.ts";
+import { loadSlots } from "../feature/slots.ts";
+import type { LoadFeature } from "../feature/web-feature.ts";
 
-const ListScreen = lazyRouteComponent(() => import("./list/list-screen.tsx"), "ListScreen");
-const RecordScreen = lazyRouteComponent(() => import("./form/record-screen.tsx"), "RecordScreen");
+const ListScreen = lazyRouteComponent(() => import("../list/list-screen.tsx"), "ListScreen");
+const RecordScreen = lazyRouteComponent(() => import("../form/record-screen.tsx"), "RecordScreen");
 
 /** Have what the list of a section is drawn with. */
-export async function preloadList(name: string): Promise<void> {
-  await Promise.all([ListScreen.preload?.(), loadDescription(name), loadSlots(name)]);
+export async function preloadList(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  await Promise.all([ListScreen.preload?.(), loadDescription(name), loadListParts(name, feature)]);
 }
 
 /** Have what a row of a section is drawn with. */
-export async function preloadRecord(name: string): Promise<void> {
-  await Promise.all([RecordScreen.preload?.(), loadDescriptions(name), loadSlots(name), loadRecordParts(name)]);
+export async function preloadRecord(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  await Promise.all([RecordScreen.preload?.(), loadDescriptions(name), loadRecordParts(name, feature)]);
+}
+
+/** What a section adds to its list. */
+async function loadListParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  handIn(await feature);
+  await loadSlots(name);
 }
 
 /** What a section adds to the screen of a row. */
-async function loadRecordParts(name: string): Promise<void> {
+async function loadRecordParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
   const [{ loadActions }, { loadFormSlots }] = await Promise.all([
-    import("./actions.ts"),
-    import("./form/form-slots.ts"),
+    import("../feature/actions.ts"),
+    import("../feature/form-slots.ts"),
+    loadListParts(name, feature),
   ]);
   await Promise.all([loadActions(name), loadFormSlots(name)]);
 }

@@ -1,14 +1,14 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { vi } from "@nepnha/contract/messages/vi";
-import { viCore } from "@nepnha/contract/messages/vi-core";
-import { viServer } from "@nepnha/contract/messages/vi-server";
+import { viCore } from "@nepnha/contract/messages/vi/core";
+import { viServer } from "@nepnha/contract/messages/vi/server";
 import { beforeEach, describe, expect, it, vi as vitest } from "vitest";
 
 describe("texts of a section", () => {
   beforeEach(() => vitest.resetModules());
 
   it.each(CATALOG.map(({ name }) => name))("R1-01 %s has all its texts once its route has loaded", async (name) => {
-    const { loadTexts, tDynamic } = await import("./i18n.ts");
+    const { loadTexts, tDynamic } = await import("../../platform/i18n/i18n.ts");
     const { needSectionTexts } = await import("./section-texts.ts");
     await loadTexts("vi");
     await needSectionTexts([`${name}.basic`]);
@@ -22,7 +22,7 @@ describe("texts of a section", () => {
   });
 
   it("R1-01 a change of the language brings the parts in use along, also while one is on its way", async () => {
-    const { loadTexts, needTexts, t } = await import("./i18n.ts");
+    const { loadTexts, needTexts, t } = await import("../../platform/i18n/i18n.ts");
     await loadTexts("vi");
     expect(t("users.field.fullName")).toBe("users.field.fullName");
     const changed = loadTexts("en");

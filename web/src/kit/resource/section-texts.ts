@@ -1,15 +1,6 @@
+import { SPECIAL_FEATURES } from "@nepnha/contract/special-features";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { needTexts, type TextPart } from "./i18n.ts";
-
-/**
- * Parts of the catalogue that screens need besides those that hold the texts of their own section's fields: these the
- * index of sections knows.
- */
-const PARTS_OF: Readonly<Record<string, readonly TextPart[]>> = {
-  chatGroups: ["chat"],
-  permissions: ["kit", "records", "people"],
-  jobs: ["kit", "records", "system"],
-};
+import { needTexts, type TextPart } from "../../platform/i18n/i18n.ts";
 
 /**
  * Have the texts of sections before their screens show.
@@ -23,8 +14,9 @@ export async function needSectionTexts(permissions: readonly string[]): Promise<
 function partsOf(permission: string): readonly TextPart[] {
   const [feature = "", right] = permission.split(".");
   const section = SECTION_INDEX.find(({ name }) => name === feature);
-  if (!section) return PARTS_OF[feature] ?? [];
+  if (!section) return SPECIAL_FEATURES.find(({ name }) => name === feature)?.texts ?? [];
   // A list shows first and needs few texts; the others come once it stands (`list-screen.tsx`).
   const isList = right === "basic" && !section.ownScreens;
-  return isList ? section.texts : [...section.texts, "records"];
+  const statuses = section.ownStatuses ? (["statuses"] as const) : [];
+  return ["kit", ...statuses, ...section.texts, ...(isList ? [] : (["records"] as const))];
 }

@@ -1,14 +1,14 @@
 import { Button, Group } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { RefField } from "../fields/ref-field.tsx";
-import { titleOf } from "../labels.ts";
-import type { ResourceRow } from "../row.ts";
-import { parentOf } from "../tree.ts";
-import classes from "./list.module.css";
-import { useReparent } from "./use-ordering.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { RefField } from "../inputs/ref-field.tsx";
+import { titleOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { parentOf } from "./tree.ts";
+import classes from "../list/list.module.css";
+import { useReparent } from "../list/use-ordering.ts";
 
 /** Chooses what a row of a tree hangs below; nothing chosen is the top. */
 export function ParentDialog({

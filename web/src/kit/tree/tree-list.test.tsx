@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const TREE = "/customer/categories?sort=orderNo&size=3";
 const server = useCatalogServer();

@@ -1,12 +1,12 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { COLLAPSED_LIMIT, type Preference, type TreeChoice } from "@nepnha/contract/views";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { COLLAPSED_LIMIT, type Preference, type TreeChoice } from "@nepnha/contract/kit/views";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useMemo, useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { titleOf } from "../labels.ts";
-import { useAllRows } from "../queries.ts";
-import type { ResourceRow } from "../row.ts";
-import { arrange, subtreeIds, type Placed } from "../tree.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { titleOf } from "../resource/labels.ts";
+import { useAllRows } from "../resource/queries.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { arrange, subtreeIds, type Placed } from "./tree.ts";
 
 /** A section's rows as one tree. */
 export interface TreeView {
@@ -54,7 +54,7 @@ export function useTree(resource: ResourceDescription, wanted: boolean, total: n
       toggle: (id) => setCollapsed(closed.has(id) ? [...closed].filter((other) => other !== id) : [...closed, id]),
       titleOf: (row) => titleOf(resource, row),
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setCollapsed` is made anew at each drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setCollapsed` is made again at each drawing
   }, [resource, wanted, all, total, collapsed]);
 }
 

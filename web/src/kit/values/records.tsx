@@ -1,9 +1,9 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import type { ShownFile } from "@nepnha/contract/files";
-import { isRecord } from "@nepnha/domain/record";
-import { useT } from "../i18n/i18n.ts";
-import { partLabel } from "./labels.ts";
-import type { Known } from "./row.ts";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ShownFile } from "@nepnha/contract/platform/files";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { partLabel } from "../resource/labels.ts";
+import type { Known } from "../resource/row.ts";
 import { StoredFile } from "./stored-file.tsx";
 import { partText, textOf } from "./value-text.ts";
 import classes from "./value.module.css";

@@ -1,4 +1,4 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import { DocumentPreview } from "../media/document-preview.tsx";
 import { VideoPlayer } from "../media/video-player.tsx";
 

@@ -1,12 +1,12 @@
-import { branches } from "@nepnha/contract/sections/branches";
-import { customerCategories } from "@nepnha/contract/sections/customer-categories";
-import { news } from "@nepnha/contract/sections/news";
-import { roles } from "@nepnha/contract/sections/roles";
-import { tenants } from "@nepnha/contract/sections/tenants";
-import { users } from "@nepnha/contract/sections/users";
-import { phoneText } from "@nepnha/domain/phone";
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { customerCategories } from "@nepnha/contract/features/customers/customer-categories";
+import { news } from "@nepnha/contract/features/posts/news";
+import { roles } from "@nepnha/contract/features/people/roles";
+import { tenants } from "@nepnha/contract/features/system/tenants";
+import { users } from "@nepnha/contract/features/people/users";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadTexts } from "../i18n/i18n.ts";
+import { loadTexts } from "../../platform/i18n/i18n.ts";
 import { plainText, valueText } from "./value-text.ts";
 
 beforeAll(() => loadTexts("vi"));

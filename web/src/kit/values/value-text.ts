@@ -1,9 +1,9 @@
-import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/define";
-import { phoneText } from "@nepnha/domain/phone";
-import { isRecord } from "@nepnha/domain/record";
-import { t } from "../i18n/i18n.ts";
-import { formatDateTime, formatDay, formatFigure, formatNumber } from "../i18n/format.ts";
-import { choiceLabel, enumLabel, statusLabel } from "./labels.ts";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
+import { phoneText } from "@nepnha/domain/platform/phone";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { t } from "../../platform/i18n/i18n.ts";
+import { formatDateTime, formatDay, formatFigure, formatNumber } from "../../platform/i18n/format.ts";
+import { choiceLabel, enumLabel, statusLabel } from "../resource/labels.ts";
 
 const LONGEST = 120;
 
@@ -57,8 +57,9 @@ export function valueText(
         ? value.map((item) => recordText(resource, column, field, item)).join("; ")
         : t("value.empty");
     case "integer":
-    case "decimal":
       return formatFigure(Number(value), field.unit);
+    case "decimal":
+      return formatFigure(text, field.unit);
     case "richText":
       return shorten(plainText(text)) || t("value.changedText");
     case "text":
@@ -94,8 +95,9 @@ export function partText(resource: ResourceDescription, path: string, field: Ite
     case "date":
       return formatDay(text);
     case "integer":
-    case "decimal":
       return formatFigure(Number(value), field.unit);
+    case "decimal":
+      return formatFigure(text, field.unit);
     case "image":
       return t("value.images", { count: 1 });
     case "file":

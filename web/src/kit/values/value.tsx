@@ -1,12 +1,12 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { phoneText } from "@nepnha/domain/phone";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import { lazy, Suspense, type ReactNode } from "react";
-import { formatDateTime } from "../i18n/format.ts";
-import { useT } from "../i18n/i18n.ts";
-import { StatusChip } from "../ui/status-chip.tsx";
-import { choiceLabel, statusLabel, statusTone } from "./labels.ts";
-import type { Known } from "./row.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
+import { choiceLabel, statusLabel, statusTone } from "../resource/labels.ts";
+import type { Known } from "../resource/row.ts";
 import { plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
@@ -34,7 +34,7 @@ export function Value(props: ValueProps): ReactNode {
   const t = useT();
   const { resource, column, value } = props;
   if (column === "status") {
-    return <StatusChip tone={statusTone(Number(value))}>{statusLabel(resource, Number(value))}</StatusChip>;
+    return <StatusChip tone={statusTone(resource, Number(value))}>{statusLabel(resource, Number(value))}</StatusChip>;
   }
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
     return <Nothing text={t("value.none")} />;

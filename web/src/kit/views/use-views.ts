@@ -1,9 +1,9 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { SavedView, SavedViews } from "@nepnha/contract/views";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { SavedView, SavedViews } from "@nepnha/contract/kit/views";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { firstSort, LIST_DEFAULTS, toSearch, type ListSearch, type ListState } from "./list-state.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { firstSort, LIST_DEFAULTS, toSearch, type ListSearch, type ListState } from "../list/list-state.ts";
 
 const NONE: SavedViews = { items: [], defaultId: null, mayShare: false };
 const FRESH_MS = 5 * 60_000;

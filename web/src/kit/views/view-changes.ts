@@ -1,12 +1,12 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import type { SavedView, ViewSharing, ViewState } from "@nepnha/contract/views";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { SavedView, ViewSharing, ViewState } from "@nepnha/contract/kit/views";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { t } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { toSearch, type ListState } from "./list-state.ts";
-import type { LayoutControl } from "./use-layout.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { toSearch, type ListState } from "../list/list-state.ts";
+import type { LayoutControl } from "../columns/use-layout.ts";
 import { stateOfView, viewsKey } from "./use-views.ts";
 
 /** What can be changed of a view. */

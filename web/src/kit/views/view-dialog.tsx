@@ -1,15 +1,15 @@
 import { Button, Checkbox, Group, Radio, TextInput } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { VIEW_LIMITS, type SavedView, type ViewState } from "@nepnha/contract/views";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { VIEW_LIMITS, type SavedView, type ViewState } from "@nepnha/contract/kit/views";
 import { useState, type FormEvent } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { RefsField } from "../fields/refs-field.tsx";
-import classes from "./list.module.css";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { RefsField } from "../inputs/refs-field.tsx";
+import classes from "../list/list.module.css";
 import { useViewChanges } from "./view-changes.ts";
 
 type Audience = "me" | "roles" | "everybody";

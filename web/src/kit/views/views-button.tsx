@@ -1,9 +1,9 @@
 import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 import { lazy } from "react";
-import { needTexts, useT } from "../../i18n/i18n.ts";
-import { OnDemand } from "../../ui/on-demand.tsx";
-import classes from "./list.module.css";
-import { ToolButton } from "./tool-button.tsx";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { OnDemand } from "../../ui/layout/on-demand.tsx";
+import classes from "../list/list.module.css";
+import { ToolButton } from "../list/tool-button.tsx";
 import type { ViewsProps } from "./views-props.ts";
 
 const loadMenu = async () => {

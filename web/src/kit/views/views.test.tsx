@@ -1,9 +1,9 @@
-import { branches } from "@nepnha/contract/sections/branches";
+import { branches } from "@nepnha/contract/features/branches/branches";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { columnLabel } from "../labels.ts";
-import { renderApp } from "../testing/render-app.tsx";
-import { useCatalogServer } from "../testing/use-catalog-server.ts";
+import { columnLabel } from "../resource/labels.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, Problem } from "@nepnha/contract/errors";
+import type { ErrorCode, FieldError, Problem } from "@nepnha/contract/platform/errors";
 
 /** A call that failed: the server's problem+json, or no answer at all (`status` 0). */
 export class ApiError extends Error {

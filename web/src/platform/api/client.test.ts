@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hideSnackbar, snackbars } from "../ui/snackbar.ts";
+import { hideSnackbar, snackbars } from "../lib/snackbar.ts";
 import { ApiError } from "./api-error.ts";
 import { createApiClient, type ApiClient } from "./client.ts";
-import { startTestServer, type Answer, type Received } from "../testing/http-server.ts";
+import { startTestServer, type Answer, type Received } from "../../testing/http-server.ts";
 
 const PROBLEM = {
   type: "about:blank",
@@ -156,6 +156,73 @@ describe("api client", () => {
     const error = await failure(client.call("/auth/logout", { method: "POST", silent: () => true }));
     expect(error).toMatchObject({ status: 502, problem: null, detail: "", code: null });
     expect(snackbars.get()).toEqual([]);
+  });
+
+  describe("keys of calls that make something", () => {
+    const BODY = { name: "Chi nhánh Huế" };
+    const keysOf = (): unknown[] => server.received.map(({ headers }) => headers["idempotency-key"]);
+    const make = (body: unknown = BODY): Promise<unknown> => client.call("/branches", { method: "POST", body });
+
+    it("a new one for each call that was answered, well or not", async () => {
+      answer = () => ({ status: 201, body: {} });
+      await make();
+      answer = () => ({ status: 400, body: PROBLEM });
+      await failure(make());
+      answer = () => ({ status: 201, body: {} });
+      await make();
+      expect(new Set(keysOf()).size).toBe(3);
+      for (const key of keysOf()) expect(key).toMatch(/^\d{1,3}(-\d{1,3}){15}$/);
+    });
+
+    it.each<[string, () => Answer]>([
+      ["no answer", () => "drop"],
+      ["an error of the server", () => ({ status: 500, body: { ...PROBLEM, status: 500, code: "INTERNAL" } })],
+      ["an error of a proxy", () => ({ status: 404, text: "<html></html>" })],
+      ["a page of a proxy", () => ({ status: 200, text: "<html></html>" })],
+      [
+        "the first still running",
+        () => ({ status: 409, body: { ...PROBLEM, status: 409, code: "IDEMPOTENCY_RUNNING" } }),
+      ],
+    ])("the same one after %s, until the body is another", async (_name, unsure) => {
+      answer = unsure;
+      await failure(make());
+      await failure(make());
+      answer = () => ({ status: 201, body: {} });
+      await make({ name: "Chi nhánh khác" });
+      await make();
+      await make();
+      const [first, again, other, done, next] = keysOf();
+      expect([again, done]).toEqual([first, first]);
+      expect(new Set([first, other, next]).size).toBe(3);
+    });
+
+    it("the same one for a double click", async () => {
+      answer = () => ({ status: 201, body: {} });
+      await Promise.all([make(), make()]);
+      expect(new Set(keysOf()).size).toBe(1);
+    });
+
+    it("the same one for the same file", async () => {
+      const form = (name: string): FormData => {
+        const data = new FormData();
+        data.append("file", new File(["a"], name, { lastModified: 1 }));
+        return data;
+      };
+      answer = () => "drop";
+      for (const name of ["a.csv", "a.csv", "b.csv"]) await failure(make(form(name)));
+      const [first, again, other] = keysOf();
+      expect(again).toBe(first);
+      expect(other).not.toBe(first);
+    });
+
+    it("none for calls that make nothing", async () => {
+      answer = () => ({ status: 200, body: {} });
+      await client.call("/branches");
+      await client.call("/branches/find", { method: "POST", body: {} });
+      await client.call("/branches/ids", { method: "POST", body: {} });
+      await client.call("/branches", { method: "PUT", body: {} });
+      expect(keysOf()).toEqual([undefined, undefined, undefined, undefined]);
+    });
   });
 
   it("takes a success that is not JSON for a failure", async () => {

@@ -1,7 +1,8 @@
-import { FIND_RETRY_LIMIT, FIND_RETRY_MS, SNACKBAR_MS } from "@nepnha/contract/constants";
+import { FIND_RETRY_LIMIT, FIND_RETRY_MS, SNACKBAR_MS } from "@nepnha/contract/platform/constants";
 import { language, t } from "../i18n/i18n.ts";
-import { hideSnackbar, showSnackbar } from "../ui/snackbar.ts";
+import { hideSnackbar, showSnackbar } from "../lib/snackbar.ts";
 import { ApiError, errorOfAnswer } from "./api-error.ts";
+import { createCallKeys } from "./call-keys.ts";
 import { xsrfHeader } from "./xsrf.ts";
 
 /** One call. `body` is sent as JSON, a FormData as it is. */
@@ -35,8 +36,11 @@ interface ClientSettings {
  * The client of one service, with the error rules of the specification.
  * R8-01: an error answer, or any failure of a call other than find, shows a snackbar of three seconds and goes on.
  * R8-02: a find that got no answer is tried again every 30 s, at most five times, with its two messages.
+ * A POST that makes something carries an `Idempotency-Key` for as long as its outcome is unknown.
  */
 export function createApiClient(settings: ClientSettings): ApiClient {
+  const keys = createCallKeys();
+
   async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
     const url = settings.baseUrl + path;
     for (let retries = 0; ; retries += 1) {
@@ -67,6 +71,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       "Accept-Language": language(),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+      ...keys.header(method, url, body),
       ...xsrfHeader(method, url, document.cookie),
     };
     let status = 0;
@@ -78,12 +83,18 @@ export function createApiClient(settings: ClientSettings): ApiClient {
         ...(signal ? { signal } : {}),
         ...(keepalive ? { keepalive } : {}),
       });
-      if (!response.ok) throw await errorOfAnswer(response, url);
+      if (!response.ok) {
+        const error = await errorOfAnswer(response, url);
+        keys.answered(url, body, error);
+        throw error;
+      }
       const text = await response.text();
       if (url.endsWith("find")) hideSnackbar("offline");
       // A success that is not JSON came from something between us and the server.
       status = response.status;
-      return (text === "" ? undefined : JSON.parse(text)) as T;
+      const answer = (text === "" ? undefined : JSON.parse(text)) as T;
+      keys.answered(url, body);
+      return answer;
     } catch (cause) {
       if (cause instanceof ApiError || signal?.aborted) throw cause;
       throw new ApiError(status, url, null, { cause });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadTexts } from "../i18n/i18n.ts";
-import { snackbars } from "../ui/snackbar.ts";
+import { snackbars } from "../lib/snackbar.ts";
 import { createApiClient } from "./client.ts";
 import { createListService, type ListService, type Row, type TableState } from "./list-service.ts";
-import { startTestServer, type Answer, type Received } from "../testing/http-server.ts";
+import { startTestServer, type Answer, type Received } from "../../testing/http-server.ts";
 
 interface Branch extends Row {
   name: string;

@@ -8,7 +8,7 @@ export interface Row {
   readonly _id: string;
 }
 
-/** Filter values that travel: equal, any of, or an inclusive range (`design.md` 5). */
+/** Filter values that travel: equal, any of, or an inclusive range. */
 export type FilterInput =
   | string
   | number

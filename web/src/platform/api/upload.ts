@@ -1,8 +1,8 @@
-import { IMAGE_LIMITS, SNACKBAR_MS } from "@nepnha/contract/constants";
-import type { Problem } from "@nepnha/contract/errors";
-import type { StoredFile } from "@nepnha/contract/files";
+import { IMAGE_LIMITS, SNACKBAR_MS } from "@nepnha/contract/platform/constants";
+import type { Problem } from "@nepnha/contract/platform/errors";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import { language, t } from "../i18n/i18n.ts";
-import { showSnackbar } from "../ui/snackbar.ts";
+import { showSnackbar } from "../lib/snackbar.ts";
 import { ApiError } from "./api-error.ts";
 import { xsrfHeader } from "./xsrf.ts";
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
-import type { Hub } from "./hub.ts";
-import { problem, startTestBackend, type TestBackend, until } from "../testing/backend.ts";
+import type { RealtimeEvents } from "@nepnha/contract/platform/realtime";
+import type { Hub, HubOf } from "./hub.ts";
+import { problem, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 
 let backend: TestBackend;
 let hub: Hub;
@@ -70,9 +71,10 @@ describe("hub client", () => {
 
   it("R7-12 tells a listener of an event once, also on the next connection, until it stops listening", async () => {
     const seen: string[] = [];
-    const stop = hub.on("SyncRequired", ({ reason }) => seen.push(reason));
+    const events: HubOf<object, RealtimeEvents> = hub;
+    const stop = events.on("SyncRequired", ({ reason }) => seen.push(reason));
     await hub.start();
-    hub.on("SyncRequired", ({ reason }) => seen.push(`late ${reason}`));
+    events.on("SyncRequired", ({ reason }) => seen.push(`late ${reason}`));
     backend.hub.send("SyncRequired", { reason: "one" });
     await until(() => seen.length === 2);
     await hub.stop();

@@ -1,7 +1,7 @@
 import type { HubConnection } from "@microsoft/signalr";
-import type { ChatLoginRequest, ChatLoginResult } from "@nepnha/contract/auth";
-import { HUB_KEEP_ALIVE_MS, HUB_RECONNECT_DELAYS, HUB_SERVER_TIMEOUT_MS } from "@nepnha/contract/constants";
-import type { HubEventName, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import type { ChatLoginRequest } from "@nepnha/contract/platform/session";
+import type { HubLoginResult, HubResult, MethodsOf } from "@nepnha/contract/platform/realtime";
+import { HUB_KEEP_ALIVE_MS, HUB_RECONNECT_DELAYS, HUB_SERVER_TIMEOUT_MS } from "@nepnha/contract/platform/constants";
 import type { ApiClient } from "../api/client.ts";
 import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
@@ -9,8 +9,14 @@ import { createStore, type Store } from "../lib/store.ts";
 /** R4-10 */
 export type HubState = "Disconnected" | "Connecting" | "Connected" | "Disconnecting" | "Reconnecting";
 
-/** Listener of one server event. */
-export type HubHandler<E extends HubEventName> = (argument: HubEvents[E]) => void;
+/**
+ * The hub as a part of the application knows it: with the methods (`M`) and events (`E`) that contract gives the part.
+ * A {@link Hub} is one for every part.
+ */
+export interface HubOf<M extends MethodsOf<M>, E> {
+  invoke<N extends keyof M & string>(method: N, argument: M[N]["argument"]): Promise<HubResult<M[N]["data"]>>;
+  on<N extends keyof E & string>(event: N, handler: (argument: E[N]) => void): () => void;
+}
 
 /** The real-time connection of the logged-in user. */
 export interface Hub {
@@ -33,12 +39,9 @@ export interface Hub {
   /** R5-15 only while Disconnected or Reconnecting, and not empty. @throws otherwise */
   setUrl(url: string): void;
   /** Call a method; only from Connected (R4-10), rejects otherwise and when the connection breaks. */
-  invoke<M extends HubMethodName>(
-    method: M,
-    argument: HubMethods[M]["argument"],
-  ): Promise<HubResult<HubMethods[M]["data"]>>;
+  invoke<T>(method: string, argument: unknown): Promise<HubResult<T>>;
   /** Listen to an event, on this connection and all that follow. @returns a function that ends the listening */
-  on<E extends HubEventName>(event: E, handler: HubHandler<E>): () => void;
+  on(event: string, handler: (argument: never) => void): () => void;
 }
 
 interface HubSettings {
@@ -67,7 +70,7 @@ export function createHub(settings: HubSettings): Hub {
   });
   const connected = createStore(false);
   const loginError = createStore<Error | null>(null);
-  const handlers = new Map<HubEventName, Set<(argument: never) => void>>();
+  const handlers = new Map<string, Set<(argument: never) => void>>();
   let url = settings.url;
   let connection: HubConnection | null = null;
   let firstToken: string | null = null;
@@ -87,7 +90,7 @@ export function createHub(settings: HubSettings): Hub {
   async function login(): Promise<void> {
     const body: ChatLoginRequest = { deviceToken: "", deviceType: "Web", signalRToken: await token() };
     try {
-      const answer = await settings.chat.call<ChatLoginResult | undefined>("/api/auth/login", {
+      const answer = await settings.chat.call<HubLoginResult | undefined>("/api/auth/login", {
         method: "POST",
         body,
         token: null,
@@ -136,7 +139,7 @@ export function createHub(settings: HubSettings): Hub {
     return built;
   }
 
-  function listen(target: HubConnection, event: HubEventName): void {
+  function listen(target: HubConnection, event: string): void {
     target.on(event, (argument: never) => {
       for (const handler of handlers.get(event) ?? []) handler(argument);
     });
@@ -200,11 +203,11 @@ export function createHub(settings: HubSettings): Hub {
       url = next;
       if (connection) connection.baseUrl = next;
     },
-    async invoke<M extends HubMethodName>(method: M, argument: HubMethods[M]["argument"]) {
+    async invoke<T>(method: string, argument: unknown) {
       if (!connection || state.get() !== "Connected") {
         throw new Error("Cannot send data if the connection is not in the 'Connected' State.");
       }
-      return connection.invoke<HubResult<HubMethods[M]["data"]>>(method, argument);
+      return connection.invoke<HubResult<T>>(method, argument);
     },
     on(event, handler) {
       let listeners = handlers.get(event);

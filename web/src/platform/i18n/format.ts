@@ -1,5 +1,5 @@
-import { TIME_ZONE } from "@nepnha/contract/constants";
-import type { Unit } from "@nepnha/contract/define";
+import { TIME_ZONE } from "@nepnha/contract/platform/constants";
+import type { Unit } from "@nepnha/contract/platform/unit";
 import { language } from "./i18n.ts";
 
 /** An instant as it comes from the server (ISO text) or from the browser. */
@@ -42,6 +42,12 @@ export function formatNumber(value: number | bigint): string {
   return NUMBER.format(value);
 }
 
+/** `1.234,5` for a decimal text, with all of its digits. */
+export function formatDecimal(text: string): string {
+  const [, sign = "", whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return `${sign}${NUMBER.format(BigInt(whole))}${fraction && `,${fraction}`}`;
+}
+
 /** `1.234.567 ₫`; takes whole đồng. */
 export function formatMoney(dong: number | bigint): string {
   return MONEY.format(dong);
@@ -54,11 +60,11 @@ export function formatDuration(seconds: number): string {
   return `${hours > 0 ? `${two(hours)}:` : ""}${two(minutes)}:${two(Math.floor(seconds % 60))}`;
 }
 
-/** A figure with what it counts: `1.234.567 ₫`, `120,5 m²`, `12:45`. */
-export function formatFigure(value: number, unit: Unit | undefined): string {
-  if (unit === "money") return formatMoney(value);
-  if (unit === "seconds") return formatDuration(value);
-  return `${formatNumber(value)}${unit === undefined ? "" : UNIT_MARKS[unit]}`;
+/** A figure with what it counts: `1.234.567 ₫`, `120,5 m²`, `12:45`; of a whole number, or of a decimal text. */
+export function formatFigure(value: number | string, unit: Unit | undefined): string {
+  if (unit === "money") return formatMoney(Number(value));
+  if (unit === "seconds") return formatDuration(Number(value));
+  return `${typeof value === "string" ? formatDecimal(value) : formatNumber(value)}${unit === undefined ? "" : UNIT_MARKS[unit]}`;
 }
 
 const UNIT_MARKS = { m2: "\u00a0m²", m: "\u00a0m", percent: "\u00a0%", degrees: "°" } as const;

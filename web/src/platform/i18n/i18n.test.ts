@@ -1,6 +1,14 @@
 import { vi as vietnamese } from "@nepnha/contract/messages/vi";
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatDateTime, formatDay, formatMoney, formatNumber, formatRelative } from "./format.ts";
+import {
+  formatDateTime,
+  formatDay,
+  formatDecimal,
+  formatFigure,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+} from "./format.ts";
 import { language, loadTexts, needTexts, setLanguage, storedLanguage, t, tDynamic } from "./i18n.ts";
 
 const marks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).toSorted();
@@ -42,7 +50,7 @@ describe("texts", () => {
   });
 
   it("finds a key made at run time or falls back", async () => {
-    await needTexts("kit");
+    await needTexts("branches");
     expect(tDynamic("branches.field.name")).toBe("Tên chi nhánh");
     expect(tDynamic("branches.field.nothing", "nothing")).toBe("nothing");
   });
@@ -58,6 +66,12 @@ describe("formats", () => {
     expect(formatNumber(1234567.89)).toBe("1.234.567,89");
     expect(formatMoney(1234567).replace("\u00a0", " ")).toBe("1.234.567 ₫");
     expect(formatMoney(999_999_999_999n).replace("\u00a0", " ")).toBe("999.999.999.999 ₫");
+  });
+
+  it("writes decimal texts with all of their digits", () => {
+    expect(formatDecimal("-1234567890123456.123456")).toBe("-1.234.567.890.123.456,123456");
+    expect(formatDecimal("-0.05")).toBe("-0,05");
+    expect(formatFigure("120.5", "m2")).toBe("120,5\u00a0m²");
   });
 
   it("says how long ago, in the language in force", async () => {

@@ -1,5 +1,7 @@
 import type { Catalogue, MessageKey } from "@nepnha/contract/messages/vi";
-import { viStart } from "@nepnha/contract/messages/vi-start";
+import { viLoaders } from "@nepnha/contract/messages/vi/loaders";
+import type { viRoomLoaders } from "@nepnha/contract/messages/vi/room-loaders";
+import { viStart } from "@nepnha/contract/messages/vi/start";
 import { useCallback } from "react";
 import { local } from "../lib/local.ts";
 import { createStore, useStore } from "../lib/store.ts";
@@ -19,56 +21,25 @@ interface Loaded {
 }
 
 /**
- * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists (kit), its
- * forms (records), its people, its system. A screen that shows their texts has them awaited by its route ({@link needTexts}).
+ * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists (kit) and
+ * forms (records), and the texts of each room. A screen that shows them has them awaited by its route ({@link needTexts}).
  */
-export type TextPart =
-  | "account"
-  | "chat"
-  | "kit"
-  | "lists"
-  | "records"
-  | "people"
-  | "system"
-  | "posts"
-  | "templates"
-  | "registers"
-  | "videos"
-  | "visit";
+export type TextPart = Exclude<Part, "core">;
+type Part = keyof typeof viLoaders | keyof typeof viRoomLoaders;
 type Texts = Partial<Catalogue>;
 
-const SOURCES: Readonly<Record<Language, Readonly<Record<"core" | TextPart, () => Promise<Texts>>>>> = {
-  vi: {
-    core: async () => (await import("@nepnha/contract/messages/vi-core")).viCore,
-    account: async () => (await import("@nepnha/contract/messages/vi-account")).viAccount,
-    chat: async () => (await import("@nepnha/contract/messages/vi-chat")).viChat,
-    kit: async () => (await import("@nepnha/contract/messages/vi-kit")).viKit,
-    lists: async () => (await import("@nepnha/contract/messages/vi-lists")).viLists,
-    records: async () => (await import("@nepnha/contract/messages/vi-records")).viRecords,
-    people: async () => (await import("@nepnha/contract/messages/vi-people")).viPeople,
-    system: async () => (await import("@nepnha/contract/messages/vi-system")).viSystem,
-    posts: async () => (await import("@nepnha/contract/messages/vi-posts")).viPosts,
-    templates: async () => (await import("@nepnha/contract/messages/vi-templates")).viTemplates,
-    registers: async () => (await import("@nepnha/contract/messages/vi-registers")).viRegisters,
-    videos: async () => (await import("@nepnha/contract/messages/vi-videos")).viVideos,
-    visit: async () => (await import("@nepnha/contract/messages/vi-visit")).viVisit,
-  },
-  en: {
-    core: async () => (await import("@nepnha/contract/messages/en-core")).enCore,
-    account: async () => (await import("@nepnha/contract/messages/en-account")).enAccount,
-    chat: async () => (await import("@nepnha/contract/messages/en-chat")).enChat,
-    kit: async () => (await import("@nepnha/contract/messages/en-kit")).enKit,
-    lists: async () => (await import("@nepnha/contract/messages/en-lists")).enLists,
-    records: async () => (await import("@nepnha/contract/messages/en-records")).enRecords,
-    people: async () => (await import("@nepnha/contract/messages/en-people")).enPeople,
-    system: async () => (await import("@nepnha/contract/messages/en-system")).enSystem,
-    posts: async () => (await import("@nepnha/contract/messages/en-posts")).enPosts,
-    templates: async () => (await import("@nepnha/contract/messages/en-templates")).enTemplates,
-    registers: async () => (await import("@nepnha/contract/messages/en-registers")).enRegisters,
-    videos: async () => (await import("@nepnha/contract/messages/en-videos")).enVideos,
-    visit: async () => (await import("@nepnha/contract/messages/en-visit")).enVisit,
-  },
-};
+type Loaders = Readonly<Partial<Record<Part, () => Promise<Readonly<Record<string, Texts>>>>>>;
+
+/** How the parts of a language are had. The first load does not carry where the texts of rooms, and English ones, are. */
+async function loadersOf(wanted: Language, parts: readonly Part[]): Promise<Loaders> {
+  const own: Loaders = wanted === "vi" ? viLoaders : (await import("@nepnha/contract/messages/en/loaders")).enLoaders;
+  if (parts.every((part) => part in own)) return own;
+  const rooms =
+    wanted === "vi"
+      ? (await import("@nepnha/contract/messages/vi/room-loaders")).viRoomLoaders
+      : (await import("@nepnha/contract/messages/en/room-loaders")).enRoomLoaders;
+  return { ...own, ...rooms };
+}
 
 /** The first chunk carries only the texts that the login needs; {@link loadTexts} brings the others. */
 const loaded = createStore<Loaded>({ language: "vi", texts: viStart });
@@ -83,9 +54,10 @@ function inTurn<T>(load: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-async function fetchTexts(wanted: Language, parts: Iterable<"core" | TextPart>): Promise<Texts> {
-  const texts = await Promise.all([...parts].map((part) => SOURCES[wanted][part]()));
-  return Object.assign({}, ...texts) as Texts;
+async function fetchTexts(wanted: Language, parts: readonly Part[]): Promise<Texts> {
+  const loaders = await loadersOf(wanted, parts);
+  const modules = await Promise.all(parts.map(async (part) => (await loaders[part]?.()) ?? {}));
+  return Object.assign({}, ...modules.flatMap((texts) => Object.values(texts))) as Texts;
 }
 
 /** The language in force. */
@@ -135,13 +107,17 @@ const NUMBER = new Intl.NumberFormat("vi-VN");
 /** Text of a key in the language in force. A key whose catalogue is not loaded yet gives the key itself. */
 export const t: Translate = (key, params) => {
   const text: string = loaded.get().texts[key] ?? key;
-  if (!params) return text;
+  return params ? fillIn(text, params) : text;
+};
+
+/** A text with the values of its `{name}` marks. */
+export function fillIn(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
     const value = params[name];
     if (value === undefined) return mark;
     return typeof value === "number" ? NUMBER.format(value) : value;
   });
-};
+}
 
 /** Like {@link t}, and the component renders again when the language changes. */
 export function useT(): Translate {

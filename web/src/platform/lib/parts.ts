@@ -43,7 +43,7 @@ export function createParts<T>(sources: Readonly<Record<string, () => Promise<T>
     const part = there.get(name);
     if (part !== undefined) return { part };
     if (!Object.hasOwn(sources, name)) return { part: none };
-    // What failed fails again until somebody goes there anew: a component that asked anew with each drawing would not stop.
+    // What failed fails again until somebody goes there again: a component that asked again with each drawing would not stop.
     return coming.get(name) ?? load(name);
   }
 

@@ -1,4 +1,4 @@
-import { createStore } from "../lib/store.ts";
+import { createStore } from "./store.ts";
 
 /** Kind of a short notice; it decides its colour, its sign and how urgently it is read out. */
 export type SnackbarKind = "success" | "info" | "warning" | "error";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { authStorage } from "./auth-storage.ts";
+import { authStorage } from "../session/auth-storage.ts";
 import { readPushState, switchPushOff, switchPushOn } from "./push.ts";
-import { startTestBackend, type TestBackend } from "../testing/backend.ts";
+import { startTestBackend, type TestBackend } from "../../testing/backend.ts";
 
 let backend: TestBackend;
 let subscription: object | null;

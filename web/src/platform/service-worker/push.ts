@@ -1,4 +1,4 @@
-import type { AuthEnvironment } from "@nepnha/contract/auth";
+import type { AuthEnvironment } from "@nepnha/contract/platform/session";
 import type { ApiClient } from "../api/client.ts";
 import { registerWorker } from "./service-worker.ts";
 

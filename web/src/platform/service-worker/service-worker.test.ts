@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hideSnackbar, snackbars } from "../ui/snackbar.ts";
+import { hideSnackbar, snackbars } from "../lib/snackbar.ts";
 import { registerWorkerWhenStable } from "./service-worker.ts";
 
 const register = vi.fn<() => Promise<{ update: () => Promise<void> }>>(async () =>

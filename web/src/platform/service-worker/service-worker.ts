@@ -1,6 +1,6 @@
 import { t } from "../i18n/i18n.ts";
 import { logError } from "../lib/log.ts";
-import { showSnackbar } from "../ui/snackbar.ts";
+import { showSnackbar } from "../lib/snackbar.ts";
 
 /** R9-03 it registers at the latest so long after the page was loaded, ms. */
 const LATEST_MS = 30_000;

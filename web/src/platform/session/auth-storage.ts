@@ -1,5 +1,5 @@
-import type { AuthResult } from "@nepnha/contract/auth";
-import { APP_VERSION, USER_DATA_KEY } from "@nepnha/contract/constants";
+import type { AuthResult } from "@nepnha/contract/platform/session";
+import { APP_VERSION, USER_DATA_KEY } from "@nepnha/contract/platform/constants";
 import { local } from "../lib/local.ts";
 
 /** R6-06 the local key of the stored login. */

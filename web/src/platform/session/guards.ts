@@ -1,7 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import type { Requirement } from "@nepnha/domain/permission-rule";
-import { isStaff } from "@nepnha/domain/permit";
-import { needSectionTexts } from "../i18n/section-texts.ts";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { rememberNextPath } from "./next-path.ts";
 import type { Services } from "./services.ts";
 
@@ -10,7 +8,8 @@ export interface RouterContext {
   readonly services: Services;
 }
 
-interface Guarded {
+/** What a guard of a route is called with. */
+export interface Guarded {
   readonly context: RouterContext;
   readonly location: { readonly href: string };
 }
@@ -26,26 +25,13 @@ export async function requireUser({ context: { services }, location }: Guarded):
   throw redirect({ to: "/auth/login", replace: true });
 }
 
-/**
- * R5-14, R6-07 lets through only where the requirement holds; otherwise to its redirect, else to `/error/403`.
- * Then has the texts of the sections that the requirement names, so that their screens can show.
- */
-export function requirePermission(requirement: Requirement): (guarded: Guarded) => Promise<void> {
-  return async ({ context: { services } }) => {
-    if (services.session.user() !== null && !services.permissions.allows(requirement)) {
-      throw redirect({ href: services.permissions.redirectOf(requirement) ?? "/error/403", replace: true });
-    }
-    await needSectionTexts(requirement.only ?? []);
-  };
-}
-
 /** Members of staff have the back-office; customers and guests their own five tabs. */
 export function hasBackOffice(services: Services): boolean {
   const user = services.session.user();
   return user !== null && isStaff(user);
 }
 
-/** The first screen of whoever is logged in. */
+/** The first screen of anyone who is logged in. */
 export function homePath(services: Services): "/dashboard" | "/home" {
   return hasBackOffice(services) ? "/dashboard" : "/home";
 }

@@ -1,8 +1,8 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPermissionStore, type PermissionStore } from "./permissions.ts";
-import { LAN } from "../testing/backend.ts";
+import { LAN } from "../../testing/backend.ts";
 
 function user(role: EnumValue<"userRole">, userPermissions: string[]): CurrentUser {
   return { ...LAN, role, userPermissions };

@@ -1,6 +1,6 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { enumKey, ENUMS } from "@nepnha/contract/enums";
-import { createPermissionRule, type PermissionRule, type Validation } from "@nepnha/domain/permission-rule";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
+import { createPermissionRule, type PermissionRule, type Validation } from "@nepnha/domain/platform/permission-rule";
 import { createStore, type Store } from "../lib/store.ts";
 
 /** R6-02 the permissions and roles of the current user, for showing and hiding; the server decides (R6-07). */

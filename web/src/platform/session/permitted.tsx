@@ -1,4 +1,4 @@
-import { createStrategies, type Requirement } from "@nepnha/domain/permission-rule";
+import { createStrategies, type Requirement } from "@nepnha/domain/platform/permission-rule";
 import type { ReactElement } from "react";
 import { cloneElement } from "react";
 import { useStore } from "../lib/store.ts";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { createContext, useContext } from "react";
 import { useStore } from "../lib/store.ts";
 import type { Services } from "./services.ts";

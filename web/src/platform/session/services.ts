@@ -1,16 +1,17 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { RealtimeEvents } from "@nepnha/contract/platform/realtime";
 import { createApiClient, type ApiClient } from "../api/client.ts";
 import { environmentOf, type Environment } from "../api/environments.ts";
 import { createListService, type ListService, type Row } from "../api/list-service.ts";
 import { authStorage } from "./auth-storage.ts";
-import { createHub, type Hub } from "./hub.ts";
+import { createHub, type Hub, type HubOf } from "../hub/hub.ts";
 import { createPermissionStore, type PermissionStore } from "./permissions.ts";
 import { createSession, type Session } from "./session.ts";
 
 /** Shows a path of the application. */
 export type Navigate = (path: string) => void;
 
-/** What the application works with; made once for the page, and anew for each test. */
+/** What the application works with; made once for the page, and again for each test. */
 export interface Services {
   readonly environment: Environment;
   /** Client of the tenant API. */
@@ -57,8 +58,9 @@ export function createServices(origin: string, environment: Environment = enviro
     go: (path, hard) => (hard ? loadPath(path) : navigate(path)),
     recheck: () => recheck(),
   });
-  hub.on("LogoutDevice", ({ deviceId }) => session.deviceLoggedOut(deviceId));
-  hub.on("ReceiveSystemMessage", (notice) => {
+  const events: HubOf<object, RealtimeEvents> = hub;
+  events.on("LogoutDevice", ({ deviceId }) => session.deviceLoggedOut(deviceId));
+  events.on("ReceiveSystemMessage", (notice) => {
     // What rows are told of is heard by the screens that show them.
     if (!("title" in notice)) return;
     const { kind, title } = notice;

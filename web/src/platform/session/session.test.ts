@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import { STICKER_HISTORY_KEY } from "./local-keys.ts";
 import type { Services } from "./services.ts";
-import { LAN, problem, startTestBackend, type TestBackend, until } from "../testing/backend.ts";
+import { LAN, problem, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 
 let backend: TestBackend;
 let services: Services;
@@ -93,7 +93,7 @@ describe("session", () => {
     expect(services.session.user()).toEqual(LAN);
   });
 
-  it("R6-02 R6-07 loads the user anew when their permissions change, and keeps the connection", async () => {
+  it("R6-02 R6-07 loads the user again when their permissions change, and keeps the connection", async () => {
     await loggedIn();
     backend.state.me = { status: 200, body: { ...LAN, userPermissions: ["news.read"] } };
     backend.hub.send("ReceiveSystemMessage", {

@@ -1,14 +1,14 @@
 import type {
+  ProfileRequest,
   AuthResult,
   CurrentUser,
   DeviceOnlineRequest,
   LoginRequest,
   PasswordLoginRequest,
   OtpRequest,
-  ProfileRequest,
   RegisterRequest,
-} from "@nepnha/contract/auth";
-import { WEB_TENANT_ID } from "@nepnha/contract/constants";
+} from "@nepnha/contract/platform/session";
+import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { ApiError } from "../api/api-error.ts";
 import type { ApiClient } from "../api/client.ts";
 import { adoptLanguage } from "../i18n/i18n.ts";
@@ -16,7 +16,7 @@ import { local } from "../lib/local.ts";
 import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
-import type { Hub } from "./hub.ts";
+import type { Hub } from "../hub/hub.ts";
 import { STICKER_HISTORY_KEY } from "./local-keys.ts";
 import type { PermissionStore } from "./permissions.ts";
 
@@ -47,7 +47,7 @@ export interface Session {
   loginWithPassword(userName: string, password: string): Promise<boolean>;
   /** R7-03, R8-06 make an account and log in to it. @returns what was refused (it is logged), `null` when all went well */
   register(registration: Registration): Promise<ApiError | null>;
-  /** Load the user anew, e.g. after the permissions have changed; the connection stays. A bad line changes nothing. */
+  /** Load the user again, e.g. after the permissions have changed; the connection stays. A bad line changes nothing. */
   reload(): Promise<void>;
   /** A fresh token for the chat service; what else is said of the user is taken over. @throws ApiError */
   renewToken(): Promise<string>;
@@ -67,7 +67,7 @@ interface SessionSettings {
   readonly api: ApiClient;
   readonly hub: Hub;
   readonly permissions: PermissionStore;
-  /** Show a path of the application; `hard` loads the page anew. */
+  /** Show a path of the application; `hard` loads the page again. */
   readonly go: (path: string, hard?: "hard") => void;
   /** Look again at what is shown: the user may do other things than before. */
   readonly recheck: () => void;

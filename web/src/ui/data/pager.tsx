@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from "@mantine/core";
-import { PAGE_SIZES } from "@nepnha/contract/constants";
-import { useT } from "../i18n/i18n.ts";
+import { PAGE_SIZES } from "@nepnha/contract/platform/constants";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./pager.module.css";
 
 /** Foot of a list: which rows are shown, how many a page, the other pages (R9-01). */

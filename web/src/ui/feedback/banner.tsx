@@ -4,7 +4,7 @@ import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import type { ReactNode } from "react";
 import classes from "./banner.module.css";
-import type { SnackbarKind } from "./snackbar.ts";
+import type { SnackbarKind } from "../../platform/lib/snackbar.ts";
 
 const SIGNS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX };
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useT } from "../i18n/i18n.ts";
-import { useStore } from "../lib/store.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useStore } from "../../platform/lib/store.ts";
 import { openConfirm } from "./confirm.ts";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,4 +1,4 @@
-import { createStore } from "../lib/store.ts";
+import { createStore } from "../../platform/lib/store.ts";
 
 /** A question before something that cannot be taken back lightly. */
 export interface ConfirmRequest {

@@ -1,7 +1,7 @@
 import type { DrawerProps, ModalProps } from "@mantine/core";
 import { lazy } from "react";
-import { useT } from "../i18n/i18n.ts";
-import { WhenWanted } from "./when-wanted.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { WhenWanted } from "../layout/when-wanted.tsx";
 
 const KitModal = lazy(async () => ({ default: (await loadWindows()).KitModal }));
 const KitDrawer = lazy(async () => ({ default: (await loadWindows()).KitDrawer }));

@@ -1,4 +1,4 @@
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./list-skeleton.module.css";
 
 /** Grey rows in the places where a list's rows will stand. */

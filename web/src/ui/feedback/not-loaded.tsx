@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 /** What stands where content could not be loaded. `failure` says why (R8-03); `null` when the device is offline. */

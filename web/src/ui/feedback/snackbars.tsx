@@ -3,9 +3,9 @@ import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { useT } from "../i18n/i18n.ts";
-import { useStore } from "../lib/store.ts";
-import { hideSnackbar, snackbars, type Snackbar } from "./snackbar.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useStore } from "../../platform/lib/store.ts";
+import { hideSnackbar, snackbars, type Snackbar } from "../../platform/lib/snackbar.ts";
 import classes from "./snackbars.module.css";
 
 const SIGNS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX };

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useT } from "../i18n/i18n.ts";
-import { unsavedGuard } from "../lib/unsaved.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { unsavedGuard } from "../../platform/lib/unsaved.ts";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * R5-11 holds back whoever leaves a form with changes that are not saved: another route, closing the tab, and whatever
+ * R5-11 holds back anyone who leaves a form with changes that are not saved: another route, closing the tab, and whatever
  * asks {@link mayDiscard}. `dirty` is asked at that moment, so that a save just before does not count.
  */
 export function UnsavedGuard({ dirty, onDiscard }: { dirty: () => boolean; onDiscard: () => void }) {

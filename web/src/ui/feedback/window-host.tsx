@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { useStore } from "../lib/store.ts";
+import { useStore } from "../../platform/lib/store.ts";
 import { openWindow } from "./window.ts";
 
 /** Shows what `showWindow` opened; stands in the screens whose menus open dialogs, which close with it. */

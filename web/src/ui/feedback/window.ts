@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createStore } from "../lib/store.ts";
+import { createStore } from "../../platform/lib/store.ts";
 
 interface Open {
   readonly drawn: ReactNode;

@@ -1,6 +1,6 @@
 import { Input, TextInput, type TextInputProps } from "@mantine/core";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./color-field.module.css";
 
 /** Colours that stand well beside each other and beside the brick of the house. */

@@ -10,7 +10,7 @@ import "@mantine/dates/styles.layer.css";
 // oxlint-disable-next-line import/no-unassigned-import -- the locale registers itself
 import "dayjs/locale/vi";
 import type { ReactNode } from "react";
-import { useLanguage, useT } from "../i18n/i18n.ts";
+import { useLanguage, useT } from "../../platform/i18n/i18n.ts";
 import { typedDay } from "./typed-day.ts";
 
 /** Months and days in the user's language, weeks from Monday. */

@@ -2,11 +2,11 @@ import { Input } from "@mantine/core";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useId, useState, type KeyboardEvent } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { ImageDrop, type SendImage } from "./image-drop.tsx";
 import type { ShownImage } from "./image-field.tsx";
 import classes from "./image-field.module.css";
-import { useSortable } from "./sortable.ts";
+import { useSortable } from "../data/sortable.ts";
 
 /** A picture of a gallery, by its id. */
 export interface GalleryImage extends ShownImage {

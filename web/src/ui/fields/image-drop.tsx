@@ -2,9 +2,9 @@ import { Progress } from "@mantine/core";
 import IconPhotoPlus from "@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useState, type ReactNode } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { DropArea } from "./drop-area.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "../layout/icon-button.tsx";
 import classes from "./image-field.module.css";
 
 /**

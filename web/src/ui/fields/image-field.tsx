@@ -1,7 +1,7 @@
 import { Button, Input } from "@mantine/core";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useId, useState, type CSSProperties } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import area from "./drop-area.module.css";
 import { ImageDrop, type SendImage } from "./image-drop.tsx";
 import classes from "./image-field.module.css";

@@ -1,4 +1,4 @@
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./new-password.module.css";
 import { strengthOf } from "./password-rules.ts";
 import { PasswordField } from "./text-field.tsx";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadTexts, needTexts, t } from "../i18n/i18n.ts";
+import { loadTexts, needTexts, t } from "../../platform/i18n/i18n.ts";
 import { passwordErrors, strengthOf } from "./password-rules.ts";
 
 beforeAll(async () => {

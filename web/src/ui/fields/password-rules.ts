@@ -1,6 +1,6 @@
-import { PASSWORD } from "@nepnha/contract/constants";
-import { codePoints } from "@nepnha/domain/text";
-import type { Translate } from "../i18n/i18n.ts";
+import { PASSWORD } from "@nepnha/contract/platform/constants";
+import { codePoints } from "@nepnha/domain/platform/text";
+import type { Translate } from "../../platform/i18n/i18n.ts";
 
 /** How hard a password is to guess, roughly. */
 export type Strength = "weak" | "fair" | "strong";

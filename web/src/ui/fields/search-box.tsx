@@ -1,7 +1,7 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useRef, type KeyboardEvent } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./search-box.module.css";
 
 /** Where one types what to look for; empties itself with its own button. Small on purpose: it stands in first loads. */

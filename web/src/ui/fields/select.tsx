@@ -7,8 +7,8 @@ import {
   type OptionsFilter,
   type SelectProps,
 } from "@mantine/core";
-import { foldVietnamese } from "@nepnha/domain/fold";
-import { useT } from "../i18n/i18n.ts";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { useT } from "../../platform/i18n/i18n.ts";
 
 /** Options whose folded label has the folded search: "da nang" finds "Đà Nẵng". */
 const foldedFilter: OptionsFilter = ({ options, search }) => {

@@ -1,5 +1,5 @@
 import { TagsInput, type TagsInputProps } from "@mantine/core";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 
 /** Short texts, each once: Enter or a comma ends one, as leaving the field does. */
 export function TagsField({

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./text-field.module.css";
 
 type FieldProps = Omit<ComponentProps<"input">, "onChange" | "className"> & {

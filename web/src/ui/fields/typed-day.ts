@@ -1,4 +1,4 @@
-import { isDay } from "@nepnha/domain/validate";
+import { isDay } from "@nepnha/domain/platform/day";
 
 /** The day that somebody typed the Vietnamese way, `1/3/1991`, `01-03-1991` or `01031991`; `null` for none. */
 export function typedDay(text: string): string | null {

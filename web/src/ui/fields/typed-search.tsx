@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
 import { useEffect, useRef, useState } from "react";
 import { SearchBox } from "./search-box.tsx";
 

@@ -1,5 +1,5 @@
 import { cloneElement, startTransition, useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
-import { logError } from "../lib/log.ts";
+import { logError } from "../../platform/lib/log.ts";
 
 /**
  * A button whose popup is loaded when it is first wanted: the code of menus and pickers is no part of a screen's first

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./save-bar.module.css";
 
 /** The bar at the foot of a form: it says whether there is something to save; its save button submits the form. */

@@ -3,7 +3,7 @@ import type { MessageKey } from "@nepnha/contract/messages/vi";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "@tiptap/pm/tables";
 import { useEditorState, type Editor } from "@tiptap/react";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 
 const EMPTY_TABLE = `<table><tbody>${["th", "td", "td"]
   .map((tag) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(3)}</tr>`)

@@ -16,7 +16,7 @@ import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { useT } from "../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./rich-text-field.module.css";
 import { TableTool } from "./rich-text-table-tool.tsx";
 

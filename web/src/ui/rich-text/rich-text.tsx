@@ -46,7 +46,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 const NUMBER = /^[1-9]\d{0,3}$/;
 
 /**
- * A rich text as it is read. The server has cleaned it before it was stored; here it is built anew from an allow-list of
+ * A rich text as it is read. The server has cleaned it before it was stored; here it is built again from an allow-list of
  * elements, as React elements and without `innerHTML`, so that what slipped through there still cannot run.
  */
 export function RichText({ html }: { html: string }) {

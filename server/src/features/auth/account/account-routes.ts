@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps.ts";
-import { actorOf } from "../http/actor.ts";
-import { idParam } from "../resource/input.ts";
+import type { KitDeps } from "../../../kit/deps.ts";
+import { actorOf } from "../../../platform/http/actor.ts";
+import { idParam } from "../../../platform/http/id-param.ts";
 import {
   parseForgotRequest,
   parsePasswordChange,
   parseRegisterRequest,
   parseResetRequest,
   parseTokenRequest,
-} from "./bodies.ts";
+} from "../bodies.ts";
 import { changePassword, resetPassword } from "./change-password.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { forgotPassword } from "./forgot-password.ts";
-import { originOf } from "./origin.ts";
-import { endOtherDevices, endOwnDevice, ownDevices, ownLogins } from "./own-devices.ts";
+import { originOf } from "../devices/origin.ts";
+import { endOtherDevices, endOwnDevice, ownDevices, ownLogins } from "../devices/own-devices.ts";
 import { parseProfile, saveProfile } from "./profile.ts";
 import { register } from "./register.ts";
 
@@ -22,12 +22,12 @@ const PUBLIC = { config: { access: "public" } } as const;
 const SIGNED_IN = { config: { access: "signedIn" } } as const;
 
 /** Registration, passwords and confirmation (R7-03, R7-04), and what people see and change of their own account. */
-export function registerAccount(app: FastifyInstance, deps: Deps): void {
+export function registerAccount(app: FastifyInstance, deps: KitDeps): void {
   registerDoors(app, deps);
   registerOwn(app, deps);
 }
 
-function registerDoors(app: FastifyInstance, deps: Deps): void {
+function registerDoors(app: FastifyInstance, deps: KitDeps): void {
   const { config } = deps;
 
   app.post(BASE, PUBLIC, async (request, reply) => {
@@ -51,7 +51,7 @@ function registerDoors(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function registerOwn(app: FastifyInstance, deps: Deps): void {
+function registerOwn(app: FastifyInstance, deps: KitDeps): void {
   app.post(`${BASE}/resend-confirmation`, SIGNED_IN, async (request) => {
     await resendConfirmation(deps, actorOf(request));
     return {};

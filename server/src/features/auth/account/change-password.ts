@@ -1,23 +1,23 @@
-import type { PasswordChangeRequest, ResetPasswordRequest } from "@nepnha/contract/auth";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { users } from "@nepnha/contract/sections/users";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { PasswordChangeRequest, ResetPasswordRequest } from "@nepnha/contract/features/auth/auth";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { users } from "@nepnha/contract/features/people/api";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import type { LoggedActor, RequestActor } from "../http/actor.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { addJob } from "../jobs/queue.ts";
-import { take } from "../limits/limits.ts";
-import { ACCOUNT_WRONG_LOGINS } from "../limits/sign-in-limits.ts";
-import { logActions } from "../log/action-log.ts";
-import { endDevices, tellEnded, type DeviceChoice } from "./end-devices.ts";
-import { forgetDevices } from "./known-devices.ts";
-import { deadLink, killLinks, spendLink } from "./mail-links.ts";
-import type { Origin } from "./origin.ts";
-import { hashPassword, ownNameIssue, verifyPassword } from "./passwords.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { LoggedActor, RequestActor } from "../../../platform/http/actor.ts";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { take } from "../../../platform/limits/limits.ts";
+import { ACCOUNT_WRONG_LOGINS } from "../sign-in-limits.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import { endDevices, tellEnded, type DeviceChoice } from "../devices/end-devices.ts";
+import { forgetDevices } from "../devices/known-devices.ts";
+import { deadLink, killLinks, spendLink } from "../mail/mail-links.ts";
+import type { Origin } from "../devices/origin.ts";
+import { hashPassword, ownNameIssue, verifyPassword } from "../passwords.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
-import { tenantOfToken } from "./token.ts";
+import { tenantOfToken } from "../../../platform/http/token.ts";
 
 interface Holder {
   readonly role: EnumValue<"userRole">;
@@ -76,13 +76,14 @@ export async function resetPassword(
 async function lockHolder(trx: Trx, userId: string): Promise<Holder | undefined> {
   const { rows } = await sql<Omit<Holder, "password_hash">>`
     select u.role, u.full_name, u.user_name, u.email from users u
-    where u.tenant_id = app_tenant() and u._id = ${userId} and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
+    where u.tenant_id = ${trx.tenantId} and u._id = ${userId} and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
     for no key update of u`.execute(trx);
   const [user] = rows;
   if (!user) return undefined;
   const secret = await trx
     .selectFrom("user_secrets")
     .select("password_hash")
+    .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return { ...user, password_hash: secret?.password_hash ?? null };
@@ -108,7 +109,7 @@ async function storePassword(
   }
   const after = await hashPassword(newPassword);
   await sql`
-    insert into user_secrets (user_id, password_hash) values (${actor.userId}, ${after})
+    insert into user_secrets (tenant_id, user_id, password_hash) values (${trx.tenantId}, ${actor.userId}, ${after})
     on conflict (tenant_id, user_id) do update set password_hash = excluded.password_hash, changed_at = now()`.execute(
     trx,
   );
@@ -124,7 +125,7 @@ async function storePassword(
   await addJob(trx, "mailPasswordChanged", { userId: actor.userId }, { maxAttempts: LINK_MAIL_ATTEMPTS });
 }
 
-/** What the old password, or whoever knew it, may have opened. */
+/** What the old password, or anyone who knew it, may have opened. */
 async function shutOut(trx: Trx, actor: LoggedActor, choice: Extract<DeviceChoice, { userId: string }>) {
   await killLinks(trx, choice.userId, "RESET_PASSWORD");
   await forgetDevices(trx, choice.userId, choice.exceptDeviceId ?? null);

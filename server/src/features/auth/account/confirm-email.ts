@@ -1,20 +1,21 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { users } from "@nepnha/contract/sections/users";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { users } from "@nepnha/contract/features/people/api";
 import { sql } from "kysely";
-import { errorCode } from "../db/error-code.ts";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { AppError } from "../http/problem.ts";
-import { addJob } from "../jobs/queue.ts";
-import { take } from "../limits/limits.ts";
-import { LINK_MAILS, linkPause } from "../limits/sign-in-limits.ts";
-import { logActions } from "../log/action-log.ts";
-import { readSettings } from "../settings/settings.ts";
-import { deadLink, spendLink } from "./mail-links.ts";
-import type { Origin } from "./origin.ts";
+import { errorCode } from "../../../platform/db/error-code.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { take } from "../../../platform/limits/limits.ts";
+import { LINK_MAILS, linkPause } from "../sign-in-limits.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
+import { deadLink, spendLink } from "../mail/mail-links.ts";
+import type { Origin } from "../devices/origin.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
-import { tenantOfToken } from "./token.ts";
+import { tenantOfToken } from "../../../platform/http/token.ts";
 
 const { REGISTERED } = ENUMS.registrationStatus;
 const UNIQUE_VIOLATION = "23505";
@@ -55,7 +56,7 @@ async function ownAddress(trx: Trx, userId: string, email: string): Promise<Conf
       update users u set email = ${email}, pending_email = null, registration = ${REGISTERED},
         search_text = concat_ws(' ', u.code, u.full_name, u.user_name, ${email}::text, u.phone),
         updated_at = now(), updated_by = u._id, version = u.version + 1
-      where u.tenant_id = app_tenant() and u._id = ${userId} and u.pending_email = ${email}
+      where u.tenant_id = ${trx.tenantId} and u._id = ${userId} and u.pending_email = ${email}
         and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
       returning u.role, u.full_name`.execute(trx);
     return rows[0];
@@ -72,8 +73,13 @@ async function ownAddress(trx: Trx, userId: string, email: string): Promise<Conf
 export async function resendConfirmation(deps: Deps, actor: RequestActor): Promise<void> {
   const { tenantId, userId } = actor;
   const { settings, pending } = await deps.db.read(tenantId, async (trx) => ({
-    settings: await readSettings(trx),
-    pending: await trx.selectFrom("users").select("pending_email").where("_id", "=", userId).executeTakeFirst(),
+    settings: await readSettings(trx, AUTH_SETTINGS),
+    pending: await trx
+      .selectFrom("users")
+      .select("pending_email")
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "=", userId)
+      .executeTakeFirst(),
   }));
   if (!pending?.pending_email) throw new AppError("RULE_BROKEN", { message: "account.rule.confirmed" });
   const subject = `confirm\n${tenantId}\n${userId}`;

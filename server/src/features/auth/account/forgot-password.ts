@@ -1,12 +1,13 @@
-import type { ForgotPasswordRequest } from "@nepnha/contract/auth";
-import type { Deps } from "../deps.ts";
-import { addJob } from "../jobs/queue.ts";
-import { take } from "../limits/limits.ts";
-import { LINK_MAILS, linkPause, NETWORK_LIMITS } from "../limits/sign-in-limits.ts";
-import { readSettings } from "../settings/settings.ts";
-import type { Origin } from "./origin.ts";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import type { ForgotPasswordRequest } from "@nepnha/contract/features/auth/auth";
+import type { Deps } from "../../../platform/deps.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { take } from "../../../platform/limits/limits.ts";
+import { LINK_MAILS, linkPause, NETWORK_LIMITS } from "../sign-in-limits.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
+import type { Origin } from "../devices/origin.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
-import { findSubject } from "./subject.ts";
+import { findSubject } from "../subject.ts";
 
 /**
  * R7-04: have a link to a new password mailed, if somebody has the address. Who that is, and whether there is anybody,
@@ -21,7 +22,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const { subject, settings } = await deps.db.read(tenantId, async (trx) => ({
     subject: await findSubject(trx, tenantId, email, origin.deviceCookie),
-    settings: await readSettings(trx),
+    settings: await readSettings(trx, AUTH_SETTINGS),
   }));
   const address = `reset\n${tenantId}\n${email}\n${subject.knownDeviceId ?? ""}`;
   await take(deps, [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readOutbox } from "../mail/outbox.ts";
-import { linkToken, logInAs, registered, registration, shapeOf, withinWindow } from "./testing/account.ts";
-import { authApp, type AuthApp } from "./testing/auth-app.ts";
+import { readOutbox } from "../../../platform/mail/outbox.ts";
+import { linkToken, logInAs, registered, registration, shapeOf, withinWindow } from "../testing/account.ts";
+import { authApp, type AuthApp } from "../testing/auth-app.ts";
 
 let t: AuthApp;
 beforeAll(async () => {

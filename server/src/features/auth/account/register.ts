@@ -1,19 +1,20 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { users } from "@nepnha/contract/sections/users";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { users } from "@nepnha/contract/features/people/api";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import { addJob } from "../jobs/queue.ts";
-import { take } from "../limits/limits.ts";
-import { NETWORK_LIMITS } from "../limits/sign-in-limits.ts";
-import { logActions } from "../log/action-log.ts";
-import { fillAutoValues } from "../resource/auto-values.ts";
-import { duplicateOf } from "../resource/duplicate.ts";
-import { readSettings } from "../settings/settings.ts";
-import type { parseRegisterRequest } from "./bodies.ts";
-import type { Origin } from "./origin.ts";
-import { hashPassword, ownNameIssue } from "./passwords.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { take } from "../../../platform/limits/limits.ts";
+import { NETWORK_LIMITS } from "../sign-in-limits.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import { fillAutoValues } from "../../../kit/resource/auto-values.ts";
+import { duplicateOf } from "../../../kit/resource/duplicate.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
+import type { parseRegisterRequest } from "../bodies.ts";
+import type { Origin } from "../devices/origin.ts";
+import { hashPassword, ownNameIssue } from "../passwords.ts";
 
 const { GUEST } = ENUMS.userRole;
 const GUEST_ROLE = "GUEST";
@@ -31,7 +32,7 @@ export async function register(
   origin: Origin,
 ): Promise<void> {
   const { tenantId, userPassword } = request;
-  const settings = await deps.db.read(tenantId, readSettings);
+  const settings = await deps.db.read(tenantId, (trx) => readSettings(trx, AUTH_SETTINGS));
   if (!settings["registration.open"]) throw new AppError("FORBIDDEN", { message: "register.closed" });
   const own = ownNameIssue("userPassword", userPassword, request);
   if (own) throw invalidInput([own], users.name);
@@ -39,7 +40,10 @@ export async function register(
   const passwordHash = await hashPassword(userPassword);
   await deps.db.tenant(tenantId, async (trx) => {
     const userId = await insertUser(trx, request, origin.language);
-    await trx.insertInto("user_secrets").values({ user_id: userId, password_hash: passwordHash }).execute();
+    await trx
+      .insertInto("user_secrets")
+      .values({ tenant_id: trx.tenantId, user_id: userId, password_hash: passwordHash })
+      .execute();
     const actor = { tenantId, userId, role: GUEST, ip: origin.ip, deviceNo: null };
     await logActions(trx, actor, [
       {
@@ -61,6 +65,7 @@ async function insertUser(
   const role = await trx
     .selectFrom("roles")
     .select("_id")
+    .where("tenant_id", "=", trx.tenantId)
     .where("code", "=", GUEST_ROLE)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
@@ -68,6 +73,7 @@ async function insertUser(
   const { code } = await fillAutoValues(trx, users, { code: null });
   const userId = uuidv7();
   const row = {
+    tenant_id: trx.tenantId,
     _id: userId,
     code: String(code),
     user_name: userName,
@@ -81,6 +87,6 @@ async function insertUser(
     search_text: [code, fullName, userName, phone].filter((text) => typeof text === "string").join(" "),
   };
   await duplicateOf(users, trx.insertInto("users").values(row).execute());
-  await trx.insertInto("user_roles").values({ user_id: userId, role_id: role._id }).execute();
+  await trx.insertInto("user_roles").values({ tenant_id: trx.tenantId, user_id: userId, role_id: role._id }).execute();
   return userId;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { translate } from "@nepnha/domain/translate";
+import { translate } from "@nepnha/domain/platform/translate";
 
 type Mark = readonly [name: string, pattern: RegExp];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "uuidv7";
-import type { SessionEvents } from "../deps.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import type { SessionEvents } from "../../../platform/deps.ts";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 
 const URL = "/api/tenant/devices";
 type Ended = Parameters<SessionEvents["deviceEnded"]>[0];

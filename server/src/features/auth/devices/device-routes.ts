@@ -1,15 +1,16 @@
-import { resourceByName } from "@nepnha/contract/catalog";
-import { accessTo } from "@nepnha/domain/permit";
+import { devicesSection } from "./devices-section.ts";
+import { accessTo } from "@nepnha/domain/kit/access";
 import type { FastifyInstance } from "fastify";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { actorOf, type RequestActor } from "../http/actor.ts";
-import { AppError } from "../http/problem.ts";
-import { requireAbove } from "../people/user-rules.ts";
-import { idParam, idsInput } from "../resource/input.ts";
-import { lockRows } from "../resource/read.ts";
-import type { Row } from "../resource/row.ts";
-import { requireAll } from "../resource/write.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { actorOf, type RequestActor } from "../../../platform/http/actor.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import { requireAbove } from "../../people/api.ts";
+import { idsInput } from "../../../kit/resource/input.ts";
+import { idParam } from "../../../platform/http/id-param.ts";
+import { lockRows } from "../../../kit/resource/read.ts";
+import type { Row } from "../../../kit/resource/stored-row.ts";
+import { requireAll } from "../../../kit/resource/write.ts";
 import { endDevices, tellEnded } from "./end-devices.ts";
 
 const BASE = "/api/tenant/devices";
@@ -30,11 +31,10 @@ export function registerDevices(app: FastifyInstance, deps: Deps): void {
 }
 
 async function logOutDevices(deps: Deps, actor: RequestActor, ids: readonly string[]): Promise<void> {
-  const resource = resourceByName("devices");
-  const access = resource ? accessTo(actor, resource, "delete") : false;
-  if (!resource || access === false) throw new AppError("FORBIDDEN");
+  const access = accessTo(actor, devicesSection, "delete");
+  if (access === false) throw new AppError("FORBIDDEN");
   const ended = await deps.db.tenant(actor.tenantId, async (trx) => {
-    const rows = await lockRows(trx, actor.tenantId, resource, access, ids);
+    const rows = await lockRows(trx, actor.tenantId, devicesSection, access, ids);
     requireAll(ids, rows);
     await requireAboveAll(trx, actor, [...rows.values()]);
     return endDevices(trx, actor, { ids });
@@ -47,7 +47,7 @@ async function requireAboveAll(trx: Trx, actor: RequestActor, sessions: readonly
   const people = await trx
     .selectFrom("users")
     .select(["_id", "role"])
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where(
       "_id",
       "in",

@@ -1,10 +1,10 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { isCleanText } from "@nepnha/domain/text";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { logActions } from "../log/action-log.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
 
 const PLATFORMS = {
   Android: ENUMS.platform.ANDROID,
@@ -33,7 +33,7 @@ export async function setDeviceOnline(
     trx
       .updateTable("devices")
       .set({ device_token: deviceToken, platform: PLATFORMS[deviceType], last_seen_at: sql<Date>`now()` })
-      .where("tenant_id", "=", actor.tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("_id", "=", actor.deviceId)
       .execute(),
   );
@@ -49,7 +49,7 @@ export async function logOut({ db, sessions }: Pick<Deps, "db" | "sessions">, ac
       .set({ revoked_at: sql<Date>`now()`, revoke_reason: "LOGOUT" })
       .whereRef("u.tenant_id", "=", "d.tenant_id")
       .whereRef("u._id", "=", "d.user_id")
-      .where("d.tenant_id", "=", tenantId)
+      .where("d.tenant_id", "=", trx.tenantId)
       .where("d._id", "=", actor.deviceId)
       .where("d.revoked_at", "is", null)
       .returning("u.full_name")

@@ -1,16 +1,16 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { HubEvents } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { RealtimeEvents } from "@nepnha/contract/platform/realtime";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { logActions, type LogActor } from "../log/action-log.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { logActions, type LogActor } from "../../../platform/log/action-log.ts";
 
 /** A session that was ended in a transaction; to be told to the chat service after the commit. */
 export interface EndedDevice {
   readonly tenantId: number;
   readonly userId: string;
   readonly deviceNo: number;
-  readonly reason: HubEvents["LogoutDevice"]["reason"];
+  readonly reason: RealtimeEvents["LogoutDevice"]["reason"];
 }
 
 /** Which open sessions to end: some by their ids, or all of a person but perhaps one. */
@@ -26,7 +26,7 @@ export async function endDevices(trx: Trx, actor: LogActor, choice: DeviceChoice
   const rows = await trx
     .updateTable("devices")
     .set({ revoked_at: sql<Date>`now()`, revoke_reason: "REVOKED" })
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("revoked_at", "is", null)
     .$if("ids" in choice, (query) => query.where("_id", "in", "ids" in choice ? [...choice.ids] : []))
     .$if("userId" in choice, (query) => query.where("user_id", "=", "userId" in choice ? choice.userId : ""))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withinWindow } from "./testing/account.ts";
-import { authApp, type AuthApp, type CallOrigin } from "./testing/auth-app.ts";
+import { withinWindow } from "../testing/account.ts";
+import { authApp, type AuthApp, type CallOrigin } from "../testing/auth-app.ts";
 
 let t: AuthApp;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("known browsers", () => {
     expect((await enter("care@nepnha.test", bound, withCookie(value))).statusCode).toBe(200);
   });
 
-  it("1b-1 whoever burns an account's codes and mails does not lock its owner out of a known browser", async () => {
+  it("1b-1 anyone who burns an account's codes and mails does not lock its owner out of a known browser", async () => {
     await withinWindow(3600, 30);
     const email = "customer@nepnha.test";
     const own = withCookie(await browserOf(email));

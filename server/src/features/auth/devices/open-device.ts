@@ -1,11 +1,12 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { vi } from "@nepnha/contract/messages/vi";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../db/pool.ts";
-import type { SessionEvents } from "../deps.ts";
-import { logActions } from "../log/action-log.ts";
-import { readSettings } from "../settings/settings.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { SessionEvents } from "../../../platform/deps.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
 import { deviceName } from "./device-name.ts";
 import { rememberDevice } from "./known-devices.ts";
 import type { Origin } from "./origin.ts";
@@ -50,6 +51,7 @@ export async function openDevice(
   const { device_no: deviceNo, created_at: now } = await trx
     .insertInto("devices")
     .values({
+      tenant_id: trx.tenantId,
       _id: deviceId,
       user_id: userId,
       token_hash: tokenHash,
@@ -62,7 +64,7 @@ export async function openDevice(
     })
     .returning(["device_no", "created_at"])
     .executeTakeFirstOrThrow();
-  const settings = await readSettings(trx);
+  const settings = await readSettings(trx, AUTH_SETTINGS);
   const replaced = settings["session.singleWeb"] ? await endOtherWebDevices(trx, userId, deviceId) : [];
   const surplus = await endSurplusDevices(trx, userId, deviceId, settings["session.maxDevices"]);
   const actor = { tenantId, userId, role: user.role, ip, deviceNo };
@@ -90,13 +92,14 @@ interface LoginUser {
 async function lockUser(trx: Trx, userId: string, passwordHash: string | null): Promise<LoginUser | undefined> {
   const { rows } = await sql<LoginUser>`
     select u.role, u.full_name from users u
-    where u.tenant_id = app_tenant() and u._id = ${userId} and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
+    where u.tenant_id = ${trx.tenantId} and u._id = ${userId} and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
     for no key update of u`.execute(trx);
   if (passwordHash === null || !rows[0]) return rows[0];
   // A statement of its own: it sees what was committed while the one above waited.
   const secret = await trx
     .selectFrom("user_secrets")
     .select("password_hash")
+    .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return secret?.password_hash === passwordHash ? rows[0] : undefined;
@@ -106,7 +109,7 @@ async function endOtherWebDevices(trx: Trx, userId: string, deviceId: string): P
   const rows = await trx
     .updateTable("devices")
     .set({ revoked_at: sql<Date>`now()`, revoke_reason: "SINGLE_WEB" })
-    .where("tenant_id", "=", sql<number>`app_tenant()`)
+    .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .where("platform", "=", WEB)
     .where("_id", "<>", deviceId)
@@ -120,9 +123,9 @@ async function endOtherWebDevices(trx: Trx, userId: string, deviceId: string): P
 async function endSurplusDevices(trx: Trx, userId: string, deviceId: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ device_no: number }>`
     update devices set revoked_at = now(), revoke_reason = 'TOO_MANY'
-    where tenant_id = app_tenant() and _id in (
+    where tenant_id = ${trx.tenantId} and _id in (
       select _id from devices
-      where tenant_id = app_tenant() and user_id = ${userId} and revoked_at is null and _id <> ${deviceId}
+      where tenant_id = ${trx.tenantId} and user_id = ${userId} and revoked_at is null and _id <> ${deviceId}
       order by last_seen_at desc, _id desc offset ${max - 1})
     returning device_no`.execute(trx);
   return rows.map((row) => row.device_no);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { networkOf } from "../limits/network.ts";
+import type { Config } from "../../../platform/config.ts";
+import { networkOf } from "../../../platform/limits/network.ts";
 import { deviceCookieOf } from "./device-cookie.ts";
 
 /** Where a call at the door comes from. Nothing of it is believed but the address, which the socket tells. */

@@ -1,11 +1,11 @@
-import type { OwnDevice, OwnLogin } from "@nepnha/contract/auth";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { OwnDevice, OwnLogin } from "@nepnha/contract/features/auth/auth";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { en } from "@nepnha/contract/messages/en";
 import { sql } from "kysely";
-import type { Deps } from "../deps.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { AppError, catalogueFor } from "../http/problem.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { AppError, catalogueFor } from "../../../platform/http/problem.ts";
 import { deviceName } from "./device-name.ts";
 import { endDevices, tellEnded } from "./end-devices.ts";
 import { countryName, countryOf } from "./place.ts";
@@ -34,7 +34,7 @@ export async function ownDevices(
       select d._id, d.device_no, d.user_agent, d.platform, d.ip, d.created_at, d.last_seen_at,
         d.last_seen_at > now() - interval '2 minutes' as is_online
       from devices d
-      where d.tenant_id = app_tenant() and d.user_id = ${actor.userId} and d.revoked_at is null
+      where d.tenant_id = ${trx.tenantId} and d.user_id = ${actor.userId} and d.revoked_at is null
       order by d._id = ${actor.deviceId} desc, d.last_seen_at desc, d._id desc`.execute(trx),
   );
   const items = await Promise.all(
@@ -63,6 +63,7 @@ export async function endOwnDevice(deps: Deps, actor: RequestActor, id: string):
     const device = await trx
       .selectFrom("devices")
       .select("_id")
+      .where("tenant_id", "=", trx.tenantId)
       .where("_id", "=", id)
       .where("user_id", "=", actor.userId)
       .executeTakeFirst();
@@ -100,7 +101,7 @@ export async function ownLogins(
       select l.at, l.kind, l.result, l.platform, l.notes, d.user_agent,
         case when l.actor_id = ${userId} then l.ip else '' end as ip
       from action_logs l left join devices d on d.tenant_id = l.tenant_id and d.device_no = l.device_no
-      where l.tenant_id = app_tenant() and l.entity_kind = 'users' and l.entity_id = ${userId}
+      where l.tenant_id = ${trx.tenantId} and l.entity_kind = 'users' and l.entity_id = ${userId}
         and l.kind in (${sql.join([UserRegister, UserLogin, UserLogout, DisconnectDevice])})
       order by l._id desc limit ${LOGIN_LIMIT}`.execute(trx),
   );
@@ -111,7 +112,7 @@ export async function ownLogins(
       result,
       ip,
       place: await placeOf(ip, catalogue),
-      // Whoever was turned away got no device; the log says what they came with.
+      // Anyone who was turned away got no device; the log says what they came with.
       deviceName: userAgent === null ? (notes ?? "") : deviceName(userAgent, catalogue),
       platform,
     })),

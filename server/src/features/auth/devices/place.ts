@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { open, type CountryResponse, type Reader } from "maxmind";
-import { isPublicAddress } from "../push/public-address.ts";
+import { isPublicAddress } from "../../../platform/push/public-address.ts";
 
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 /** The package's own shape: it has the code at the top. */

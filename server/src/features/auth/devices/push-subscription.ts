@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
-import { isCleanText } from "@nepnha/domain/text";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { RequestActor } from "../http/actor.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
 
 const ENDPOINT_MAX = 2048;
 /** Lengths of the two keys (RFC 8291): an uncompressed point on P-256, and the secret. */
@@ -32,7 +32,12 @@ type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
 /** R7-06: the subscription of this device, or null. */
 export async function readPushSubscription(db: Deps["db"], actor: RequestActor): Promise<unknown> {
   const row = await db.read(actor.tenantId, (trx) =>
-    trx.selectFrom("devices").select("push_subscription").where("_id", "=", actor.deviceId).executeTakeFirst(),
+    trx
+      .selectFrom("devices")
+      .select("push_subscription")
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "=", actor.deviceId)
+      .executeTakeFirst(),
   );
   return row?.push_subscription ?? null;
 }
@@ -47,7 +52,7 @@ export async function savePushSubscription(
     trx
       .updateTable("devices")
       .set({ push_subscription: subscription === null ? null : JSON.stringify(subscription) })
-      .where("tenant_id", "=", actor.tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("_id", "=", actor.deviceId)
       .execute(),
   );

@@ -1,14 +1,14 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import { users } from "@nepnha/contract/sections/users";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { users } from "@nepnha/contract/features/people/api";
 import type { TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { catalogueFor } from "../http/problem.ts";
-import { logActions } from "../log/action-log.ts";
-import { accountMail, type AccountMail, type AccountMailKind } from "../mail/account-mail.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { catalogueFor } from "../../../platform/http/problem.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import { accountMail, type AccountMail, type AccountMailKind } from "./account-mail.ts";
 import { LINK_KINDS, makeLink, type LinkPurpose } from "./mail-links.ts";
 
 type TaskDeps = Pick<Deps, "db" | "mailer" | "config">;
@@ -26,7 +26,7 @@ const FORGOT_PATH = "/auth/forgot-password";
 export function accountMailTasks(deps: TaskDeps): TaskList {
   const { db } = deps;
   return {
-    /** To whoever has the address, if anybody has; dropped when the password was changed since it was asked for. */
+    /** To anyone who has the address, if anybody has; dropped when the password was changed since it was asked for. */
     async mailReset(payload, { job }) {
       const { tenantId, email } = parseBody(resetSchema, payload);
       const person = await db.read(tenantId, (trx) => readPerson(trx, "email", email));
@@ -36,7 +36,7 @@ export function accountMailTasks(deps: TaskDeps): TaskList {
       await send(deps, tenantId, "reset", person, { to: email, url, params: { minutes } });
     },
 
-    /** To the pending address of a registration; whoever has that address already is told instead. */
+    /** To the pending address of a registration; anyone who has that address already is told instead. */
     async mailConfirmation(payload) {
       const { tenantId, userId } = parseBody(personSchema, payload);
       const { person, owner } = await db.read(tenantId, async (trx) => {
@@ -82,7 +82,7 @@ async function readPerson(trx: Trx, column: "email" | "_id", value: string): Pro
       u.pending_email as "pendingEmail", u.language, t.name as "tenantName", s.changed_at as "passwordAt"
     from users u join tenants t on t.id = u.tenant_id
     left join user_secrets s on s.tenant_id = u.tenant_id and s.user_id = u._id
-    where u.tenant_id = app_tenant() and ${sql.ref(`u.${column}`)} = ${value} and u.status = ${sql.lit(ACTIVE)}`.execute(
+    where u.tenant_id = ${trx.tenantId} and ${sql.ref(`u.${column}`)} = ${value} and u.status = ${sql.lit(ACTIVE)}`.execute(
     trx,
   );
   return rows[0];

@@ -1,8 +1,8 @@
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { translate, type TextParams } from "@nepnha/domain/translate";
-import type { Mail } from "./mailer.ts";
-import { PAPER } from "./paper.ts";
-import { linkButton, mailSheet, paragraph } from "./sheet.ts";
+import { translate, type TextParams } from "@nepnha/domain/platform/translate";
+import type { Mail } from "../../../platform/mail/mailer.ts";
+import { PAPER } from "../../../platform/mail/paper.ts";
+import { linkButton, mailSheet, paragraph } from "../../../platform/mail/sheet.ts";
 
 /** What a mail about an account is about; its texts are `mail.{kind}.…`. */
 export type AccountMailKind = "reset" | "confirm" | "addressTaken" | "passwordChanged";

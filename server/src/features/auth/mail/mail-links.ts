@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../db/pool.ts";
-import { invalidInput, type AppError } from "../http/problem.ts";
-import { hashToken, newToken } from "./token.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { invalidInput, type AppError } from "../../../platform/http/problem.ts";
+import { hashToken, newToken } from "../../../platform/http/token.ts";
 
 /** What a mailed link opens, how long it lives in seconds, and the page that it leads to. */
 export const LINK_KINDS = {
@@ -35,6 +35,7 @@ export async function makeLink(
   await trx
     .insertInto("mail_links")
     .values({
+      tenant_id: trx.tenantId,
       _id: uuidv7(),
       user_id: userId,
       purpose,
@@ -51,6 +52,7 @@ export async function killLinks(trx: Trx, userId: string, purpose: LinkPurpose):
   await trx
     .updateTable("mail_links")
     .set({ used_at: sql<Date>`now()` })
+    .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
@@ -65,6 +67,7 @@ export async function spendLink(trx: Trx, purpose: LinkPurpose, token: string): 
   const link = await trx
     .updateTable("mail_links")
     .set({ used_at: sql<Date>`now()` })
+    .where("tenant_id", "=", trx.tenantId)
     .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)

@@ -1,9 +1,9 @@
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { translate } from "@nepnha/domain/translate";
-import { escapeHtml } from "./escape-html.ts";
-import type { Mail } from "./mailer.ts";
-import { PAPER } from "./paper.ts";
-import { mailSheet, paragraph } from "./sheet.ts";
+import { translate } from "@nepnha/domain/platform/translate";
+import { escapeHtml } from "../../../platform/mail/escape-html.ts";
+import type { Mail } from "../../../platform/mail/mailer.ts";
+import { PAPER } from "../../../platform/mail/paper.ts";
+import { mailSheet, paragraph } from "../../../platform/mail/sheet.ts";
 
 /** What the mail with a sign-in code tells. */
 export interface OtpMail {

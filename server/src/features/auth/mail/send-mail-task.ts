@@ -1,15 +1,18 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { Settings } from "@nepnha/contract/settings";
-import { parseBody } from "../http/body.ts";
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { SettingValues } from "@nepnha/contract/platform/settings";
+import { parseBody } from "../../../platform/http/body.ts";
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { catalogueFor } from "../http/problem.ts";
-import { logActions } from "../log/action-log.ts";
-import { readSettings } from "../settings/settings.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { catalogueFor } from "../../../platform/http/problem.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
 import { otpMail } from "./otp-mail.ts";
+
+type AuthSettings = SettingValues<typeof AUTH_SETTINGS>;
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), codeId: z.uuid(), code: z.string() });
 
@@ -21,7 +24,7 @@ export function sendMailTask({ db, mailer }: Pick<Deps, "db" | "mailer">): Task 
   return async (payload) => {
     const { tenantId, codeId, code } = parseBody(payloadSchema, payload);
     const { settings, receiver } = await db.read(tenantId, async (trx) => {
-      const all = await readSettings(trx);
+      const all = await readSettings(trx, AUTH_SETTINGS);
       return { settings: all, receiver: await receiverOf(trx, codeId, all) };
     });
     if (!receiver) return;
@@ -40,7 +43,7 @@ interface Receiver {
   readonly tenantName: string;
 }
 
-async function receiverOf(trx: Trx, codeId: string, settings: Settings): Promise<Receiver | undefined> {
+async function receiverOf(trx: Trx, codeId: string, settings: AuthSettings): Promise<Receiver | undefined> {
   return trx
     .selectFrom("otp_codes as code")
     .innerJoin("users as u", (join) =>
@@ -55,6 +58,7 @@ async function receiverOf(trx: Trx, codeId: string, settings: Settings): Promise
       "u.language",
       "t.name as tenantName",
     ])
+    .where("code.tenant_id", "=", trx.tenantId)
     .where("code._id", "=", codeId)
     .where("code.used_at", "is", null)
     .where("code.tries", "<", settings["otp.maxAttempts"])

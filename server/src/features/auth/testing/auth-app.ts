@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino, type Logger } from "pino";
-import { seedPeople } from "../../../seeds/people.ts";
-import { createApp } from "../../app.ts";
-import { loadConfig } from "../../config.ts";
-import { NO_NOTICES, type Deps, type SessionEvents } from "../../deps.ts";
-import { createFolderStore } from "../../files/store.ts";
-import { migrateJobs } from "../../jobs/queue.ts";
-import { startWorker } from "../../jobs/worker.ts";
-import { createMailer } from "../../mail/create-mailer.ts";
-import { readOutbox } from "../../mail/outbox.ts";
-import { loadSecrets } from "../../secrets.ts";
-import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seedPeople } from "../../../../seeds/people.ts";
+import { createApp } from "../../../app.ts";
+import { loadConfig } from "../../../platform/config.ts";
+import { NO_NOTICES, type Deps, type SessionEvents } from "../../../platform/deps.ts";
+import { createFolderStore } from "../../../platform/files/store/store.ts";
+import { migrateJobs } from "../../../platform/jobs/queue.ts";
+import { startJobs } from "../../../product.ts";
+import { createMailer } from "../../../platform/mail/create-mailer.ts";
+import { readOutbox } from "../../../platform/mail/outbox.ts";
+import { loadSecrets } from "../../../platform/secrets.ts";
+import { testDatabase, type TestDatabase } from "../../../testing/database.ts";
 
 type DeviceEnded = Parameters<SessionEvents["deviceEnded"]>[0];
 
@@ -72,7 +72,7 @@ export async function authApp(
   };
   await migrateJobs(database.ownerPool, logger);
   await seedPeople(deps.db);
-  const worker = await startWorker(database.settings.owner, deps, logger);
+  const worker = await startJobs(database.settings.owner, deps, logger);
   const app = await createApp(deps, logger);
 
   const call: AuthApp["call"] = (method, path, body, token, { remoteAddress, headers } = {}) =>

@@ -1,27 +1,27 @@
-import type { HubMethods } from "@nepnha/contract/hub";
-import type { Trx } from "../../db/pool.ts";
-import type { ChatActor } from "../actor.ts";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { presentMessages, visibleMessages, type MessageRow } from "../messages.ts";
 import { readStanding, type Standing } from "../standing.ts";
 
-type Argument = HubMethods["GetMessages"]["argument"];
+type Argument = ChatMethods["GetMessages"]["argument"];
 
 /**
  * A page of a conversation in ascending order: before or after a number, around one (which comes with the older half),
  * or the newest. Only what I may see.
- * @throws ChatRefusal those of the conversation
+ * @throws HubRefusal those of the conversation
  */
 export async function getMessages(
   trx: Trx,
-  actor: ChatActor,
+  actor: RealtimeActor,
   argument: Argument,
-): Promise<HubMethods["GetMessages"]["data"]> {
+): Promise<ChatMethods["GetMessages"]["data"]> {
   const standing = await readStanding(trx, actor, argument.groupId);
   const rows = await readPage(trx, actor, standing, argument);
   return { messages: await presentMessages(trx, actor, standing, rows), lastSeq: standing.lastSeq };
 }
 
-async function readPage(trx: Trx, actor: ChatActor, standing: Standing, argument: Argument): Promise<MessageRow[]> {
+async function readPage(trx: Trx, actor: RealtimeActor, standing: Standing, argument: Argument): Promise<MessageRow[]> {
   const { aroundSeq, beforeSeq, afterSeq, limit } = argument;
   if (aroundSeq !== undefined) {
     const older = await readBefore(trx, actor, standing, aroundSeq + 1, Math.ceil(limit / 2));
@@ -35,7 +35,7 @@ async function readPage(trx: Trx, actor: ChatActor, standing: Standing, argument
 /** The last messages before a number, in ascending order. */
 export async function readBefore(
   trx: Trx,
-  actor: ChatActor,
+  actor: RealtimeActor,
   standing: Standing,
   beforeSeq: number,
   limit: number,
@@ -50,7 +50,7 @@ export async function readBefore(
 
 function readAfter(
   trx: Trx,
-  actor: ChatActor,
+  actor: RealtimeActor,
   standing: Standing,
   afterSeq: number,
   limit: number,

@@ -1,14 +1,14 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { HubEvents, HubMethods } from "@nepnha/contract/hub";
-import type { Trx } from "../../db/pool.ts";
-import type { ChatActor } from "../actor.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readStanding } from "../standing.ts";
 import { moveUserSeqs } from "../user-seq.ts";
 
 /** The answer, and when the mark moved whom to tell what. */
 interface MarkedRead {
-  readonly data: HubMethods["MarkRead"]["data"];
-  readonly told: { readonly userIds: readonly string[]; readonly event: HubEvents["ReadMessage"] } | null;
+  readonly data: ChatMethods["MarkRead"]["data"];
+  readonly told: { readonly userIds: readonly string[]; readonly event: ChatEvents["ReadMessage"] } | null;
 }
 
 /**
@@ -17,12 +17,12 @@ interface MarkedRead {
  *
  * The mark is no change of the conversation. SyncState tells it to my other devices, and in a direct conversation to the
  * other person, because it moves our counters; in a group SyncConversation tells it to the others.
- * @throws ChatRefusal those of the conversation
+ * @throws HubRefusal those of the conversation
  */
 export async function markRead(
   trx: Trx,
-  actor: ChatActor,
-  { groupId, lastReadSeq }: HubMethods["MarkRead"]["argument"],
+  actor: RealtimeActor,
+  { groupId, lastReadSeq }: ChatMethods["MarkRead"]["argument"],
 ): Promise<MarkedRead> {
   const { tenantId, userId } = actor;
   const standing = await readStanding(trx, actor, groupId);

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ChatRefusal } from "../refusal.ts";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { openDirect } from "./open-direct.ts";
 import { syncState } from "./sync-state.ts";
@@ -40,7 +40,7 @@ describe("openDirect", () => {
     const [me, peer] = [await chat.person(mine), await chat.person(theirs)];
     const outcome = await open(me, peer.userId).then(
       () => "opened",
-      (error: unknown) => (error instanceof ChatRefusal ? error.code : error),
+      (error: unknown) => (error instanceof HubRefusal ? error.code : error),
     );
     expect(outcome).toBe(expected);
   });

@@ -1,23 +1,24 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { HubMethods } from "@nepnha/contract/hub";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../../db/pool.ts";
-import type { ChatActor } from "../actor.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { mayTalkTo } from "../contact-rules.ts";
-import { ChatRefusal } from "../refusal.ts";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import { foundMembers } from "../membership.ts";
 import { moveUserSeqs } from "../user-seq.ts";
 
 /**
  * The direct conversation of two people, made when there is none: one per pair, also when both open it at once. While
  * it is empty, only those who opened it see it in their lists.
- * @throws ChatRefusal INVALID for oneself, NOT_FOUND for nobody active here, FORBIDDEN where roles may not talk
+ * @throws HubRefusal INVALID for oneself, NOT_FOUND for nobody active here, FORBIDDEN where roles may not talk
  */
 export async function openDirect(
   trx: Trx,
-  actor: ChatActor,
-  { userId }: HubMethods["OpenDirect"]["argument"],
-): Promise<HubMethods["OpenDirect"]["data"]> {
-  if (userId === actor.userId) throw new ChatRefusal("INVALID");
+  actor: RealtimeActor,
+  { userId }: ChatMethods["OpenDirect"]["argument"],
+): Promise<ChatMethods["OpenDirect"]["data"]> {
+  if (userId === actor.userId) throw new HubRefusal("INVALID");
   const peer = await trx
     .selectFrom("users")
     .select("role")
@@ -25,8 +26,8 @@ export async function openDirect(
     .where("_id", "=", userId)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
-  if (!peer) throw new ChatRefusal("NOT_FOUND");
-  if (!mayTalkTo(actor.role, peer.role as EnumValue<"userRole">)) throw new ChatRefusal("FORBIDDEN");
+  if (!peer) throw new HubRefusal("NOT_FOUND");
+  if (!mayTalkTo(actor.role, peer.role as EnumValue<"userRole">)) throw new HubRefusal("FORBIDDEN");
 
   const found = await directGroupId(trx, actor.tenantId, actor.userId, userId);
   const groupId = found ?? (await createDirect(trx, actor, userId));
@@ -35,7 +36,7 @@ export async function openDirect(
 }
 
 /** My devices list a conversation that I opened, empty or not. */
-async function markOpened(trx: Trx, { tenantId, userId }: ChatActor, groupId: string): Promise<void> {
+async function markOpened(trx: Trx, { tenantId, userId }: RealtimeActor, groupId: string): Promise<void> {
   const mine = trx
     .selectFrom("chat_members")
     .select("opened")
@@ -78,7 +79,7 @@ function pairOf(userId: string, peerId: string): [low: string, high: string] {
   return userId < peerId ? [userId, peerId] : [peerId, userId];
 }
 
-async function createDirect(trx: Trx, { tenantId, userId }: ChatActor, peerId: string): Promise<string> {
+async function createDirect(trx: Trx, { tenantId, userId }: RealtimeActor, peerId: string): Promise<string> {
   const [low, high] = pairOf(userId, peerId);
   const groupId = uuidv7();
   const created = await trx
@@ -100,20 +101,7 @@ async function createDirect(trx: Trx, { tenantId, userId }: ChatActor, peerId: s
     if (theirs === undefined) throw new Error("A direct conversation was neither made nor found");
     return theirs;
   }
-  const userSeqs = await moveUserSeqs(trx, tenantId, [low, high]);
-  await trx
-    .insertInto("chat_members")
-    .values(
-      [...userSeqs].map(([user_id, user_seq]) => ({
-        tenant_id: tenantId,
-        group_id: groupId,
-        user_id,
-        user_seq,
-        role: ENUMS.chatRole.MEMBER,
-        joined_change_seq: 0,
-        opened: user_id === userId,
-      })),
-    )
-    .execute();
+  const pair = [low, high].map((memberId) => ({ userId: memberId, role: ENUMS.chatRole.MEMBER }));
+  await foundMembers(trx, tenantId, groupId, pair, userId);
   return groupId;
 }

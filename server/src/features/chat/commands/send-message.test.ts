@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
@@ -146,7 +146,7 @@ describe("sent twice", () => {
       const clientMsgId = uuidv7();
       const results = await Promise.allSettled(groups.map((groupId) => send(sales, groupId, "x", { clientMsgId })));
       const refused = results.filter((result) => result.status === "rejected");
-      expect(refused.map(({ reason }) => String(reason))).toEqual(["ChatRefusal: DUPLICATE_MISMATCH"]);
+      expect(refused.map(({ reason }) => String(reason))).toEqual(["HubRefusal: DUPLICATE_MISMATCH"]);
       expect(await query("select from chat_messages where client_msg_id = $1", [clientMsgId])).toHaveLength(1);
     }
     const counters = await query<{ good: boolean }>(

@@ -1,7 +1,7 @@
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/constants";
-import type { HubMethods } from "@nepnha/contract/hub";
-import type { Trx } from "../../db/pool.ts";
-import type { ChatActor } from "../actor.ts";
+import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
 import { presentMessages, visibleMessages } from "../messages.ts";
 import { readStanding } from "../standing.ts";
@@ -12,13 +12,13 @@ import { readBefore } from "./get-messages.ts";
  * the counters and everybody's read marks. More than 100 changed messages are not told; then `tooLong` comes with the
  * newest page, and the client drops what it holds. Rows that I may not see make holes: the next call starts from
  * `nextChangeSeq`.
- * @throws ChatRefusal those of the conversation
+ * @throws HubRefusal those of the conversation
  */
 export async function syncConversation(
   trx: Trx,
-  actor: ChatActor,
-  { groupId, sinceChangeSeq, limit }: HubMethods["SyncConversation"]["argument"],
-): Promise<HubMethods["SyncConversation"]["data"]> {
+  actor: RealtimeActor,
+  { groupId, sinceChangeSeq, limit }: ChatMethods["SyncConversation"]["argument"],
+): Promise<ChatMethods["SyncConversation"]["data"]> {
   const standing = await readStanding(trx, actor, groupId);
   const { changeSeq, lastSeq, countNo, readCountNo } = standing;
   const changed = await visibleMessages(trx, actor, standing)

@@ -1,10 +1,10 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HubMethods } from "@nepnha/contract/hub";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { transactionOn } from "../../db/transaction.ts";
-import { loadChatActor } from "../actor.ts";
+import { tenantTransaction } from "../../../platform/db/transaction.ts";
+import { loadRealtimeActor } from "../../../platform/realtime/actor.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { directConversation, sendText } from "../testing/messages.ts";
 import { markRead } from "./mark-read.ts";
@@ -144,8 +144,8 @@ async function countQueries(person: Person): Promise<{ queries: number; groups: 
   await client.connect();
   try {
     await client.query(`begin; set local app.tenant_id = '${person.tenantId}'`);
-    const trx = transactionOn(client);
-    const actor = await loadChatActor(trx, person);
+    const trx = tenantTransaction(client, person.tenantId);
+    const actor = await loadRealtimeActor(trx, person);
     if (!actor) throw new Error("nobody");
     let queries = 0;
     const ask = client.query.bind(client);

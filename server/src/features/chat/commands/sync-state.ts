@@ -1,13 +1,14 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { ChatGroupState, ChatMember, ChatPreview, HubMethods } from "@nepnha/contract/hub";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatGroupState, ChatMember, ChatPreview } from "@nepnha/contract/features/chat/messages";
+import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
-import type { Trx } from "../../db/pool.ts";
-import type { ChatActor } from "../actor.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
-import { shorten } from "../messages.ts";
+import { UNREAD_TYPES } from "../kinds/kinds.ts";
 
 const { DIRECT } = ENUMS.chatGroupType;
-const { NOTIFY_POLL, NOTIFY_MSG } = ENUMS.chatMessageType;
 const { DELETED } = ENUMS.genericStatus;
 
 interface StateRow {
@@ -35,9 +36,9 @@ interface StateRow {
  */
 export async function syncState(
   trx: Trx,
-  actor: ChatActor,
-  { userSeq, groups }: HubMethods["SyncState"]["argument"],
-): Promise<HubMethods["SyncState"]["data"]> {
+  actor: RealtimeActor,
+  { userSeq, groups }: ChatMethods["SyncState"]["argument"],
+): Promise<ChatMethods["SyncState"]["data"]> {
   const known = new Map(groups);
   const rows = await changedGroups(trx, actor, userSeq, known);
   const members = await readMembers(
@@ -57,7 +58,7 @@ export async function syncState(
 /** A direct conversation without a message shows to who opened it only. */
 async function changedGroups(
   trx: Trx,
-  { tenantId, userId }: ChatActor,
+  { tenantId, userId }: RealtimeActor,
   userSeq: number,
   known: ReadonlyMap<string, number>,
 ): Promise<StateRow[]> {
@@ -73,7 +74,7 @@ async function changedGroups(
         m.created_at as preview_time
       from chat_messages as m
       where m.tenant_id = g.tenant_id and m.group_id = g._id and m.seq >= me.visible_from_seq
-        and m.type not in (${NOTIFY_POLL}, ${NOTIFY_MSG})
+        and m.type = any(${UNREAD_TYPES}::smallint[])
       order by m.seq desc limit 1
     ) as preview on true
     where me.tenant_id = ${tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
@@ -83,7 +84,7 @@ async function changedGroups(
   return rows;
 }
 
-async function goneGroups(trx: Trx, { tenantId, userId }: ChatActor, known: readonly string[]): Promise<string[]> {
+async function goneGroups(trx: Trx, { tenantId, userId }: RealtimeActor, known: readonly string[]): Promise<string[]> {
   if (known.length === 0) return [];
   const { rows } = await sql<{ group_id: string }>`
     select known.group_id from unnest(${known}::uuid[]) as known (group_id)
@@ -95,7 +96,7 @@ async function goneGroups(trx: Trx, { tenantId, userId }: ChatActor, known: read
   return rows.map(({ group_id }) => group_id);
 }
 
-async function readCounter(trx: Trx, { tenantId, userId }: ChatActor): Promise<{ userSeq: number; time: Date }> {
+async function readCounter(trx: Trx, { tenantId, userId }: RealtimeActor): Promise<{ userSeq: number; time: Date }> {
   const { rows } = await sql<{ userSeq: number; time: Date }>`
     select coalesce(max(user_seq), 0) as "userSeq", clock_timestamp() as time
     from chat_users where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);

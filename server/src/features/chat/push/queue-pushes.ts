@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 
 /** By then an open page has read the message, and presence is written. */
 const AFTER_SECONDS = 4;
@@ -17,7 +17,7 @@ export async function queuePushes(trx: Trx, groupIds: readonly string[]): Promis
     where exists (
       select from chat_members m
       join devices d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
-      where m.tenant_id = app_tenant() and m.group_id = g.id and m.left_change_seq is null
+      where m.tenant_id = ${trx.tenantId} and m.group_id = g.id and m.left_change_seq is null
         and d.revoked_at is null and d.push_subscription is not null)`.execute(trx);
 }
 

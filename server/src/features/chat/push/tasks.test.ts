@@ -1,16 +1,21 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { runOnce } from "graphile-worker";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testChat, type Client, type Person, type TestChat } from "../chat/testing/chat.ts";
-import { until } from "../chat/testing/until.ts";
-import { workerLogger } from "../jobs/worker-logger.ts";
-import { createPresence } from "./presence.ts";
-import { createPushSender } from "./sender.ts";
+import { testChat, type Client, type Person, type TestChat } from "../testing/chat.ts";
+import { until } from "../testing/until.ts";
+import { workerLogger } from "../../../platform/jobs/worker-logger.ts";
+import { createPresence } from "../../../platform/realtime/presence.ts";
+import { createPushSender } from "../../../platform/push/sender.ts";
 import { pushTasks } from "./tasks.ts";
-import { testPushService, vapidClaims, type TestBrowser, type TestPushService } from "./testing/push-service.ts";
-import { vapidKeys } from "./vapid.ts";
+import {
+  testPushService,
+  vapidClaims,
+  type TestBrowser,
+  type TestPushService,
+} from "../../../platform/push/testing/push-service.ts";
+import { vapidKeys } from "../../../platform/push/vapid.ts";
 
 let chat: TestChat;
 let service: TestPushService;
@@ -69,7 +74,7 @@ async function work(): Promise<void> {
 }
 
 describe("web push", () => {
-  it("R3-10 tells whoever is away of a message: encrypted for the browser, signed by the server", async () => {
+  it("R3-10 tells anyone who is away of a message: encrypted for the browser, signed by the server", async () => {
     const client = await chat.client(lan);
     const text = `Thợ đến lúc 8 giờ. ${"Nhà ".repeat(100)}`;
     await say(client, text);
@@ -195,6 +200,26 @@ describe("web push", () => {
     expect([service.received, await jobs()]).toEqual([[], []]);
   });
 
+  it("R3-10 an edit and a recall push nothing; what was recalled in time is not pushed either", async () => {
+    const client = await chat.client(lan);
+    await say(client, "Lịch họp 8 giờ");
+    const [{ _id: messageId } = { _id: "" }] = (await client.ok("GetMessages", { groupId, limit: 1 })).messages;
+    await work();
+    expect(service.received).toHaveLength(1);
+    await query("update push_marks set pushed_at = now() - interval '2 minutes'");
+    await client.ok("EditMessage", { groupId, messageId, text: "Lịch họp 9 giờ" });
+    await until("the edit is published", async () => {
+      const [row] = await query("select from chat_outbox where group_id = $1 and sent_at is null", [groupId]);
+      return row === undefined;
+    });
+    expect(await jobs()).toEqual([]);
+    await say(client, "Gửi nhầm");
+    const [{ _id: mistake } = { _id: "" }] = (await client.ok("GetMessages", { groupId, limit: 1 })).messages;
+    await client.ok("RecallMessage", { groupId, messageId: mistake });
+    await work();
+    expect(service.received).toHaveLength(1);
+  });
+
   it("R3-10 costs no job where nobody takes pushes", async () => {
     groupId = await chat.group([lan, await chat.person("CARE")]);
     await say(await chat.client(lan), "Một");
@@ -212,14 +237,14 @@ describe("presence", () => {
       ).map(({ user_id }) => user_id);
     const node = createPresence(
       chat.app.db.database,
-      () => [...chat.chat.hub.connections()].map(({ user }) => user.subject),
+      () => [...chat.hub.server.connections()].map(({ user }) => user.subject),
       { error: () => undefined },
     );
     const client = await chat.client(lan);
     await node.write();
     expect(await present()).toEqual([lan.userId]);
     await client.connection.stop();
-    await until("the connection is gone", () => !chat.chat.hub.isUserConnected(`1:${lan.userId}`));
+    await until("the connection is gone", () => !chat.hub.server.isUserConnected(`1:${lan.userId}`));
     await node.write();
     expect(await present()).toEqual([]);
   });

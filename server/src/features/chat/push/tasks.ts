@@ -1,12 +1,13 @@
-import type { TaskList } from "graphile-worker";
+import { CHAT_SETTINGS } from "@nepnha/contract/features/chat/settings";
+import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { addJob } from "../jobs/queue.ts";
-import { readSettings } from "../settings/settings.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
 import { queuePushLater } from "./queue-pushes.ts";
-import { createPushSender, type PushSender } from "./sender.ts";
+import { createPushSender, type PushSender } from "../../../platform/push/sender.ts";
 import { findWaiting, markPushed, readNotice } from "./unread.ts";
 
 const conversationSchema = z.strictObject({ tenantId: z.int(), groupId: z.uuid() });
@@ -19,14 +20,14 @@ const SEND_ATTEMPTS = 8;
 export function pushTasks(
   deps: Pick<Deps, "db" | "secrets" | "config">,
   sender: PushSender = createPushSender(deps),
-): TaskList {
+): Readonly<Record<string, Task>> {
   const { db } = deps;
   return {
     /** Each device gets a job of its own, so that one whose service is away does not repeat the others. */
     async pushMessages(payload) {
       const { tenantId, groupId } = parseBody(conversationSchema, payload);
       await db.tenant(tenantId, async (trx) => {
-        if (!(await readSettings(trx))["push.enabled"]) return;
+        if (!(await readSettings(trx, CHAT_SETTINGS))["push.enabled"]) return;
         const waiting = await findWaiting(trx, groupId);
         const due = waiting.filter(({ waitSeconds }) => waitSeconds === 0);
         const later = waiting.map(({ waitSeconds }) => waitSeconds).filter((seconds) => seconds > 0);

@@ -1,9 +1,10 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { PushNotice } from "@nepnha/contract/push";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { PushNotice } from "@nepnha/contract/platform/push";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { PRESENT } from "./presence.ts";
-import type { StoredSubscription } from "./sender.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { UNREAD_TYPES } from "../kinds/kinds.ts";
+import { PRESENT } from "../../../platform/realtime/presence.ts";
+import type { StoredSubscription } from "../../../platform/push/sender.ts";
 
 const { ACTIVE } = ENUMS.genericStatus;
 /** At most one push per person and conversation in this time. */
@@ -27,12 +28,13 @@ const UNREAD = sql`
   join lateral (
     select c.seq, c.sender_id, c.body from chat_messages c
     where c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.status = ${ACTIVE}
+      and c.type = any(${UNREAD_TYPES}::smallint[])
       and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
     order by c.seq desc limit 1) latest on true
   join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push
   join devices d on d.tenant_id = u.tenant_id and d.user_id = u._id and d.revoked_at is null
     and d.push_subscription is not null`;
-const MAY_READ = sql`m.tenant_id = app_tenant() and m.left_change_seq is null
+const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_change_seq is null
   and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
   and not exists (
     select from hub_presence h where h.tenant_id = m.tenant_id and h.user_id = m.user_id and h.seen_at > ${PRESENT})`;
@@ -44,7 +46,7 @@ export async function findWaiting(trx: Trx, groupId: string): Promise<Waiting[]>
       greatest(0, coalesce(ceil(${PAUSE_SECONDS} - extract(epoch from now() - p.pushed_at)), 0))::integer as "waitSeconds"
     ${UNREAD}
     left join push_marks p on p.tenant_id = m.tenant_id and p.user_id = m.user_id and p.group_id = m.group_id
-    where m.group_id = ${groupId} and ${MAY_READ} and coalesce(p.seq, 0) < latest.seq`.execute(trx);
+    where m.group_id = ${groupId} and ${mayRead(trx)} and coalesce(p.seq, 0) < latest.seq`.execute(trx);
   return rows;
 }
 
@@ -52,8 +54,8 @@ export async function findWaiting(trx: Trx, groupId: string): Promise<Waiting[]>
 export async function markPushed(trx: Trx, groupId: string, waiting: readonly Waiting[]): Promise<void> {
   const seqOf = new Map(waiting.map(({ userId, seq }) => [userId, seq]));
   await sql`
-    insert into push_marks (user_id, group_id, seq)
-    select user_id, ${groupId}::uuid, seq
+    insert into push_marks (tenant_id, user_id, group_id, seq)
+    select ${trx.tenantId}, user_id, ${groupId}::uuid, seq
     from unnest(${[...seqOf.keys()]}::uuid[], ${[...seqOf.values()]}::bigint[]) as t (user_id, seq)
     on conflict (tenant_id, user_id, group_id) do update set seq = excluded.seq, pushed_at = now()`.execute(trx);
 }
@@ -75,7 +77,7 @@ export async function readNotice(
       sender.full_name as sender, latest.body
     ${UNREAD}
     join users sender on sender.tenant_id = m.tenant_id and sender._id = latest.sender_id
-    where m.group_id = ${groupId} and d._id = ${deviceId} and ${MAY_READ}`.execute(trx);
+    where m.group_id = ${groupId} and d._id = ${deviceId} and ${mayRead(trx)}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
   const title = row.direct || row.group === "" ? row.sender : row.group;

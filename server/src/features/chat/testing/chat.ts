@@ -1,6 +1,9 @@
 import type { AddressInfo } from "node:net";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { HubEventName, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { ChatEvents } from "@nepnha/contract/features/chat/hub";
+import type { HubMethodName, HubMethods } from "@nepnha/contract/hub";
+import type { RowMessage } from "@nepnha/contract/kit/live";
+import type { HubResult, RealtimeEvents, SystemNotice } from "@nepnha/contract/platform/realtime";
 import {
   HttpTransportType,
   HubConnectionBuilder,
@@ -12,14 +15,15 @@ import type { HubLogger } from "@nepnha/hub/hub-server";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { onTestFinished } from "vitest";
-import { issueChatToken } from "../../auth/chat-token.ts";
-import type { Config } from "../../config.ts";
-import type { Trx } from "../../db/pool.ts";
-import type { Clock } from "../../deps.ts";
-import { testApp, type TestApp } from "../../testing/app.ts";
-import { loadChatActor, type ChatActor } from "../actor.ts";
-import { createChat, type ChatService } from "../chat.ts";
-import { registerChat } from "../register.ts";
+import { issueHubToken } from "../../../platform/realtime/hub-token.ts";
+import type { Config } from "../../../platform/config.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Clock } from "../../../platform/deps.ts";
+import { testApp, type TestApp } from "../../../testing/app.ts";
+import { loadRealtimeActor, type RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { createHub, type Hub } from "../../../hub.ts";
+import { registerRealtime } from "../../../platform/realtime/register.ts";
+import { withFeatures } from "../../../product.ts";
 
 /** Somebody with a device that is signed in. */
 export interface Person {
@@ -39,13 +43,13 @@ export interface Client {
   /** The same, for calls that must succeed. */
   ok<M extends HubMethodName>(method: M, argument: HubMethods[M]["argument"]): Promise<HubMethods[M]["data"]>;
   /** Events of one kind, in order of arrival. */
-  heard<E extends HubEventName>(event: E): HubEvents[E][];
+  heard<E extends keyof HubEvents>(event: E): HubEvents[E][];
 }
 
 /** The whole application with its chat service, listening. */
 export interface TestChat {
   readonly app: TestApp;
-  readonly chat: ChatService;
+  readonly hub: Hub;
   /** Base address, e.g. http://127.0.0.1:41234 */
   readonly url: string;
   person(role: string, tenantId?: number): Promise<Person>;
@@ -54,18 +58,26 @@ export interface TestChat {
   /** A started client; it stops with the test. */
   client(person: Person, options?: IHttpConnectionOptions): Promise<Client>;
   /** Runs a command as the hub does, without the hub. */
-  run<T>(person: Person, command: (trx: Trx, actor: ChatActor) => Promise<T>): Promise<T>;
+  run<T>(person: Person, command: (trx: Trx, actor: RealtimeActor) => Promise<T>): Promise<T>;
   /** A conversation of several people, made behind the scenes. */
   group(people: readonly Person[], type?: EnumValue<"chatGroupType">): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Every event that the hub sends. */
-export const EVENTS: readonly HubEventName[] = [
+/** Every event of the hub, with its one argument. */
+export interface HubEvents extends RealtimeEvents<SystemNotice | RowMessage>, ChatEvents {}
+
+/** Their names. */
+export const EVENTS: readonly (keyof HubEvents)[] = [
   "ReceiveSystemMessage",
   "ReceiveUserMessage",
   "ReceiveGroupMessage",
   "ReactToMessage",
+  "UpdateMessage",
+  "ChangeMessageStatus",
+  "AddedUserToGroup",
+  "RemovedUserFromGroup",
+  "UpdatedGroup",
   "NotifyAddToGroup",
   "LogoutDevice",
   "ReadMessage",
@@ -85,40 +97,40 @@ const silent = pino({ level: "silent" });
 /** Start it in beforeAll and close it in afterAll. */
 export async function testChat({ clock, config, log = silent, background = false }: Options = {}): Promise<TestChat> {
   const app = await testApp({
-    sessions: { deviceEnded: (event) => chat.sessions.deviceEnded(event) },
+    sessions: { deviceEnded: (event) => hub.sessions.deviceEnded(event) },
     notices: {
-      toUsers: (...args) => chat.notices.toUsers(...args),
-      toTenant: (...args) => chat.notices.toTenant(...args),
-      rowsChanged: (...args) => chat.notices.rowsChanged(...args),
+      toUsers: (...args) => hub.notices.toUsers(...args),
+      toTenant: (...args) => hub.notices.toTenant(...args),
+      rowsChanged: (...args) => hub.notices.rowsChanged(...args),
     },
   });
   const deps = { ...app.deps, config: { ...app.deps.config, ...config }, ...(clock ? { clock } : {}) };
-  const chat = createChat(deps, log);
-  registerChat(app.app, chat, deps);
-  if (background) chat.start();
+  const hub = createHub(withFeatures(deps), log);
+  registerRealtime(app.app, hub, deps);
+  if (background) hub.start();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   // Listening on a port is what makes the address an object.
   const { port } = app.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
     app,
-    chat,
+    hub,
     url,
     person: (role, tenantId = 1) => makePerson(app, role, tenantId),
     withDevice({ tenantId, userId }, deviceNo) {
       const subject = { tenantId, userId, deviceNo };
-      return { ...subject, chatToken: issueChatToken(app.deps.secrets, subject, new Date()) };
+      return { ...subject, chatToken: issueHubToken(app.deps.secrets, subject, new Date()) };
     },
     client: (person, options) => startClient(`${url}/chat/chathub`, person, options),
     run: (person, command) =>
       app.db.database.tenant(person.tenantId, async (trx) => {
-        const actor = await loadChatActor(trx, person);
+        const actor = await loadRealtimeActor(trx, person);
         if (!actor) throw new Error("This person may not come in");
         return command(trx, actor);
       }),
     group: (people, type = ENUMS.chatGroupType.USERS) => makeGroup(app, people, type),
     async close() {
-      await chat.close();
+      await hub.close();
       // Clients keep connections in store that never carried a request; the server would wait a minute for each.
       app.app.server.closeAllConnections();
       await app.close();
@@ -141,7 +153,7 @@ async function makePerson(app: TestApp, role: string, tenantId: number): Promise
   const [device] = rows;
   if (!device) throw new Error("The person has no device");
   const subject = { tenantId, userId, deviceNo: Number(device.no) };
-  return { ...subject, chatToken: issueChatToken(app.deps.secrets, subject, device.now) };
+  return { ...subject, chatToken: issueHubToken(app.deps.secrets, subject, device.now) };
 }
 
 /** A started client of the hub at this address; it stops with the test. */
@@ -163,7 +175,7 @@ export async function startClient(url: string, person: Person, options: IHttpCon
     call: (method, argument) => connection.invoke(method, argument),
     ok: async (method, argument) => dataOf(await client.call(method, argument)),
     // What the library hands out is untyped; the contract says what it is.
-    heard: <E extends HubEventName>(event: E) => heard.get(event) as HubEvents[E][],
+    heard: <E extends keyof HubEvents>(event: E) => heard.get(event) as HubEvents[E][],
   };
   return client;
 }

@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HubMethods } from "@nepnha/contract/hub";
 import { uuidv7 } from "uuidv7";
 import { openDirect } from "../commands/open-direct.ts";

@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 
 /** Why somebody holds a permission: names of roles, or `group: role`. */
 export interface Explained {
@@ -19,14 +19,14 @@ export async function explainPermissions(trx: Trx, user: { _id: string; role: nu
     from (
       select r.permissions, r.name as source
       from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r._id = ur.role_id and r.status = 1
-      where ur.tenant_id = app_tenant() and ur.user_id = ${user._id}
+      where ur.tenant_id = ${trx.tenantId} and ur.user_id = ${user._id}
       union all
       select r.permissions, g.name || ': ' || r.name
       from user_group_members m
       join user_groups g on g.tenant_id = m.tenant_id and g._id = m.group_id and g.status = 1
       join user_group_roles gr on gr.tenant_id = g.tenant_id and gr.group_id = g._id
       join roles r on r.tenant_id = gr.tenant_id and r._id = gr.role_id and r.status = 1
-      where m.tenant_id = app_tenant() and m.user_id = ${user._id}) held
+      where m.tenant_id = ${trx.tenantId} and m.user_id = ${user._id}) held
     cross join unnest(held.permissions) as granted
     group by granted order by granted`.execute(trx);
   return explained(rows);

@@ -1,8 +1,8 @@
-import { holds, type Actor } from "@nepnha/domain/permit";
-import type { Permission } from "@nepnha/contract/permissions";
-import type { TextParams } from "@nepnha/domain/translate";
+import { holds, type Actor } from "@nepnha/domain/platform/permit";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import type { TextParams } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 
 /** A role as far as giving it matters. */
 export interface Grant {
@@ -31,6 +31,7 @@ export async function readGrants(trx: Trx, ids: readonly string[]): Promise<Map<
   const rows = await trx
     .selectFrom("roles")
     .select(["_id", "name", "base_role as baseRole", "permissions"])
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row._id, row]));
@@ -43,7 +44,7 @@ export async function readGroupGrants(trx: Trx, groupIds: readonly string[]): Pr
   const { rows } = await sql<Grant & { groupId: string }>`
     select j.group_id as "groupId", r._id, r.name, r.base_role as "baseRole", r.permissions
     from user_group_roles j join roles r on r.tenant_id = j.tenant_id and r._id = j.role_id
-    where j.tenant_id = app_tenant() and j.group_id = any(${[...groupIds]}::uuid[])`.execute(trx);
+    where j.tenant_id = ${trx.tenantId} and j.group_id = any(${[...groupIds]}::uuid[])`.execute(trx);
   for (const { groupId, ...grant } of rows) grants.set(groupId, [...(grants.get(groupId) ?? []), grant]);
   return grants;
 }

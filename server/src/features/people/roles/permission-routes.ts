@@ -1,11 +1,11 @@
-import { defineResource } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import { defineResource } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
-import { GENERIC_STATUS } from "@nepnha/contract/status";
-import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/find-query";
-import { matcherOf } from "@nepnha/domain/fold";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
+import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { matcherOf } from "@nepnha/domain/platform/fold";
 import type { FastifyInstance } from "fastify";
-import { AppError, invalidInput } from "../http/problem.ts";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
 
 /** One permission as a row. */
 interface PermissionRow {

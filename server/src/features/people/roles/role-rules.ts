@@ -1,40 +1,48 @@
-import { completePermissions, isPermission } from "@nepnha/domain/role-permissions";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { Permission } from "@nepnha/contract/permissions";
-import { AppError } from "../http/problem.ts";
-import type { RequestActor } from "../http/actor.ts";
-import type { HookContext } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
+import { completePermissions, isPermission } from "@nepnha/domain/features/people/role-permissions";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { roles } from "@nepnha/contract/features/people/roles";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { throwRefusal, type Refusal } from "../../../kit/moves/rules.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions } from "./grants.ts";
 import { countUses, holdersOf } from "./holders.ts";
-import { noRefusals, throwRefusals, type Refusals } from "./refusals.ts";
-import { addedTo } from "./user-row.ts";
+import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
+import { addedTo } from "../users/user-row.ts";
 
-/** A role's row with the types that its description gives it. */
-export type RoleRow = Row & {
-  readonly name: string;
-  readonly baseRole: EnumValue<"userRole">;
-  readonly permissions: readonly string[];
-  readonly isSystem: boolean;
-};
+/** A role as it is stored. */
+export type RoleRow = RowOf<typeof roles>;
+type Values = ValuesOf<typeof roles>;
 
-/** @throws AppError FORBIDDEN for a role that is meant for people above the actor */
-function requireRoleRank(actor: RequestActor, role: RoleRow): void {
-  if (role.baseRole < actor.role) throw new AppError("FORBIDDEN", { message: "roles.rule.rank" });
+/**
+ * Why the actor cannot do so with a role: one for people above them is theirs to change, built-in ones stay, what it
+ * grants has to be the actor's to give and take, and one that somebody holds is not deleted.
+ */
+export function refusedRole(actor: RequestActor, role: RoleRow, verb: string): Refusal | null {
+  if (role.baseRole < actor.role) return { code: "FORBIDDEN", message: "roles.rule.rank" };
+  if (verb === "update") return null;
+  if (role.isSystem && verb !== "ACTIVE") return { message: "roles.rule.systemStays" };
+  const missing = lacking(actor, role.permissions);
+  if (missing.length > 0) return { code: "FORBIDDEN", message: "roles.rule.lacks", params: namedPermissions(missing) };
+  return verb === "delete" ? heldRole({ users: role.userCount, groups: role.groupCount }) : null;
+}
+
+function heldRole(uses: { readonly users: number; readonly groups: number }): Refusal | null {
+  return uses.users + uses.groups > 0 ? { code: "IN_USE", message: "roles.rule.inUse", params: uses } : null;
 }
 
 /**
- * The rules of `sections.md` 4 for a new or changed role. Call it with the people locked.
+ * The rules for a new or changed role. Call it with the people locked.
  * @returns its permissions with those that they bring along; undefined when the change leaves them alone
  * @throws AppError FORBIDDEN or INVALID_INPUT naming the fields
  */
 export async function checkRoleChange(
   context: HookContext,
   before: RoleRow | null,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<Permission[] | undefined> {
   const { actor } = context;
-  if (before) requireRoleRank(actor, before);
   const refusals = noRefusals();
   if (before?.isSystem) checkBuiltIn(before, values, refusals);
   await checkBaseRole(context, before, values, refusals);
@@ -43,26 +51,13 @@ export async function checkRoleChange(
   return permissions;
 }
 
-/**
- * The rules for a role's status: built-in ones stay, one in use is not deleted, and what it grants or takes away when it
- * is switched on or off has to be the actor's to give.
- * @throws AppError RULE_BROKEN, IN_USE, FORBIDDEN
- */
-export async function checkRoleMove({ trx, actor }: HookContext, role: RoleRow, to: number): Promise<void> {
-  requireRoleRank(actor, role);
-  const { ACTIVE, DELETED } = ENUMS.genericStatus;
-  if (role.isSystem && to !== ACTIVE) throw new AppError("RULE_BROKEN", { message: "roles.rule.systemStays" });
-  const missing = lacking(actor, role.permissions);
-  if (missing.length > 0) {
-    throw new AppError("FORBIDDEN", { message: "roles.rule.lacks", params: namedPermissions(missing) });
-  }
-  if (to !== DELETED) return;
-  const uses = await countUses(trx, role._id);
-  if (uses.users + uses.groups > 0) throw new AppError("IN_USE", { message: "roles.rule.inUse", params: uses });
+/** Counts again who holds a role that is to be deleted, now that the people are locked. @throws AppError IN_USE */
+export async function checkRoleMove({ trx }: HookContext, role: RoleRow, to: number): Promise<void> {
+  if (to === ENUMS.genericStatus.DELETED) throwRefusal(heldRole(await countUses(trx, role._id)));
 }
 
-function checkBuiltIn(before: RoleRow, values: Readonly<Record<string, unknown>>, refusals: Refusals): void {
-  for (const field of ["name", "baseRole"]) {
+function checkBuiltIn(before: RoleRow, values: Values, refusals: Refusals): void {
+  for (const field of ["name", "baseRole"] as const) {
     if (!(field in values) || values[field] === before[field]) continue;
     refusals.invalid.push({ field, code: "immutable", message: "roles.rule.system" });
   }
@@ -71,11 +66,11 @@ function checkBuiltIn(before: RoleRow, values: Readonly<Record<string, unknown>>
 async function checkBaseRole(
   { trx, actor }: HookContext,
   before: RoleRow | null,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   refusals: Refusals,
 ): Promise<void> {
   const { baseRole } = values;
-  if (typeof baseRole !== "number" || baseRole === before?.baseRole) return;
+  if (baseRole === undefined || baseRole === before?.baseRole) return;
   if (baseRole < actor.role) {
     refusals.forbidden.push({ field: "baseRole", code: "forbidden", message: "roles.rule.baseRank" });
   }
@@ -88,11 +83,11 @@ async function checkBaseRole(
 function checkPermissions(
   actor: RequestActor,
   before: RoleRow | null,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   refusals: Refusals,
 ): Permission[] | undefined {
-  if (!Array.isArray(values.permissions)) return undefined;
-  const chosen = values.permissions.map(String);
+  const { permissions: chosen } = values;
+  if (chosen === undefined) return undefined;
   chosen.forEach((permission, index) => {
     if (!isPermission(permission)) refusals.invalid.push({ field: `permissions.${index}`, code: "choice" });
   });

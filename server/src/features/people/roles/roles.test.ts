@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { peopleApp, type Item, type PeopleApp } from "../people/testing/people.ts";
+import { peopleApp, type Item, type PeopleApp } from "../testing/people.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const { DEACTIVE, ACTIVE, DELETED } = ENUMS.genericStatus;

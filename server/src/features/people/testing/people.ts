@@ -1,6 +1,6 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { expect } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../../testing/app.ts";
 
 /** A row as the calls answer it. */
 export interface Item {

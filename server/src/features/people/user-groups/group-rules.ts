@@ -1,24 +1,21 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { isStaff } from "@nepnha/domain/permit";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { userGroups } from "@nepnha/contract/features/people/user-groups";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import { AppError } from "../http/problem.ts";
-import type { HookContext } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
-import { lacking, namedPermissions, readGrants, type Grant } from "./grants.ts";
-import { noRefusals, throwRefusals, type Refusals } from "./refusals.ts";
-import { addedTo } from "./user-row.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
+import { lacking, namedPermissions, readGrants, type Grant } from "../roles/grants.ts";
+import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
+import { addedTo } from "../users/user-row.ts";
 
-/** What the rules look at in a group's row. */
-interface GroupFacts {
-  readonly leaderId: string;
-  readonly memberIds: readonly string[];
-  readonly roleIds: readonly string[];
-}
+/** A group as it is stored. */
+export type GroupRow = RowOf<typeof userGroups>;
 
-/** A group's row with the types that its description gives it. */
-export type GroupRow = Row & GroupFacts;
+/** What the rules look at in a group. */
+type GroupFacts = Pick<GroupRow, "leaderId" | "memberIds" | "roleIds">;
 
 interface Person {
   readonly role: number;
@@ -34,16 +31,16 @@ interface Change {
 }
 
 /**
- * The rules of `sections.md` 5 for a new or changed group: its leader is one of its members, members are active staff,
+ * The rules for a new or changed group: its leader is one of its members, members are active staff,
  * and nobody gives through a group what they could not give to its members one by one. Call it with the people locked.
  * @throws AppError FORBIDDEN or INVALID_INPUT naming the fields
  */
 export async function checkGroupChange(
   { trx, actor }: HookContext,
   before: GroupRow | null,
-  values: Readonly<Record<string, unknown>>,
+  values: ValuesOf<typeof userGroups>,
 ): Promise<void> {
-  const after = { roleIds: [], memberIds: [], leaderId: "", ...before, ...values } as GroupFacts;
+  const after: GroupFacts = { roleIds: [], memberIds: [], leaderId: "", ...before, ...values };
   const people = await readPeople(trx, after.memberIds);
   const change = { before, after, people, grants: await readGrants(trx, after.roleIds), refusals: noRefusals() };
   const { refusals, grants } = change;
@@ -102,6 +99,7 @@ async function readPeople(trx: Trx, ids: readonly string[]): Promise<Map<string,
   const rows = await trx
     .selectFrom("users")
     .select(["_id", "role", "status"])
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row._id, row]));

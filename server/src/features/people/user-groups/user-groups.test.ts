@@ -1,6 +1,6 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { peopleApp, type PeopleApp } from "../people/testing/people.ts";
+import { peopleApp, type PeopleApp } from "../testing/people.ts";
 
 const { ADMIN, CUSTOMER } = ENUMS.userRole;
 const { DEACTIVE, ACTIVE, DELETED } = ENUMS.genericStatus;
@@ -110,5 +110,67 @@ describe("R1-12 user groups", () => {
     expect((await p.put(p.admin, "users", user._id, { role: CUSTOMER, userGroupIds: [] })).status).toBe(200);
     const { body } = await p.t.call(p.admin, "GET", `/api/tenant/userGroups/${group._id}`);
     expect(body.memberIds).toEqual([other._id]);
+  });
+});
+
+describe("the conversation of a user group", () => {
+  async function members(groupId: unknown): Promise<Record<string, number>> {
+    const { rows } = await p.t.db.ownerPool.query<{ user_id: string; role: number }>(
+      `select m.user_id, m.role from chat_groups g join chat_members m on m.group_id = g._id
+       where g.owner_feature = 'userGroups' and g.owner_id = $1 and m.left_change_seq is null`,
+      [groupId],
+    );
+    return Object.fromEntries(rows.map((row) => [row.user_id, row.role]));
+  }
+  const { OWNER, MEMBER } = ENUMS.chatRole;
+
+  it("follows the members, from whichever side they change, and the leader", async () => {
+    const [one, two, three] = [await p.user(), await p.user(), await p.user()];
+    const group = await p.group([one._id, two._id], { hasChatGroup: true, name: "Tổ mộc" });
+    expect(await members(group._id)).toEqual({ [one._id]: OWNER, [two._id]: MEMBER });
+    await p.put(p.admin, "userGroups", group._id, { memberIds: [one._id, three._id], leaderId: three._id });
+    expect(await members(group._id)).toEqual({ [one._id]: MEMBER, [three._id]: OWNER });
+    const notices = await p.t.db.ownerPool.query(
+      `select payload ->> 'code' as code from chat_groups g join chat_messages m on m.group_id = g._id
+       where g.owner_id = $1 order by seq`,
+      [group._id],
+    );
+    expect(notices.rows.map(({ code }) => code)).toEqual([
+      "MEMBERS_ADDED",
+      "MEMBERS_REMOVED",
+      "MEMBERS_ADDED",
+      "OWNER_CHANGED",
+    ]);
+    await p.put(p.admin, "users", two._id, { userGroupIds: [group._id] });
+    await p.put(p.admin, "users", one._id, { userGroupIds: [] });
+    expect(await members(group._id)).toEqual({ [two._id]: MEMBER, [three._id]: OWNER });
+    const late = await p.user({ userGroupIds: [group._id] });
+    expect(await members(group._id)).toMatchObject({ [late._id]: MEMBER });
+  });
+
+  it("is made when it is wanted, takes the name, and loses its people when it is not wanted or the group goes", async () => {
+    const one = await p.user();
+    const group = await p.group([one._id]);
+    expect(await members(group._id)).toEqual({});
+    await p.put(p.admin, "userGroups", group._id, { hasChatGroup: true, name: "Tổ sơn" });
+    expect(await members(group._id)).toEqual({ [one._id]: OWNER });
+    await p.put(p.admin, "userGroups", group._id, { name: "Tổ sơn nước" });
+    const named = await p.t.db.ownerPool.query("select name from chat_groups where owner_id = $1", [group._id]);
+    expect(named.rows).toEqual([{ name: "Tổ sơn nước" }]);
+    await p.put(p.admin, "userGroups", group._id, { hasChatGroup: false });
+    expect(await members(group._id)).toEqual({});
+    await p.put(p.admin, "userGroups", group._id, { hasChatGroup: true });
+    await p.move(p.admin, "userGroups", [group._id], DELETED);
+    expect(await members(group._id)).toEqual({});
+    expect((await p.move(p.superadmin, "userGroups", [group._id], DEACTIVE)).status).toBe(200);
+    expect(await members(group._id)).toEqual({ [one._id]: OWNER });
+  });
+
+  it("a change that is refused leaves the conversation as it was", async () => {
+    const [one, two] = [await p.user(), await p.user()];
+    const group = await p.group([one._id], { hasChatGroup: true });
+    const answer = await p.put(p.admin, "userGroups", group._id, { memberIds: [two._id] });
+    expect(answer.status).toBe(400);
+    expect(await members(group._id)).toEqual({ [one._id]: OWNER });
   });
 });

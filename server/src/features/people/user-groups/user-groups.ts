@@ -1,30 +1,44 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { checkGroupChange, requireMayOpenGroup, type GroupRow } from "../people/group-rules.ts";
-import { lockPeople } from "../people/lock.ts";
-import { tellPermissions } from "../people/tell-permissions.ts";
-import { addedTo } from "../people/user-row.ts";
-import type { ResourceHooks } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { checkGroupChange, requireMayOpenGroup, type GroupRow } from "./group-rules.ts";
+import { followInChat, tellOfLeader } from "./chat-group.ts";
+import { lockPeople } from "../lock.ts";
+import { tellPermissions } from "../tell-permissions.ts";
+import { addedTo } from "../users/user-row.ts";
+import { section, type Computed, type ResourceHooks } from "../../../kit/resource/section.ts";
+import { userGroups } from "@nepnha/contract/features/people/user-groups";
+import { sql } from "kysely";
 
 /** Groups: led by a member, made of staff, and never a way around the rules of giving roles. */
-export const userGroupHooks: ResourceHooks = {
+const hooks: ResourceHooks<typeof userGroups> = {
   async beforeWrite(context, before, values) {
     await lockPeople(context.trx);
-    await checkGroupChange(context, before && asGroup(before), values);
+    await checkGroupChange(context, before, values);
     return values;
   },
 
   async afterWrite(context, before, row) {
-    tellPermissions(context, concerned(before && asGroup(before), asGroup(row)));
+    tellPermissions(context, concerned(before, row));
+    await followInChat(context, [row._id]);
+    if (before && before.leaderId !== row.leaderId) await tellOfLeader(context, row._id, row.leaderId);
   },
 
   async onMove(context, row, to) {
     await lockPeople(context.trx);
-    const group = asGroup(row);
-    if (to === ENUMS.genericStatus.ACTIVE) await requireMayOpenGroup(context, group);
-    if (group.roleIds.length > 0) tellPermissions(context, group.memberIds);
+    if (to === ENUMS.genericStatus.ACTIVE) await requireMayOpenGroup(context, row);
+    if (row.roleIds.length > 0) tellPermissions(context, row.memberIds);
+    await followInChat(context, [row._id], to);
   },
 };
+
+/** Worked out by the database with each reading; the row is `t`. */
+const computed: Computed<typeof userGroups> = {
+  memberCount: sql`(select count(*) from user_group_members j
+      join users u on u.tenant_id = j.tenant_id and u._id = j.user_id
+      where j.tenant_id = t.tenant_id and j.group_id = t._id and u.status <> 255)`,
+};
+
+/** The section with its rules. */
+export const userGroupsSection = section(userGroups, { hooks, computed });
 
 /** Whose permissions change: everybody's with the group's roles, else those who came and went. */
 function concerned(before: GroupRow | null, after: GroupRow): string[] {
@@ -33,9 +47,4 @@ function concerned(before: GroupRow | null, after: GroupRow): string[] {
   const roles = [...addedTo(was.roleIds, after.roleIds), ...addedTo(after.roleIds, was.roleIds)];
   if (roles.length > 0) return [...after.memberIds, ...left];
   return after.roleIds.length > 0 ? [...addedTo(was.memberIds, after.memberIds), ...left] : [];
-}
-
-/** The engine's row of this section has the fields that the description names. */
-function asGroup(row: Row): GroupRow {
-  return row as GroupRow;
 }

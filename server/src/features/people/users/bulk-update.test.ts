@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestActor, TestAnswer } from "../testing/app.ts";
-import { peopleApp, type Item, type PeopleApp } from "./testing/people.ts";
+import type { TestActor, TestAnswer } from "../../../testing/app.ts";
+import { peopleApp, type Item, type PeopleApp } from "../testing/people.ts";
 
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
 const { ADMIN, CUSTOMER } = ENUMS.userRole;

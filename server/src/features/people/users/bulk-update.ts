@@ -1,18 +1,19 @@
-import { BULK_LIMIT } from "@nepnha/contract/constants";
-import { users } from "@nepnha/contract/sections/users";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import { isUuid, parseRow } from "@nepnha/domain/validate";
-import type { Access } from "@nepnha/domain/permit";
+import { BULK_LIMIT } from "@nepnha/contract/platform/constants";
+import { users } from "@nepnha/contract/features/people/users";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { parseRow } from "@nepnha/domain/kit/validate";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import type { Access } from "@nepnha/domain/kit/access";
 import { z } from "zod";
-import { parseBody } from "../http/body.ts";
-import { AppError, invalidInput } from "../http/problem.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { idsInput } from "../resource/input.ts";
-import { lockRows } from "../resource/read.ts";
-import { checkReferences } from "../resource/references.ts";
-import { requireAll, updateRow } from "../resource/write.ts";
-import { noRefusals, throwRefusals, type Refusals } from "./refusals.ts";
-import type { UserRow } from "./user-row.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
+import { idsInput } from "../../../kit/resource/input.ts";
+import { lockRows } from "../../../kit/resource/read.ts";
+import { checkReferences } from "../../../kit/resource/references.ts";
+import { requireAll, updateRow } from "../../../kit/resource/write.ts";
+import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
+import { usersSection } from "./users.ts";
 
 /** What a bulk change does to each of the people named. */
 export interface BulkUpdate {
@@ -46,19 +47,20 @@ export function bulkUpdateInput(body: unknown): BulkUpdate {
  * @throws AppError NOT_FOUND, FORBIDDEN or INVALID_INPUT; what is refused of somebody is said of their `ids.{index}`
  */
 export async function bulkUpdate(
-  context: ResourceContext,
+  context: HookContext,
   access: Exclude<Access, false>,
   { ids, branchId, addGroupIds, removeGroupIds }: BulkUpdate,
 ): Promise<{ _id: string; version: number }[]> {
   const { trx, actor } = context;
-  const rows = await lockRows(trx, actor.tenantId, users, access, ids);
+  const rows = await lockRows(trx, actor.tenantId, usersSection, access, ids);
   requireAll(ids, rows);
   // Said once, and not of everybody.
   await checkTargets(context, branchId, addGroupIds);
   const refusals = noRefusals();
   const items: { _id: string; version: number }[] = [];
   for (const [index, id] of ids.entries()) {
-    const before = rows.get(id) as UserRow;
+    const before = rows.get(id);
+    if (!before) continue;
     const kept = before.userGroupIds.filter((group) => !removeGroupIds.includes(group));
     const wanted = {
       ...(branchId === undefined ? {} : { branchId }),
@@ -78,7 +80,7 @@ export async function bulkUpdate(
 }
 
 async function checkTargets(
-  { trx }: ResourceContext,
+  { trx }: HookContext,
   branchId: string | null | undefined,
   addGroupIds: readonly string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { endDevices, tellEnded, type DeviceChoice } from "../auth/end-devices.ts";
-import type { HookContext } from "../resource/hooks.ts";
+import { endDevices, tellEnded, type DeviceChoice } from "../../auth/api.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
 
 /**
  * Ends a person's sessions in the transaction; their hub connections close once it is committed.
@@ -21,12 +21,14 @@ export async function voidMailedSecrets({ trx }: Pick<HookContext, "trx">, userI
   await trx
     .updateTable("otp_codes")
     .set({ used_at: now })
+    .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .where("used_at", "is", null)
     .execute();
   await trx
     .updateTable("mail_links")
     .set({ used_at: now })
+    .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .where("used_at", "is", null)
     .execute();

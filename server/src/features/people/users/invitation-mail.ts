@@ -1,7 +1,7 @@
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { translate } from "@nepnha/domain/translate";
-import type { Mail } from "./mailer.ts";
-import { linkButton, mailSheet, paragraph } from "./sheet.ts";
+import { translate } from "@nepnha/domain/platform/translate";
+import type { Mail } from "../../../platform/mail/mailer.ts";
+import { linkButton, mailSheet, paragraph } from "../../../platform/mail/sheet.ts";
 
 /** What an invitation tells. */
 export interface Invitation {

@@ -1,12 +1,12 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Task } from "graphile-worker";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { catalogueFor } from "../http/problem.ts";
-import { invitationMail } from "../mail/invitation-mail.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { catalogueFor } from "../../../platform/http/problem.ts";
+import { invitationMail } from "./invitation-mail.ts";
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), userId: z.uuid(), inviterId: z.uuid() });
 
@@ -22,6 +22,7 @@ export function invitationTask({ db, mailer, config }: Pick<Deps, "db" | "mailer
       trx
         .insertInto("action_logs")
         .values({
+          tenant_id: trx.tenantId,
           _id: uuidv7(),
           actor_id: inviterId,
           actor_role: found.inviterRole,
@@ -45,6 +46,7 @@ function readPeople(trx: Trx, userId: string, inviterId: string) {
     .innerJoin("tenants as t", "t.id", "u.tenant_id")
     .select(["u.email", "u.full_name as fullName", "u.user_name as userName", "u.language", "t.name as tenantName"])
     .select(["i.full_name as inviter", "i.role as inviterRole"])
+    .where("u.tenant_id", "=", trx.tenantId)
     .where("u._id", "=", userId)
     .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { addJob } from "../jobs/queue.ts";
-import { AppError } from "../http/problem.ts";
-import type { HookContext } from "../resource/hooks.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
 import type { UserRow } from "./user-row.ts";
 
 const MAX_ATTEMPTS = 8;

@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer } from "../testing/app.ts";
-import { peopleApp, type PeopleApp } from "./testing/people.ts";
+import { testApp, type TestActor, type TestAnswer } from "../../../testing/app.ts";
+import { peopleApp, type PeopleApp } from "../testing/people.ts";
 
 const { CUSTOMER } = ENUMS.userRole;
 const { DEACTIVE } = ENUMS.genericStatus;
@@ -86,10 +86,15 @@ describe("handing over", () => {
       chatGroups: 0,
     });
     const { rows } = await p.t.db.ownerPool.query(
-      "select event, change_seq::int as seq from chat_outbox where group_id = $1",
+      "select event, change_seq::int as seq from chat_outbox where group_id = $1 order by change_seq, event",
       [joined],
     );
-    expect(rows).toEqual([{ event: "NotifyAddToGroup", seq: 4 }]);
+    expect(rows).toEqual([
+      { event: "AddedUserToGroup", seq: 4 },
+      { event: "NotifyAddToGroup", seq: 4 },
+      { event: "UpdatedGroup", seq: 5 },
+      { event: "ReceiveGroupMessage", seq: 6 },
+    ]);
   });
 
   it("only what was chosen; from somebody disabled too", async () => {

@@ -1,22 +1,23 @@
-import { users } from "@nepnha/contract/sections/users";
-import { ENUMS } from "@nepnha/contract/enums";
-import { isStaff } from "@nepnha/domain/permit";
-import { isUuid } from "@nepnha/domain/validate";
+import { users } from "@nepnha/contract/features/people/users";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import { parseBody } from "../http/body.ts";
-import { invalidInput } from "../http/problem.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { idParam } from "../resource/input.ts";
-import { allow, runners, visibleRow } from "../resource/run.ts";
+import type { KitDeps } from "../../../kit/deps.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { invalidInput } from "../../../platform/http/problem.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
+import { idParam } from "../../../platform/http/id-param.ts";
+import { allow, runners, visibleRow } from "../../../kit/resource/run.ts";
 import { bulkUpdate, bulkUpdateInput } from "./bulk-update.ts";
 import { endSessions } from "./end-sign-ins.ts";
-import { explainPermissions } from "./explain.ts";
-import { HOLDINGS } from "./holdings.ts";
+import { explainPermissions } from "../roles/explain.ts";
 import { inviteUser } from "./invite.ts";
 import type { UserRow } from "./user-row.ts";
 import { requireAbove } from "./user-rules.ts";
+import { usersSection } from "./users.ts";
+import type { HoldingKind } from "../../../kit/holding-kind.ts";
 
 type WithId = { Params: { id: string } };
 
@@ -24,16 +25,17 @@ const USERS = "/api/tenant/users";
 const BASE = `${USERS}/:id`;
 const READ = { config: { access: { anyOf: ["users.read"] } } } as const;
 const UPDATE = { config: { access: { anyOf: ["users.update"] } } } as const;
-const INVITE = { config: { access: { anyOf: ["users.create", "users.update"] } } } as const;
+const INVITE = { config: { access: { anyOf: ["users.create", "users.update"] }, idempotent: 200 } } as const;
 
 const handOverSchema = z.strictObject({
   toUserId: z.string().refine(isUuid),
-  kinds: z.array(z.string()).min(1).max(Object.keys(HOLDINGS).length),
+  kinds: z.array(z.string()).min(1).max(100),
 });
 
-/** The calls of users beside the ten (`sections.md` 3). */
-export function registerUserCalls(app: FastifyInstance, deps: Deps): void {
-  const { read, write } = runners(deps, users);
+/** The calls of users beside the ten. */
+export function registerUserCalls(app: FastifyInstance, deps: KitDeps): void {
+  const { read, write } = runners(deps, usersSection);
+  const { holdings } = deps;
 
   app.put(`${USERS}/bulk-update`, UPDATE, (request) => {
     const access = allow(request, users, "update");
@@ -45,15 +47,15 @@ export function registerUserCalls(app: FastifyInstance, deps: Deps): void {
     read(request, async (context) => explainPermissions(context.trx, await target(context, request, "read"))),
   );
 
-  app.put<WithId>(`${BASE}/invite`, INVITE, async (request) => {
-    await write(request, async (context) => {
-      // Whoever may only create people may invite them; whose rows they see is judged by reading.
+  app.put<WithId>(`${BASE}/invite`, INVITE, (request) =>
+    write(request, async (context) => {
+      // Anyone who may only create people may invite them; whose rows they see is judged by reading.
       const user = await target(context, request, "read");
       requireAbove(context.actor, user);
       await inviteUser(context, user);
-    });
-    return {};
-  });
+      return {};
+    }),
+  );
 
   app.put<WithId>(`${BASE}/logout-everywhere`, UPDATE, (request) =>
     write(request, async (context) => {
@@ -68,14 +70,14 @@ export function registerUserCalls(app: FastifyInstance, deps: Deps): void {
     read(request, async (context) => {
       const user = await target(context, request, "update");
       const counts: Record<string, number> = {};
-      for (const [kind, holding] of Object.entries(HOLDINGS)) counts[kind] = await holding.count(context.trx, user._id);
+      for (const [kind, holding] of Object.entries(holdings)) counts[kind] = await holding.count(context.trx, user._id);
       return counts;
     }),
   );
 
   app.put<WithId>(`${BASE}/hand-over`, UPDATE, (request) => {
     const { toUserId, kinds } = parseBody(handOverSchema, request.body);
-    const chosen = [...new Set(kinds)].map((kind, index) => [kind, holdingOf(kind, index)] as const);
+    const chosen = [...new Set(kinds)].map((kind, index) => [kind, holdingOf(holdings, kind, index)] as const);
     return write(request, async (context) => {
       const user = await reachable(context, request);
       await requireReceiver(context, user._id, toUserId);
@@ -86,30 +88,35 @@ export function registerUserCalls(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function holdingOf(kind: string, index: number): (typeof HOLDINGS)[string] {
-  const holding = Object.hasOwn(HOLDINGS, kind) ? HOLDINGS[kind] : undefined;
+function holdingOf(holdings: KitDeps["holdings"], kind: string, index: number): HoldingKind {
+  const holding = Object.hasOwn(holdings, kind) ? holdings[kind] : undefined;
   if (!holding) throw invalidInput([{ field: `kinds.${index}`, code: "choice" }]);
   return holding;
 }
 
 /** The person of the address, where the actor sees them with the right. */
 async function target(
-  context: ResourceContext,
+  context: HookContext<typeof users>,
   request: FastifyRequest<WithId>,
   right: "read" | "update",
 ): Promise<UserRow> {
-  return (await visibleRow(context, allow(request, users, right), idParam(request.params.id))) as UserRow;
+  return visibleRow(context, allow(request, users, right), idParam(request.params.id));
 }
 
 /** The same, for changes: only people below the actor, and themselves. */
-async function reachable(context: ResourceContext, request: FastifyRequest<WithId>): Promise<UserRow> {
+async function reachable(context: HookContext<typeof users>, request: FastifyRequest<WithId>): Promise<UserRow> {
   const user = await target(context, request, "update");
   requireAbove(context.actor, user);
   return user;
 }
 
-async function requireReceiver({ trx }: ResourceContext, from: string, to: string): Promise<void> {
-  const receiver = await trx.selectFrom("users").select(["role", "status"]).where("_id", "=", to).executeTakeFirst();
+async function requireReceiver({ trx }: HookContext, from: string, to: string): Promise<void> {
+  const receiver = await trx
+    .selectFrom("users")
+    .select(["role", "status"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", to)
+    .executeTakeFirst();
   const fits = receiver && to !== from && receiver.status === ENUMS.genericStatus.ACTIVE && isStaff(receiver);
   if (!fits) throw invalidInput([{ field: "toUserId", code: "invalid", message: "users.rule.receiver" }], "users");
 }

@@ -1,23 +1,18 @@
-import type { EnumValue } from "@nepnha/contract/enums";
-import type { Row } from "../resource/row.ts";
+import type { users } from "@nepnha/contract/features/people/users";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 
-/** What the rules look at in a user's row, as it is or as it would be. */
-export interface UserFacts {
-  readonly role: EnumValue<"userRole">;
-  readonly roleIds: readonly string[];
-  readonly userGroupIds: readonly string[];
-  readonly branchId: string | null;
-  readonly email: string | null;
-  readonly registration: number | null;
-}
+/** A user as it is stored. */
+export type UserRow = RowOf<typeof users>;
 
-/** A user's row with the types that its description gives it. */
-export type UserRow = Row & UserFacts;
+/** What the rules look at in a user, as it is or as it would be. */
+export type UserFacts = Pick<UserRow, "role" | "roleIds" | "userGroupIds" | "branchId" | "email" | "registration">;
 
-/** The user after the change; what is not given is as before, or nothing. */
-export function factsAfter(before: UserRow | null, values: Readonly<Record<string, unknown>>): UserFacts {
-  const nothing = { roleIds: [], userGroupIds: [], branchId: null, email: null, registration: null };
-  return { ...nothing, ...before, ...values } as UserFacts;
+/** The user after the change; what is not given is as before, or nothing. A role is always given; none would be refused. */
+export function factsAfter(before: UserRow | null, values: ValuesOf<typeof users>): UserFacts {
+  const role = ENUMS.userRole.SUPERADMIN;
+  const nothing = { role, roleIds: [], userGroupIds: [], branchId: null, email: null, registration: null };
+  return { ...nothing, ...before, ...values };
 }
 
 /** What of a list is new in it. */

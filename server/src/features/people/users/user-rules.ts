@@ -1,12 +1,22 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { isStaff } from "@nepnha/domain/permit";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { users } from "@nepnha/contract/features/people/users";
+import type { ValuesOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import { AppError } from "../http/problem.ts";
-import type { RequestActor } from "../http/actor.ts";
-import type { HookContext } from "../resource/hooks.ts";
-import { heldPermissions, lacking, namedPermissions, readGrants, readGroupGrants, type Grant } from "./grants.ts";
-import { noRefusals, throwRefusals, type Refusals } from "./refusals.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { throwRefusal, type Refusal } from "../../../kit/moves/rules.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
+import {
+  heldPermissions,
+  lacking,
+  namedPermissions,
+  readGrants,
+  readGroupGrants,
+  type Grant,
+} from "../roles/grants.ts";
+import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
 import { addedTo, factsAfter, type UserFacts, type UserRow } from "./user-row.ts";
 
 /** Fields of their own that nobody changes, whatever they may do with others. */
@@ -22,26 +32,35 @@ interface Change {
   readonly refusals: Refusals;
 }
 
-/**
- * Whoever is not above somebody leaves their account alone, unless it is their own: a smaller role number is above.
- * @throws AppError FORBIDDEN
- */
-export function requireAbove(actor: RequestActor, target: { readonly _id: string; readonly role: number }): void {
-  if (target._id === actor.userId || target.role > actor.role) return;
-  throw new AppError("FORBIDDEN", { message: "users.rule.rank" });
+interface Account {
+  readonly _id: string;
+  readonly role: number;
 }
 
 /**
- * The rules of `sections.md` 0.5 and 3 for a new or changed user: nobody gives what they lack, to nobody above them or
+ * Why the actor cannot change somebody's account, or their status: only those above it can, and everybody their own
+ * account, but not whether it is in use. A smaller role number is above.
+ */
+export function refusedAccount(actor: RequestActor, target: Account, verb: string): Refusal | null {
+  if (target._id === actor.userId) return verb === "update" ? null : { message: "users.rule.selfStatus" };
+  return target.role > actor.role ? null : { code: "FORBIDDEN", message: "users.rule.rank" };
+}
+
+/** @throws AppError FORBIDDEN for the account of somebody who is not below the actor */
+export function requireAbove(actor: RequestActor, target: Account): void {
+  throwRefusal(refusedAccount(actor, target, "update"));
+}
+
+/**
+ * The rules for a new or changed user: nobody gives what they lack, to nobody above them or
  * beside them, nor to themselves. Call it with the people locked.
  * @throws AppError FORBIDDEN or INVALID_INPUT naming the fields
  */
 export async function checkUserChange(
   context: HookContext,
   before: UserRow | null,
-  values: Readonly<Record<string, unknown>>,
+  values: ValuesOf<typeof users>,
 ): Promise<void> {
-  if (before) requireAbove(context.actor, before);
   const change: Change = { context, before, after: factsAfter(before, values), refusals: noRefusals() };
   checkOwn(change, values);
   checkRole(change);
@@ -59,7 +78,7 @@ export async function requireMayEnable({ trx, actor }: HookContext, userId: stri
   throw new AppError("FORBIDDEN", { message: "users.rule.reopen", params: namedPermissions(missing) });
 }
 
-function checkOwn({ context, before, refusals }: Change, values: Readonly<Record<string, unknown>>): void {
+function checkOwn({ context, before, refusals }: Change, values: ValuesOf<typeof users>): void {
   if (before?._id !== context.actor.userId) return;
   for (const field of NOT_ONES_OWN) {
     if (!(field in values) || sameValue(values[field], before[field])) continue;
@@ -126,7 +145,7 @@ async function checkLedGroups({ context: { trx }, before, after, refusals }: Cha
   const left = before ? addedTo(after.userGroupIds, before.userGroupIds) : [];
   if (!before || left.length === 0) return;
   const { rows: led } = await sql<{ name: string }>`
-    select name from user_groups where tenant_id = app_tenant() and leader_id = ${before._id} and status <> 255
+    select name from user_groups where tenant_id = ${trx.tenantId} and leader_id = ${before._id} and status <> 255
     and _id = any(${left}::uuid[])`.execute(trx);
   for (const { name } of led) {
     refusals.invalid.push({
@@ -141,7 +160,7 @@ async function checkLedGroups({ context: { trx }, before, after, refusals }: Cha
 async function fullGroups({ context: { trx } }: Change, added: readonly string[]): Promise<FieldIssue[]> {
   if (added.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
-    select g.name from user_groups g where g.tenant_id = app_tenant() and g._id = any(${[...added]}::uuid[])
+    select g.name from user_groups g where g.tenant_id = ${trx.tenantId} and g._id = any(${[...added]}::uuid[])
     and (select count(*) from user_group_members m where m.tenant_id = g.tenant_id and m.group_id = g._id) >= ${GROUP_MAX}`.execute(
     trx,
   );

@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { peopleApp, type PeopleApp } from "../people/testing/people.ts";
-import type { TestActor } from "../testing/app.ts";
+import { peopleApp, type PeopleApp } from "../testing/people.ts";
+import type { TestActor } from "../../../testing/app.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
 const { DEACTIVE, ACTIVE, DELETED } = ENUMS.genericStatus;
@@ -145,7 +145,7 @@ describe("what may be given", () => {
     expect(await p.held(user._id)).toContain(p.rare);
   });
 
-  it("what somebody has already may stay, whoever saves the form", async () => {
+  it("what somebody has already may stay, no matter who saves the form", async () => {
     const strong = await p.role([p.rare], {}, p.superadmin);
     const user = await p.user({ roleIds: [strong._id] }, p.superadmin);
     const sales = await p.seeded("SALES");
@@ -165,7 +165,7 @@ describe("what may be given", () => {
     expect((await p.put(p.admin, "users", user._id, { role: CUSTOMER, roleIds: [] })).status).toBe(200);
   });
 
-  it("whoever lacks what somebody holds neither moves their address nor lets them in again", async () => {
+  it("anyone who lacks what somebody holds neither moves their address nor lets them in again", async () => {
     const strong = await p.role([p.rare], {}, p.superadmin);
     const user = await p.user({ roleIds: [strong._id] }, p.superadmin);
     const moved = await p.put(p.admin, "users", user._id, { email: "cua-toi@nepnha.test" });
@@ -275,7 +275,7 @@ describe("ended sessions", () => {
     expect((await me(user)).status).toBe(401);
   });
 
-  it("whoever changes their own address or logs out everywhere keeps the session in which they do", async () => {
+  it("anyone who changes their own address or logs out everywhere keeps the session in which they do", async () => {
     const other = await p.t.actor("ADMIN");
     const answer = await p.put(other, "users", other.userId, { email: "quan-tri-moi@nepnha.test" });
     expect(answer.status).toBe(200);
@@ -315,7 +315,7 @@ describe("ended sessions", () => {
     }
   });
 
-  it("1b-12 a deleted person is restored only by whoever is above them", async () => {
+  it("1b-12 a deleted person is restored only by those above them", async () => {
     const peer = await p.t.actor("ADMIN");
     await p.move(p.superadmin, "users", [peer.userId], DELETED);
     expect((await p.move(p.admin, "users", [peer.userId], DEACTIVE)).status).toBe(403);
@@ -334,7 +334,14 @@ describe("the last SUPERADMIN", () => {
     await ownerPool.query("delete from user_roles where tenant_id = 2");
     const [one, two] = [await p.t.actor("SUPERADMIN", 2), await p.t.actor("SUPERADMIN", 2)];
     const letGo = (id: string) =>
-      p.t.db.database.tenant(2, (trx) => trx.updateTable("users").set({ status: 0 }).where("_id", "=", id).execute());
+      p.t.db.database.tenant(2, (trx) =>
+        trx
+          .updateTable("users")
+          .set({ status: 0 })
+          .where("tenant_id", "=", trx.tenantId)
+          .where("_id", "=", id)
+          .execute(),
+      );
     const results = await Promise.allSettled([letGo(one.userId), letGo(two.userId)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(JSON.stringify(results.map((result) => (result.status === "rejected" ? result.reason : "")))).toContain(

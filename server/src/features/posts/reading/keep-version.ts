@@ -1,9 +1,9 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { VERSIONS_KEPT } from "@nepnha/contract/reading";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { VERSIONS_KEPT } from "@nepnha/contract/features/posts/reading";
 import { sql } from "kysely";
-import type { Trx } from "../db/pool.ts";
-import type { ResourceHooks } from "../resource/hooks.ts";
-import type { Row } from "../resource/row.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { ResourceHooks } from "../../../kit/resource/section.ts";
+import type { Row } from "../../../kit/resource/stored-row.ts";
 
 /**
  * Keep a post as it was just written, in the same transaction, and no more than the last twenty of it. A post from
@@ -13,22 +13,22 @@ export const keepVersion: NonNullable<ResourceHooks["afterWrite"]> = async ({ tr
   if (before !== null && !(await hasVersions(trx, row._id))) await insertVersion(trx, resource, before);
   await insertVersion(trx, resource, row);
   await sql`
-    delete from post_versions where tenant_id = app_tenant() and post_id = ${row._id} and version < (
+    delete from post_versions where tenant_id = ${trx.tenantId} and post_id = ${row._id} and version < (
       select min(version) from (
-        select version from post_versions where tenant_id = app_tenant() and post_id = ${row._id}
+        select version from post_versions where tenant_id = ${trx.tenantId} and post_id = ${row._id}
         order by version desc limit ${VERSIONS_KEPT}) as kept)`.execute(trx);
 };
 
 async function hasVersions(trx: Trx, postId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from post_versions where tenant_id = app_tenant() and post_id = ${postId} limit 1`.execute(trx);
+    select from post_versions where tenant_id = ${trx.tenantId} and post_id = ${postId} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 async function insertVersion(trx: Trx, resource: ResourceDescription, row: Row): Promise<void> {
   await sql`
-    insert into post_versions (post_id, version, saved_at, saved_by, content)
-    values (${row._id}, ${row.version}, ${row.updatedAt}, ${row.updatedBy}, ${JSON.stringify(contentOf(resource, row))})
+    insert into post_versions (tenant_id, post_id, version, saved_at, saved_by, content)
+    values (${trx.tenantId}, ${row._id}, ${row.version}, ${row.updatedAt}, ${row.updatedBy}, ${JSON.stringify(contentOf(resource, row))})
     on conflict do nothing`.execute(trx);
 }
 

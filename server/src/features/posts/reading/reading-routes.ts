@@ -1,20 +1,17 @@
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { POST_TYPES } from "@nepnha/contract/sections/post-base";
+import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
-import type { RouteAccess } from "../http/access.ts";
-import { parseBody } from "../http/body.ts";
-import { AppError } from "../http/problem.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { idParam } from "../resource/input.ts";
-import { presentRows } from "../resource/present.ts";
-import { allow, runners, visibleRow } from "../resource/run.ts";
-import type { Row } from "../resource/row.ts";
-import { updateRow } from "../resource/write.ts";
+import type { KitDeps } from "../../../kit/deps.ts";
+import type { RouteAccess } from "../../../platform/http/access.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { HookContext, Section } from "../../../kit/resource/section.ts";
+import { idParam } from "../../../platform/http/id-param.ts";
+import { presentRows } from "../../../kit/resource/present.ts";
+import { allow, runners, visibleRow } from "../../../kit/resource/run.ts";
+import type { Row } from "../../../kit/resource/stored-row.ts";
+import { updateRow } from "../../../kit/resource/write.ts";
 import { countView, setLike } from "./count.ts";
-import { registerMerge } from "./merge-cates.ts";
 import { relatedTo } from "./related.ts";
 import { contentOfVersion, versionsOf } from "./versions.ts";
 
@@ -31,17 +28,16 @@ const restoreSchema = z.strictObject({ version: z.int() });
  * The calls of posts beside the ten, for every section whose rows are posts: reading (view, like, what comes next) and
  * earlier versions.
  */
-export function registerReading(app: FastifyInstance, deps: Deps): void {
-  for (const resource of CATALOG) if (resource.name in POST_TYPES) registerPosts(app, deps, resource);
-  registerMerge(app, deps);
+export function registerReading(app: FastifyInstance, deps: KitDeps): void {
+  for (const resource of deps.sections) if (resource.name in POST_TYPES) registerPosts(app, deps, resource);
 }
 
-function registerPosts(app: FastifyInstance, deps: Deps, resource: ResourceDescription): void {
+function registerPosts(app: FastifyInstance, deps: KitDeps, resource: Section): void {
   const base = `/api/tenant/${resource.name}/:id`;
   const { read, write } = runners(deps, resource);
   const mayRead: RouteAccess = { anyOf: [`${resource.name}.read`] };
   const mayUpdate: RouteAccess = { anyOf: [`${resource.name}.update`] };
-  const target = (context: ResourceContext, request: FastifyRequest<OfPost>): Promise<Row> =>
+  const target = (context: HookContext, request: FastifyRequest<OfPost>): Promise<Row> =>
     visibleRow(context, allow(request, resource, "read"), idParam(request.params.id));
 
   app.post<OfPost>(`${base}/view`, { config: { access: mayRead } }, (request) =>
@@ -66,7 +62,7 @@ function registerPosts(app: FastifyInstance, deps: Deps, resource: ResourceDescr
       versionsOf(context, await visibleRow(context, access, idParam(request.params.id))),
     );
   });
-  app.post<OfVersion>(`${base}/versions/:n/restore`, { config: { access: mayUpdate } }, (request) => {
+  app.post<OfVersion>(`${base}/versions/:n/restore`, { config: { access: mayUpdate, idempotent: 200 } }, (request) => {
     const access = allow(request, resource, "update");
     const { version } = parseBody(restoreSchema, request.body);
     const wanted = versionParam(request.params.n);

@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../../testing/app.ts";
 import { idOf, makeCate, plantPicture } from "./testing/posts.ts";
 
 const POSTS = "/api/tenant/posts";

@@ -1,6 +1,6 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../../testing/app.ts";
 import { idOf, makeCate, plantPicture } from "./testing/posts.ts";
 
 const KNOWLEDGE = "/api/tenant/knowledge";

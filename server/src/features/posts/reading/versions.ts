@@ -1,11 +1,12 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import type { PostVersions } from "@nepnha/contract/reading";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { PostVersions } from "@nepnha/contract/features/posts/reading";
 import { sql } from "kysely";
-import { AppError } from "../http/problem.ts";
-import { changesBetween } from "../resource/changes.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { columnOf, tableRef, type Row } from "../resource/row.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import { changesBetween } from "../../../kit/resource/changes.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
+import { columnOf, tableRef } from "../../../kit/resource/row.ts";
+import { type Row } from "../../../kit/resource/stored-row.ts";
 
 type Content = Readonly<Record<string, unknown>>;
 
@@ -17,11 +18,11 @@ interface StoredVersion {
 }
 
 /** The kept versions of a post, the newest first, each by how it differs from the post as it is. */
-export async function versionsOf({ trx, resource }: ResourceContext, row: Row): Promise<PostVersions> {
+export async function versionsOf({ trx, resource }: HookContext, row: Row): Promise<PostVersions> {
   const { rows } = await sql<StoredVersion>`
     select v.version, v.saved_at as "savedAt", u.full_name as "savedBy", v.content
     from post_versions v left join users u on u.tenant_id = v.tenant_id and u._id = v.saved_by
-    where v.tenant_id = app_tenant() and v.post_id = ${row._id} order by v.version desc`.execute(trx);
+    where v.tenant_id = ${trx.tenantId} and v.post_id = ${row._id} order by v.version desc`.execute(trx);
   const items = rows.map(({ content, savedAt, ...version }) => ({
     ...version,
     savedAt: savedAt.toISOString(),
@@ -33,13 +34,13 @@ export async function versionsOf({ trx, resource }: ResourceContext, row: Row): 
 
 /** What a kept version held, without what has gone since. @throws AppError NOT_FOUND */
 export async function contentOfVersion(
-  { trx, resource }: ResourceContext,
+  { trx, resource }: HookContext,
   row: Row,
   version: number,
 ): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ content: Content }>`
     select content from post_versions
-    where tenant_id = app_tenant() and post_id = ${row._id} and version = ${version}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and post_id = ${row._id} and version = ${version}`.execute(trx);
   const [found] = rows;
   if (!found) throw new AppError("NOT_FOUND");
   const content = known(resource, found.content);
@@ -63,7 +64,7 @@ function known(resource: ResourceDescription, content: Content): Record<string, 
 
 /** Titles of the rows that values name, by id; one query for each section that they point at. */
 async function namesIn(
-  trx: ResourceContext["trx"],
+  trx: HookContext["trx"],
   resource: ResourceDescription,
   values: readonly Content[],
   onlyLive = false,
@@ -80,7 +81,7 @@ async function namesIn(
     if (!target || ids.size === 0) continue;
     const { rows } = await sql<{ _id: string; title: string }>`
       select _id, ${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)}
-      where tenant_id = app_tenant() and _id = any(${[...ids]}::uuid[])
+      where tenant_id = ${trx.tenantId} and _id = any(${[...ids]}::uuid[])
       ${onlyLive ? sql`and status <> 255` : sql``}`.execute(trx);
     for (const { _id, title } of rows) names[_id] = title;
   }

@@ -1,11 +1,11 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
-import { foldVietnamese } from "@nepnha/domain/fold";
-import { withoutGuard } from "./formula.ts";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { withoutGuard } from "../formula.ts";
 import type { RawCell } from "./read-file.ts";
-import { instantAtWall, instantText } from "./vietnam-time.ts";
-import { wordsOf } from "./words.ts";
+import { instantAtWall, instantText } from "../vietnam-time.ts";
+import { wordsOf } from "../words.ts";
 
 /** Texts that name rows of another section; what they stand for is looked up for all lines together. */
 export interface Naming {
@@ -80,11 +80,11 @@ function integerOf(cell: string | number | boolean | Date): unknown {
   return PLAIN_INTEGER.test(cell) ? Number(cell) : cell;
 }
 
-/** `1.234,5` as people write it here, `1234.5` as a computer does. */
+/** `1.234,5` as people write it here, `1234.5` as a computer does; a text, as decimals travel. */
 function decimalOf(cell: string | number | boolean | Date): unknown {
-  if (typeof cell !== "string") return cell;
+  if (typeof cell !== "string") return typeof cell === "number" ? String(cell) : cell;
   const plain = cell.includes(",") ? cell.replace(/[.\s]/g, "").replace(",", ".") : cell.replace(/\s/g, "");
-  return DECIMAL.test(plain) ? Number(plain) : cell;
+  return DECIMAL.test(plain) ? plain.replace("+", "") : cell;
 }
 
 /** `2026-11-21` for a day of the spreadsheet's own, `21/11/2026` or `2026-11-21`. */

@@ -1,11 +1,11 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { IMPORT_LIMITS } from "@nepnha/contract/exchange";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { IMPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
-import { foldVietnamese } from "@nepnha/domain/fold";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { fileRefused, type Line } from "./read-file.ts";
-import { columnLabel } from "./words.ts";
+import { columnLabel } from "../words.ts";
 
 /** A line whose cell in the column of this header holds something is for people only. */
 export const REMARK_HEADER = "#";

@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { FieldIssue } from "@nepnha/domain/translate";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import { AppError } from "../http/problem.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { nextCodes } from "../resource/auto-values.ts";
-import { createInput } from "../resource/input.ts";
-import { columnRef, tableRef } from "../resource/row.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { HookContext } from "../../resource/section.ts";
+import { nextCodes } from "../../resource/auto-values.ts";
+import { createInput } from "../../resource/input.ts";
+import { columnRef, tableRef } from "../../resource/row.ts";
 import { isNaming, valueOf } from "./import-cell.ts";
 import type { Header } from "./import-columns.ts";
 import { findNamed, type Named } from "./import-names.ts";
@@ -34,7 +34,7 @@ const AT_ONCE = 100;
  * so is what has to be unique, in the file as in the database.
  */
 export async function readImport(
-  context: Pick<ResourceContext, "trx" | "actor" | "resource">,
+  context: Pick<HookContext, "trx" | "actor" | "resource">,
   header: Header,
   lines: readonly Line[],
 ): Promise<ReadLine[]> {
@@ -120,7 +120,7 @@ async function takenValues(
     if (values.length === 0) continue;
     const { rows } = await sql<{ value: string }>`
       select ${columnRef(name)} as value from ${tableRef(resource)} t
-      where t.tenant_id = app_tenant() and t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}
+      where t.tenant_id = ${trx.tenantId} and t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}
         and ${columnRef(name)} = any(${values}::text[])`.execute(trx);
     for (const { value } of rows) taken.add(`${name} ${value}`);
   }
@@ -146,7 +146,7 @@ function repeated(
 
 /**
  * Gives the good lines that leave a numbered code blank the next codes, all at once: one by one, each would hold up
- * whoever else creates a row.
+ * anyone else who creates a row.
  */
 export async function fillCodes(
   { trx, resource }: Parameters<typeof readImport>[0],

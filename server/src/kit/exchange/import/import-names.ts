@@ -1,12 +1,13 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import { foldVietnamese } from "@nepnha/domain/fold";
-import { accessTo } from "@nepnha/domain/permit";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { accessTo } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { accessConditions, allOf } from "../resource/conditions.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { columnRef, tableRef } from "../resource/row.ts";
+import { accessConditions } from "../../access/access-conditions.ts";
+import { allOf, tenantCondition } from "../../resource/conditions.ts";
+import type { HookContext } from "../../resource/section.ts";
+import { columnRef, tableRef } from "../../resource/row.ts";
 
 /** What a name stands for: one row, several of the same name, or none that the actor may see. */
 export type Named = { readonly id: string } | "ambiguous" | "unknown";
@@ -16,7 +17,7 @@ export type Named = { readonly id: string } | "ambiguous" | "unknown";
  * (without marks and case), or their ids. Only rows that the actor would be offered in a form.
  */
 export async function findNamed(
-  { trx, actor }: Pick<ResourceContext, "trx" | "actor">,
+  { trx, actor }: Pick<HookContext, "trx" | "actor">,
   feature: string,
   names: readonly string[],
 ): Promise<(name: string) => Named> {
@@ -31,7 +32,7 @@ export async function findNamed(
   const { rows } = await sql<{ _id: string; title: string; keys: (string | null)[] }>`
     select t._id, ${title} as title, array[${sql.join([sql`t._id::text`, ...keys.map((key) => sql`lower(${columnRef(key)})`)])}] as keys
     from ${tableRef(target)} t
-    where ${allOf([sql`t.tenant_id = app_tenant()`, ...accessConditions(access)])}
+    where ${allOf([tenantCondition(actor.tenantId), ...accessConditions(actor.tenantId, access)])}
       and t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}
       and (fold_vi(${title}) = any(${folded}::text[]) or t._id::text = any(${lower}::text[])
         ${sql.join(

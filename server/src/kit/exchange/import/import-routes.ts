@@ -1,21 +1,21 @@
 import { fastifyMultipart } from "@fastify/multipart";
-import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { IMPORT_LIMITS, type ImportReport } from "@nepnha/contract/exchange";
-import type { Right } from "@nepnha/contract/permissions";
+import { IMPORT_LIMITS, type ImportReport } from "@nepnha/contract/kit/exchange";
+import type { Right } from "@nepnha/contract/platform/rights";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorCode } from "../db/error-code.ts";
-import type { Deps } from "../deps.ts";
-import { attachmentDisposition } from "../files/file-name.ts";
-import type { RouteAccess } from "../http/access.ts";
-import { actorOf } from "../http/actor.ts";
-import { AppError, catalogueFor, invalidInput } from "../http/problem.ts";
-import { runners } from "../resource/run.ts";
-import { importLines } from "./import.ts";
+import { errorCode } from "../../../platform/db/error-code.ts";
+import { attachmentDisposition } from "../../../platform/files/file-name.ts";
+import type { RouteAccess } from "../../../platform/http/access.ts";
+import { actorOf } from "../../../platform/http/actor.ts";
+import { once } from "../../../platform/http/idempotency.ts";
+import { AppError, catalogueFor, invalidInput } from "../../../platform/http/problem.ts";
+import { runners } from "../../resource/run.ts";
+import { importLines, type ImportJob } from "./import.ts";
 import { fileRefused, readLines } from "./read-file.ts";
-import { createSlots, type Slots } from "./slots.ts";
-import { importTemplate } from "./template.ts";
-import { sectionTitle } from "./words.ts";
+import { createSlots, type Slots } from "../slots.ts";
+import { importTemplate } from "../template.ts";
+import { sectionTitle } from "../words.ts";
+import type { KitDeps } from "../../deps.ts";
+import type { Section } from "../../resource/section.ts";
 
 /** Each reads a file in a thread of its own and writes in one long transaction. */
 const AT_A_TIME = 2;
@@ -27,16 +27,16 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
  * `POST /api/tenant/{feature}/import?dryRun=` takes a workbook or CSV in the form field `file`;
  * `GET …/import-template` is the workbook to fill in. For every section whose rows people create.
  */
-export function registerImports(app: FastifyInstance, deps: Deps): void {
+export function registerImports(app: FastifyInstance, deps: KitDeps): void {
   const slots = createSlots(AT_A_TIME, RETRY_AFTER);
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: FORM_LIMITS });
-    for (const resource of CATALOG) registerImport(scope, deps, resource, slots);
+    for (const resource of deps.sections) registerImport(scope, deps, resource, slots);
   });
 }
 
-function registerImport(app: FastifyInstance, deps: Deps, resource: ResourceDescription, slots: Slots): void {
+function registerImport(app: FastifyInstance, deps: KitDeps, resource: Section, slots: Slots): void {
   const base = `/api/tenant/${resource.name}`;
   const needs = (right: Right): { config: { access: RouteAccess } } => ({
     config: { access: { anyOf: [`${resource.name}.${right}`] } },
@@ -46,7 +46,10 @@ function registerImport(app: FastifyInstance, deps: Deps, resource: ResourceDesc
     app.get(`${base}/import-template`, needs("basic"), refuseMethod);
     return;
   }
-  app.post(`${base}/import`, needs("create"), (request) => takeImport(request, deps, resource, slots));
+  const { config } = needs("create");
+  app.post(`${base}/import`, { config: { ...config, idempotent: 200 } }, (request) =>
+    takeImport(request, deps, resource, slots),
+  );
   app.get(`${base}/import-template`, needs("create"), (request, reply) => sendTemplate(request, reply, deps, resource));
 }
 
@@ -56,16 +59,18 @@ async function refuseMethod(): Promise<never> {
 
 async function takeImport(
   request: FastifyRequest,
-  deps: Deps,
-  resource: ResourceDescription,
+  deps: KitDeps,
+  resource: Section,
   slots: Slots,
 ): Promise<ImportReport> {
   const dryRun = dryRunOf(request.query);
   const giveBack = slots.take();
   try {
-    const lines = await readLines(await receive(request));
+    const content = await receive(request);
+    const lines = await readLines(content);
     const catalogue = catalogueFor(request.headers["accept-language"]);
-    return await importLines({ deps, actor: actorOf(request), resource, lines, dryRun, catalogue });
+    const transact: ImportJob["transact"] = (run) => once(deps.db, request, run, { content });
+    return await importLines({ deps, actor: actorOf(request), resource, lines, dryRun, catalogue, transact });
   } finally {
     giveBack();
   }
@@ -92,8 +97,8 @@ async function receive(request: FastifyRequest): Promise<Buffer> {
 async function sendTemplate(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: Deps,
-  resource: ResourceDescription,
+  deps: KitDeps,
+  resource: Section,
 ): Promise<FastifyReply> {
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const bytes = await runners(deps, resource).read(request, (context) => importTemplate(context, catalogue));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 
 let app: TestApp;
 let admin: TestActor;

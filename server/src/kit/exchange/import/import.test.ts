@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
-import { IMPORT_LIMITS, type ImportReport } from "@nepnha/contract/exchange";
+import { IMPORT_LIMITS, type ImportReport } from "@nepnha/contract/kit/exchange";
 import { writeXlsx, readXlsx, type CellValue } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_NOTICES } from "../deps.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { NO_NOTICES } from "../../../platform/deps.ts";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 
 let app: TestApp;
 let admin: TestActor;
@@ -314,7 +314,7 @@ describe("a file that cannot be used", () => {
 
   // Packed by Python's zipfile, laid out as Excel does it.
   it("reads a workbook that another program made, with shared texts and gaps", async () => {
-    const { report } = await send(await readFile(new URL("./testing/other-program.xlsx", import.meta.url)));
+    const { report } = await send(await readFile(new URL("../testing/other-program.xlsx", import.meta.url)));
     expect(report).toMatchObject({ total: 1, created: 1, errors: [] });
     const { rows } = await app.db.ownerPool.query("select full_name, phone from users where user_name = 'ngoai.lai'");
     expect(rows).toEqual([{ full_name: "Phạm Ngoại Lai", phone: "+84912345678" }]);

@@ -1,31 +1,32 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { IMPORT_LIMITS, type ImportError, type ImportReport } from "@nepnha/contract/exchange";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { IMPORT_LIMITS, type ImportError, type ImportReport } from "@nepnha/contract/kit/exchange";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { issueText, type FieldIssue } from "@nepnha/domain/translate";
+import { issueText, type FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Deps } from "../deps.ts";
-import type { Trx } from "../db/pool.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { AppError, problemOf } from "../http/problem.ts";
-import type { ResourceContext } from "../resource/hooks.ts";
-import { createRow } from "../resource/write.ts";
-import { HOOKS } from "../sections/hooks.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { AppError, problemOf } from "../../../platform/http/problem.ts";
+import type { HookContext, Section } from "../../resource/section.ts";
+import { createRow } from "../../resource/write.ts";
 import { matchColumns, type Header } from "./import-columns.ts";
 import { fillCodes, readImport, type ReadLine } from "./import-lines.ts";
 import { fileRefused, type Line } from "./read-file.ts";
 import { canWriteMany, createRows, isOneOfMany, prepare } from "./write-many.ts";
-import { columnLabel } from "./words.ts";
+import { columnLabel } from "../words.ts";
+import type { KitDeps } from "../../deps.ts";
 
 /** A file to import, and for whom. */
 export interface ImportJob {
-  readonly deps: Deps;
+  readonly deps: KitDeps;
   readonly actor: RequestActor;
-  readonly resource: ResourceDescription;
+  readonly resource: Section;
   readonly lines: readonly Line[];
   /** Try everything and keep nothing. */
   readonly dryRun: boolean;
   /** Of the language that errors are told in. */
   readonly catalogue: Catalogue;
+  /** Runs the whole import in one transaction. */
+  transact(run: (trx: Trx) => Promise<ImportReport>): Promise<ImportReport>;
 }
 
 /** Ends a transaction that must not be kept, and carries what was found in it. */
@@ -54,9 +55,8 @@ export async function importLines(job: ImportJob): Promise<ImportReport> {
   }
   const tasks: (() => void)[] = [];
   const run = async (trx: Trx): Promise<ImportReport> => {
-    const hooks = HOOKS[resource.name] ?? {};
     const afterCommit = (task: () => void): void => void tasks.push(task);
-    const context: ResourceContext = { trx, actor, resource, hooks, deps, afterCommit };
+    const context: HookContext = { trx, actor, resource, deps, afterCommit };
     const read = await fillCodes(context, await readImport(context, header, lines));
     const errors = await write(context, read, header, catalogue);
     const result = report(lines.length, errors.length > 0 ? 0 : lines.length, errors);
@@ -64,7 +64,7 @@ export async function importLines(job: ImportJob): Promise<ImportReport> {
     return result;
   };
   try {
-    const done = await deps.db.tenant(actor.tenantId, run);
+    const done = await job.transact(run);
     for (const task of tasks) task();
     return done;
   } catch (error) {
@@ -75,7 +75,7 @@ export async function importLines(job: ImportJob): Promise<ImportReport> {
 
 /** Writes the lines that can be; what the rules of the section refuse is added to what was wrong before. */
 async function write(
-  context: ResourceContext,
+  context: HookContext,
   lines: readonly ReadLine[],
   header: Header,
   catalogue: Catalogue,

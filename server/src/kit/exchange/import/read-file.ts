@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { IMPORT_LIMITS } from "@nepnha/contract/exchange";
+import { IMPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import type { TextParams } from "@nepnha/domain/translate";
-import { AppError } from "../http/problem.ts";
+import type { TextParams } from "@nepnha/domain/platform/translate";
+import { AppError } from "../../../platform/http/problem.ts";
 
 /** What a cell of a spreadsheet holds. A Date shows in UTC what the cell shows. */
 export type RawCell = string | number | boolean | Date | null;

@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
-import { tellRows } from "../live/tell-rows.ts";
-import { logActions } from "../log/action-log.ts";
-import type { HookContext } from "../resource/hooks.ts";
-import { columnOf, tableRef } from "../resource/row.ts";
+import { tellRows } from "../../live/tell-rows.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
+import type { HookContext } from "../section.ts";
+import { columnOf, tableRef } from "../row.ts";
 
 /**
  * Take a flag away from the rows that have it, with a line in the log for each. The table has to be locked before.
@@ -15,7 +15,7 @@ export async function takeFlag(context: HookContext, flag: string, which: RawBui
   const { rows } = await sql<{ _id: string; title: string }>`
     update ${tableRef(resource)}
     set ${column} = false, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-    where tenant_id = ${actor.tenantId} and ${column} and ${which}
+    where tenant_id = ${trx.tenantId} and ${column} and ${which}
     returning _id, ${sql.ref(columnOf(resource.list.title))} as title`.execute(trx);
   await logActions(
     trx,

@@ -1,8 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { FieldOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { HookContext } from "../resource/hooks.ts";
-import { columnOf, tableRef, type Row } from "../resource/row.ts";
-import { lockTable } from "../resource/tree.ts";
+import type { HookContext } from "../section.ts";
+import { columnOf, tableRef } from "../row.ts";
+import { type Row } from "../stored-row.ts";
+import { lockTable } from "../tree.ts";
 import { takeFlag } from "./take-flag.ts";
 
 /**
@@ -10,9 +13,9 @@ import { takeFlag } from "./take-flag.ts";
  * the row that gets it takes it from the one that had it. Call it before a row is written.
  * @param kind the field that says which kind a row is of
  */
-export async function takeOver(
-  context: HookContext,
-  { flag, kind }: { readonly flag: string; readonly kind: string },
+export async function takeOver<D extends ResourceDescription>(
+  context: HookContext<D>,
+  { flag, kind }: { readonly flag: FieldOf<D>; readonly kind: FieldOf<D> },
   before: Row | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -29,9 +32,14 @@ export async function takeOver(
 }
 
 /** A row that is deleted gives its flag up, so that it can come back beside the row that has it then. */
-export async function giveUp({ trx, resource, actor }: HookContext, flag: string, row: Row, to: number): Promise<void> {
+export async function giveUp<D extends ResourceDescription>(
+  { trx, resource }: HookContext<D>,
+  flag: FieldOf<D>,
+  row: Row,
+  to: number,
+): Promise<void> {
   if (to !== ENUMS.genericStatus.DELETED || row[flag] !== true) return;
   await sql`
     update ${tableRef(resource)} set ${sql.id(columnOf(flag))} = false
-    where tenant_id = ${actor.tenantId} and _id = ${row._id}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and _id = ${row._id}`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { testChat, type TestChat } from "../../chat/testing/chat.ts";
-import { startNodes, type TestNode } from "../../testing/nodes.ts";
+import { testChat, type TestChat } from "../../../features/chat/testing/chat.ts";
+import { startNodes, type TestNode } from "../../../testing/nodes.ts";
 import { startRedis, type TestRedis } from "./redis.ts";
 import type { Service } from "./services.ts";
 

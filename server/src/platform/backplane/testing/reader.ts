@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/constants";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMessage, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { HubMethodName, HubMethods } from "@nepnha/contract/hub";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
 import { uuidv7 } from "uuidv7";
-import type { Person } from "../../chat/testing/chat.ts";
+import type { HubEvents, Person } from "../../../features/chat/testing/chat.ts";
 
 const RETRY_MS = 50;
 

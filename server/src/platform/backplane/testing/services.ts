@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { testDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createBackplane } from "../create-backplane.ts";
 import type { NodeBackplane } from "../node-backplane.ts";
 import { startRedis, type TestRedis } from "./redis.ts";

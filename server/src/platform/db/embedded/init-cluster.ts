@@ -55,7 +55,7 @@ async function writePassword(paths: ClusterPaths): Promise<string> {
   return password;
 }
 
-/** The password file was lost: whoever owns the folder may set a new one. */
+/** The password file was lost: anyone who owns the folder may set a new one. */
 async function resetPassword(paths: ClusterPaths, binaries: Binaries, launcher: Launcher): Promise<string> {
   const password = await writePassword(paths);
   await runSql(`alter role ${EMBEDDED_USER} password '${password}'`, paths.pgData, binaries, launcher);

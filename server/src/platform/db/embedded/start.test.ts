@@ -16,7 +16,7 @@ import { startEmbedded } from "./start.ts";
 type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbedded>>;
 
 const silent = pino({ level: "silent" });
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 const CHILD = fileURLToPath(new URL("start.child.ts", import.meta.url));
 const NOBODY = 65_534;
 const asNobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--"];
@@ -218,7 +218,7 @@ describe("startEmbedded", () => {
     expect(await query(await start(), "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("begins anew where a first start was cut off", async () => {
+  it("begins again where a first start was cut off", async () => {
     await mkdir(join(dataDir, "pg.new"));
     await writeFile(join(dataDir, "pg.new", "PG_VERSION"), "18\n");
     expect(await query(await start(), "select 1 as one")).toEqual([{ one: 1 }]);

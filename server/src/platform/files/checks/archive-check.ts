@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { openPromise, type Entry } from "yauzl";
-import { AppError } from "../http/problem.ts";
-import { uploadFailed } from "./upload-error.ts";
+import { AppError } from "../../http/problem.ts";
+import { uploadFailed } from "../upload/upload-error.ts";
 
 /** What a ZIP archive may be. */
 type ArchiveType = "zip" | "docx" | "xlsx" | "pptx";

@@ -1,14 +1,14 @@
 import { deflateSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
-import type { StoredFile } from "@nepnha/contract/files";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import { vi } from "@nepnha/contract/messages/vi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../app.ts";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
-import { compoundFile, filesUnder, pdf, zip } from "./testing/samples.ts";
-import { sendParts } from "./testing/send-parts.ts";
-import { grain } from "./upload-testing.ts";
-import { fileUrls } from "./urls.ts";
+import { createApp } from "../../../app.ts";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { compoundFile, filesUnder, pdf, zip } from "../testing/samples.ts";
+import { sendParts } from "../testing/send-parts.ts";
+import { grain } from "../upload/upload-testing.ts";
+import { fileUrls } from "../urls.ts";
 
 let t: TestApp;
 let content: TestActor;
@@ -178,7 +178,7 @@ describe("documents that are refused", () => {
   });
 
   it("a video that is none, and a picture of another kind", async () => {
-    const mp4 = await readFile(new URL("./testing/short.mp4", import.meta.url));
+    const mp4 = await readFile(new URL("../testing/short.mp4", import.meta.url));
     expect(await reasonOf("a.mp4", html, "video/mp4", "video")).toBe("video");
     expect(await reasonOf("a.mp4", pdf(), "video/mp4", "video")).toBe("video");
     expect(await reasonOf("a.webm", mp4, "video/webm", "video")).toBe("video");
@@ -188,7 +188,7 @@ describe("documents that are refused", () => {
     expect(await reasonOf("a.png", pdf(), "image/png", "image")).toBe("type");
   });
 
-  it("but takes a picture in parts as any other, written anew", async () => {
+  it("but takes a picture in parts as any other, re-encoded", async () => {
     const jpeg = await grain(60, 40)
       .withExif({ IFD3: { GPSLatitudeRef: "N" } })
       .jpeg()

@@ -1,13 +1,13 @@
 import { open, stat } from "node:fs/promises";
-import type { FileKind } from "@nepnha/contract/define";
+import type { FileKind } from "@nepnha/contract/platform/files";
 import { fileTypeFromFile } from "file-type";
 import { archiveType } from "./archive-check.ts";
-import { endingOf } from "./file-name.ts";
+import { endingOf } from "../file-name.ts";
 import { NO_CLAIM, type Claim } from "./image-check.ts";
 import { officeType } from "./office-check.ts";
 import { isQuietPdf } from "./pdf-check.ts";
 import { isPlainText } from "./text-check.ts";
-import { uploadFailed } from "./upload-error.ts";
+import { uploadFailed } from "../upload/upload-error.ts";
 
 /** What a file really is, whatever its sender calls it. */
 export interface JudgedFile {

@@ -1,7 +1,7 @@
-import type { FileKind } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { FieldIssue } from "@nepnha/domain/translate";
-import type { Trx } from "../db/pool.ts";
+import type { FileKind } from "@nepnha/contract/platform/files";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import type { Trx } from "../../db/pool.ts";
 
 /** A stored file that a field names: what it must be, and how large a picture at least, in pixels. */
 export interface FileDemand {
@@ -23,6 +23,7 @@ export async function checkFiles(trx: Trx, demands: readonly FileDemand[]): Prom
   const found = await trx
     .selectFrom("files")
     .select(["_id", "mime", "width", "height"])
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "in", ids)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .execute();

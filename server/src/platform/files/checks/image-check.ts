@@ -1,8 +1,8 @@
-import { IMAGE_LIMITS } from "@nepnha/contract/constants";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { endingOf } from "./file-name.ts";
-import { uploadFailed } from "./upload-error.ts";
+import { endingOf } from "../file-name.ts";
+import { uploadFailed } from "../upload/upload-error.ts";
 
 /** What the sender says of a file. Nothing is believed, but a lie is refused. */
 export interface Claim {
@@ -35,7 +35,7 @@ const MAX_FRAMES = 1000;
 const FOREIGN = /<script[\s>/]|<\?php\s|<!doctype html|<html[\s>]|<iframe\s|%pdf-\d/i;
 /**
  * Where a program in JavaScript can begin its comment over the picture: the length of a JPEG's first segment, the width
- * of a GIF. Such a file runs as a script. It could never do so once we have written it anew; its sender means no good.
+ * of a GIF. Such a file runs as a script. It could never do so once we have written it again; its sender means no good.
  */
 const COMMENT_AT: Partial<Record<ImageType, number>> = { jpg: 4, gif: 6 };
 /** Ends a ZIP archive; found only near the end of the file. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { uploadFailed } from "./upload-error.ts";
+import { uploadFailed } from "../upload/upload-error.ts";
 
 /** Names of streams in a compound file (MS-CFB), which writes them in two bytes a letter. */
 const STREAMS = {

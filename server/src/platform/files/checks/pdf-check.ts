@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
-import { createGate } from "./gate.ts";
+import { createGate } from "../gate.ts";
 
 /** Names with which a PDF does something by itself, or brings something along (ISO 32000-2, 12.6). */
 const ACTIVE =

@@ -1,5 +1,5 @@
-import { errorCode } from "../db/error-code.ts";
-import { AppError } from "../http/problem.ts";
+import { errorCode } from "../../db/error-code.ts";
+import { AppError } from "../../http/problem.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 /** Seconds after which somebody may have made room. */

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { AppError } from "../http/problem.ts";
+import { AppError } from "../../http/problem.ts";
 import { checkKey, wrongSize, type ByteRange, type FileStore, type SizedStream } from "./store.ts";
 
 /** Where objects lie and who we are there. */

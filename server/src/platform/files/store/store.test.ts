@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createS3Store } from "./s3-store.ts";
 import { createFolderStore, partKey, storageKey, type FileStore } from "./store.ts";
-import { testS3, type TestS3 } from "./testing/s3.ts";
+import { testS3, type TestS3 } from "../testing/s3.ts";
 
 const ID = "01940000-0000-7000-8000-000000000001";
 const BROKEN = "the sender went away";

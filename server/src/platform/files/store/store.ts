@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { errorCode } from "../db/error-code.ts";
+import { errorCode } from "../../db/error-code.ts";
 import { asDiskFull } from "./disk-full.ts";
 
 /** A part of a stored file: first and last byte, both included. */
@@ -13,7 +13,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** An open stored file. Whoever does not read the stream to its end destroys it. */
+/** An open stored file. Anyone who does not read the stream to its end destroys it. */
 export interface StoredBytes {
   readonly stream: Readable;
   /** Bytes of the whole file, whatever part was asked for. */

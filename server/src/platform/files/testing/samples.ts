@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../../testing/app.ts";
 
 /** A PDF of one empty page, with any bytes in a stream of it. */
 export function pdf(filling: Buffer = Buffer.alloc(0), more = ""): Buffer {

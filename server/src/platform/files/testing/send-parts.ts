@@ -1,4 +1,4 @@
-import type { TestActor, TestApp } from "../../testing/app.ts";
+import type { TestActor, TestApp } from "../../../testing/app.ts";
 
 /** Upload bytes by the tus protocol in one part. @returns the last answer, which may be that of the announcement */
 export async function sendParts(

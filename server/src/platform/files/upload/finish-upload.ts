@@ -4,22 +4,22 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { FileKind } from "@nepnha/contract/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { FileKind } from "@nepnha/contract/platform/files";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../db/pool.ts";
-import type { Deps } from "../deps.ts";
-import type { RequestActor } from "../http/actor.ts";
-import { AppError } from "../http/problem.ts";
-import { addJob } from "../jobs/queue.ts";
-import { logActions } from "../log/action-log.ts";
-import { judgeFile } from "./content.ts";
-import { asDiskFull } from "./disk-full.ts";
-import { storedName } from "./file-name.ts";
-import { createGate } from "./gate.ts";
-import { prepareImage } from "./images.ts";
-import { storageKey } from "./store.ts";
-import { insertImage, placeImage, removeImage } from "./stored-image.ts";
+import type { Trx } from "../../db/pool.ts";
+import type { Deps } from "../../deps.ts";
+import type { RequestActor } from "../../http/actor.ts";
+import { AppError } from "../../http/problem.ts";
+import { addJob } from "../../jobs/queue.ts";
+import { logActions } from "../../log/action-log.ts";
+import { judgeFile } from "../checks/content.ts";
+import { asDiskFull } from "../store/disk-full.ts";
+import { storedName } from "../file-name.ts";
+import { createGate } from "../gate.ts";
+import { prepareImage } from "../images.ts";
+import { storageKey } from "../store/store.ts";
+import { insertImage, placeImage, removeImage } from "../stored-image.ts";
 import { claimFinish, type Upload } from "./upload-rows.ts";
 
 const VIDEO_TRIES = 5;
@@ -53,7 +53,9 @@ export async function removeUpload(
 ): Promise<void> {
   // The parts first: a row without them is found again by the nightly sweep, parts without a row by nobody.
   await removeParts(deps, upload);
-  await deps.db.tenant(tenantId, (trx) => trx.deleteFrom("uploads").where("_id", "=", upload._id).execute());
+  await deps.db.tenant(tenantId, (trx) =>
+    trx.deleteFrom("uploads").where("tenant_id", "=", trx.tenantId).where("_id", "=", upload._id).execute(),
+  );
 }
 
 async function removeParts({ files }: Pick<Deps, "files">, { partKeys }: Pick<Upload, "partKeys">): Promise<void> {
@@ -62,7 +64,12 @@ async function removeParts({ files }: Pick<Deps, "files">, { partKeys }: Pick<Up
 
 async function giveBack({ db }: Deps, { tenantId }: RequestActor, { _id }: Upload): Promise<void> {
   await db.tenant(tenantId, (trx) =>
-    trx.updateTable("uploads").set({ finishing_at: null }).where("_id", "=", _id).execute(),
+    trx
+      .updateTable("uploads")
+      .set({ finishing_at: null })
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "=", _id)
+      .execute(),
   );
 }
 
@@ -139,7 +146,7 @@ async function keepFile(
       const row = { _id: id, name, ...facts, state, storage_key: key, created_by: actor.userId } as const;
       await trx
         .insertInto("files")
-        .values({ ...row, width: null, height: null, thumb_key: null, preview: null })
+        .values({ tenant_id: trx.tenantId, ...row, width: null, height: null, thumb_key: null, preview: null })
         .execute();
       await noteFile(trx, actor, upload, id, name);
       if (kind === "video") await addJob(trx, "readVideo", { fileId: id }, { maxAttempts: VIDEO_TRIES });
@@ -153,7 +160,12 @@ async function keepFile(
 
 /** The upload now has its file, and the log tells of it. */
 async function noteFile(trx: Trx, actor: RequestActor, upload: Upload, fileId: string, name: string): Promise<void> {
-  await trx.updateTable("uploads").set({ file_id: fileId }).where("_id", "=", upload._id).execute();
+  await trx
+    .updateTable("uploads")
+    .set({ file_id: fileId })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", upload._id)
+    .execute();
   const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: fileId, summary: name };
   await logActions(trx, actor, [entry]);
 }

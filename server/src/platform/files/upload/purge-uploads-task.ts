@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { eachTenant } from "../db/each-tenant.ts";
-import type { Deps } from "../deps.ts";
-import type { TellingTask } from "../jobs/runs.ts";
+import { eachTenant } from "../../db/each-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import type { TellingTask } from "../../jobs/runs.ts";
 import { removeUpload } from "./finish-upload.ts";
 
 const AT_A_TIME = 200;
@@ -16,6 +16,7 @@ export function purgeUploadsTask(deps: Pick<Deps, "db" | "files">): TellingTask 
       trx
         .selectFrom("uploads")
         .select(["tenant_id as tenantId", "_id", "part_keys as partKeys"])
+        .where("tenant_id", "=", trx.tenantId)
         .where("expires_at", "<", sql<Date>`now()`)
         .limit(AT_A_TIME)
         .execute(),

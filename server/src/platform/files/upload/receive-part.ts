@@ -6,11 +6,11 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { uuidv7 } from "uuidv7";
-import { errorCode } from "../db/error-code.ts";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../http/problem.ts";
-import { asDiskFull } from "./disk-full.ts";
-import { partKey } from "./store.ts";
+import { errorCode } from "../../db/error-code.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/problem.ts";
+import { asDiskFull } from "../store/disk-full.ts";
+import { partKey } from "../store/store.ts";
 
 /** A part of an upload in the store, without a row that names it. */
 interface ReceivedPart {

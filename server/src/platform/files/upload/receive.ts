@@ -3,11 +3,11 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { IMAGE_LIMITS } from "@nepnha/contract/constants";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import type { FastifyRequest } from "fastify";
-import { errorCode } from "../db/error-code.ts";
-import { asDiskFull } from "./disk-full.ts";
-import type { Claim } from "./image-check.ts";
+import { errorCode } from "../../db/error-code.ts";
+import { asDiskFull } from "../store/disk-full.ts";
+import type { Claim } from "../checks/image-check.ts";
 import { uploadFailed } from "./upload-error.ts";
 
 /** Name of the form field that holds the file. */

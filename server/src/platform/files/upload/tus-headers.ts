@@ -1,9 +1,9 @@
-import { FILE_LIMITS, type StoredKind } from "@nepnha/contract/files";
-import { IMAGE_LIMITS } from "@nepnha/contract/constants";
-import { isUuid } from "@nepnha/domain/validate";
+import { FILE_LIMITS, type StoredKind } from "@nepnha/contract/platform/files";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
+import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { invalidInput } from "../http/problem.ts";
-import type { Claim } from "./image-check.ts";
+import { invalidInput } from "../../http/problem.ts";
+import type { Claim } from "../checks/image-check.ts";
 import { uploadFailed } from "./upload-error.ts";
 
 /** Version of the tus protocol (https://tus.io/protocols/resumable-upload) that uploads speak. */

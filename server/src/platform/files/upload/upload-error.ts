@@ -1,5 +1,5 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { AppError } from "../http/problem.ts";
+import { AppError } from "../../http/problem.ts";
 
 /** Why an upload was refused: the end of a catalogue key `upload.reason.*`. */
 type UploadReason = Extract<MessageKey, `upload.reason.${string}`> extends `upload.reason.${infer R}` ? R : never;

@@ -3,13 +3,13 @@ import { mkdir, rm, rmdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { StoredFile } from "@nepnha/contract/files";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import { vi } from "@nepnha/contract/messages/vi";
 import { Upload, type UploadOptions } from "tus-js-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { purgeUploadsTask } from "./purge-uploads-task.ts";
-import { filesUnder, pdf } from "./testing/samples.ts";
+import { filesUnder, pdf } from "../testing/samples.ts";
 
 let t: TestApp;
 let base: string;

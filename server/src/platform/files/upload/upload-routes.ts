@@ -1,16 +1,16 @@
-import type { StoredFile, UploadState } from "@nepnha/contract/files";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import type { StoredFile, UploadState } from "@nepnha/contract/platform/files";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../deps.ts";
-import { actorOf, type RequestActor } from "../http/actor.ts";
-import { AppError } from "../http/problem.ts";
-import { take, type Limit } from "../limits/limits.ts";
-import { idParam } from "../resource/input.ts";
-import { storedFile } from "./file-views.ts";
+import type { Deps } from "../../deps.ts";
+import { actorOf, type RequestActor } from "../../http/actor.ts";
+import { AppError } from "../../http/problem.ts";
+import { take, type Limit } from "../../limits/limits.ts";
+import { idParam } from "../../http/id-param.ts";
+import { storedFile } from "../file-views.ts";
 import { finishUpload, removeUpload } from "./finish-upload.ts";
 import { receivePart } from "./receive-part.ts";
 import { readAnnouncement, readOffset, speaksTus } from "./tus-headers.ts";
 import { uploadFailed } from "./upload-error.ts";
-import { WRITER_RIGHTS } from "./upload-rights.ts";
 import { addPart, findUpload, insertUpload, type Upload } from "./upload-rows.ts";
 
 interface OneUpload {
@@ -23,10 +23,10 @@ const NEW_UPLOADS: Limit = { name: "uploads.new", max: 600, seconds: 3600 };
 
 /**
  * Uploads that go on after a broken connection, by the tus protocol 1.0 with creation, expiration and termination. The
- * last part is answered with the stored file; `GET` answers it too, for whoever did not hear that.
+ * last part is answered with the stored file; `GET` answers it too, for anyone who did not hear that.
  */
-export function registerUploads(app: FastifyInstance, deps: Deps): void {
-  const config = { access: { anyOf: WRITER_RIGHTS } };
+export function registerUploads(app: FastifyInstance, deps: Deps, writers: readonly Permission[]): void {
+  const config = { access: { anyOf: writers } };
   // Apart, so that no other route takes such bodies.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -67,7 +67,7 @@ async function tellOffset(request: FastifyRequest<OneUpload>, reply: FastifyRepl
 async function tellState(request: FastifyRequest<OneUpload>, deps: Deps): Promise<UploadState> {
   const actor = actorOf(request);
   const upload = await uploadOf(request, deps);
-  // Whoever made the file may have died over it.
+  // Anyone who made the file may have died over it.
   const fileId = upload.fileId ?? (await finishUpload(deps, actor, upload));
   return {
     _id: upload._id,

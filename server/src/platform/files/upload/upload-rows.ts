@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../db/pool.ts";
-import type { RequestActor } from "../http/actor.ts";
+import type { Trx } from "../../db/pool.ts";
+import type { RequestActor } from "../../http/actor.ts";
 import { claimRoom } from "./quota.ts";
 import type { Announced } from "./tus-headers.ts";
 import { uploadFailed } from "./upload-error.ts";
@@ -26,6 +26,7 @@ export async function insertUpload(trx: Trx, actor: RequestActor, announced: Ann
   const { count } = await trx
     .selectFrom("uploads")
     .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("tenant_id", "=", trx.tenantId)
     .where("created_by", "=", actor.userId)
     .where("file_id", "is", null)
     .executeTakeFirstOrThrow();
@@ -33,7 +34,14 @@ export async function insertUpload(trx: Trx, actor: RequestActor, announced: Ann
   if (posterId !== null && !(await isOwnPicture(trx, actor, posterId))) throw uploadFailed("missing");
   return trx
     .insertInto("uploads")
-    .values({ _id: uuidv7(), ...upload, poster_id: posterId, created_by: actor.userId, expires_at: LIFE })
+    .values({
+      tenant_id: trx.tenantId,
+      _id: uuidv7(),
+      ...upload,
+      poster_id: posterId,
+      created_by: actor.userId,
+      expires_at: LIFE,
+    })
     .returning(["_id", "expires_at as expiresAt"])
     .executeTakeFirstOrThrow();
 }
@@ -44,6 +52,7 @@ export async function findUpload(trx: Trx, { userId }: Pick<RequestActor, "userI
     .selectFrom("uploads")
     .select(["_id", "kind", "name", "mime", "size", "received", "part_keys as partKeys", "poster_id as posterId"])
     .select(["file_id as fileId", "expires_at as expiresAt"])
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", id)
     .where("created_by", "=", userId)
     .where("expires_at", ">", sql<Date>`now()`)
@@ -64,6 +73,7 @@ export async function addPart(
       part_keys: sql<string[]>`array_append(part_keys, ${part.key})`,
       expires_at: LIFE,
     })
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", _id)
     .where("received", "=", received)
     .where("finishing_at", "is", null)
@@ -76,6 +86,7 @@ export async function claimFinish(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("uploads")
     .set({ finishing_at: sql<Date>`now()` })
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", id)
     .where("file_id", "is", null)
     .whereRef("received", "=", "size")
@@ -88,6 +99,7 @@ async function isOwnPicture(trx: Trx, { userId }: RequestActor, id: string): Pro
   const found = await trx
     .selectFrom("files")
     .select("_id")
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", id)
     .where("kind", "=", "image")
     .where("created_by", "=", userId)

@@ -7,8 +7,8 @@ import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestApp } from "../testing/app.ts";
-import { checkFiles } from "./demands.ts";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { checkFiles } from "../checks/demands.ts";
 import { formWith, grain, movingGif, pngHeader } from "./upload-testing.ts";
 
 let t: TestApp;

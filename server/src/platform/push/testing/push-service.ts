@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { PushNotice } from "@nepnha/contract/push";
+import type { PushNotice } from "@nepnha/contract/platform/push";
 import type { PushNetwork, StoredSubscription } from "../sender.ts";
 import { selfSigned } from "./self-signed.ts";
 

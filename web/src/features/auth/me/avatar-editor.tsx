@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef, useState } from "react";
-import { useServices, useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { useAlbum } from "../../resource/form/use-album.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { useServices, useUser } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { useAlbum } from "../../../kit/inputs/use-album.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
 import classes from "./me.module.css";
 
 /** The own picture: it is the profile's as soon as it is uploaded. */

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import type { OwnDevice } from "@nepnha/contract/auth";
+import type { OwnDevice } from "@nepnha/contract/features/auth/auth";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { formatDateTime, formatRelative } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { confirm } from "../../ui/confirm.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { formatDateTime, formatRelative } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { confirm } from "../../../ui/feedback/confirm.ts";
+import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { StatusChip } from "../../../ui/data/status-chip.tsx";
 import { PlatformIcon } from "./platform-icon.tsx";
 import classes from "./me.module.css";
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import { useLanguage, useT, type Language } from "../../i18n/i18n.ts";
-import { useStore } from "../../lib/store.ts";
-import { chooseDensity, chooseScheme, density, schemeChoice } from "../../ui/appearance.ts";
-import { useSwitchLanguage } from "../use-switch-language.ts";
+import { useLanguage, useT, type Language } from "../../../platform/i18n/i18n.ts";
+import { useStore } from "../../../platform/lib/store.ts";
+import { chooseDensity, chooseScheme, density, schemeChoice } from "../../../ui/appearance.ts";
+import { useSwitchLanguage } from "./use-switch-language.ts";
 import classes from "./display-settings.module.css";
 
 /** Language, colours and density; they apply at once and stay on this device. */

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
-import type { OwnLogin } from "@nepnha/contract/auth";
-import { enumKey } from "@nepnha/contract/enums";
+import type { OwnLogin } from "@nepnha/contract/features/auth/auth";
+import { enumKey } from "@nepnha/contract/platform/enums";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { formatDateTime } from "../../i18n/format.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { formatDateTime } from "../../../platform/i18n/format.ts";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
+import { StatusChip } from "../../../ui/data/status-chip.tsx";
 import { PlatformIcon } from "./platform-icon.tsx";
 import classes from "./me.module.css";
 

@@ -1,12 +1,12 @@
-import type { OwnDevice } from "@nepnha/contract/auth";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { OwnDevice } from "@nepnha/contract/features/auth/auth";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { language, loadTexts } from "../../i18n/i18n.ts";
-import { startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
-import type { Answer, Received } from "../../testing/http-server.ts";
-import { CUSTOMER, openApp } from "../../testing/section-app.tsx";
+import { language, loadTexts } from "../../../platform/i18n/i18n.ts";
+import { startTestBackend, type TestBackend, until } from "../../../testing/backend.ts";
+import type { Answer, Received } from "../../../testing/http-server.ts";
+import { CUSTOMER, openApp } from "../../../testing/section-app.tsx";
 
 let backend: TestBackend;
 let user: UserEvent;

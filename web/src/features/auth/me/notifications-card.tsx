@@ -1,11 +1,11 @@
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { readPushState, switchPushOff, switchPushOn, type PushState } from "../../app/push.ts";
-import { useServices, useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { DataCard } from "../../ui/data-card.tsx";
+import { readPushState, switchPushOff, switchPushOn, type PushState } from "../../../platform/service-worker/push.ts";
+import { useServices, useUser } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { DataCard } from "../../../ui/layout/data-card.tsx";
 import classes from "./me.module.css";
 
 /** By e-mail, and on this device. */

@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
-import type { PasswordChangeRequest } from "@nepnha/contract/auth";
+import type { PasswordChangeRequest } from "@nepnha/contract/features/auth/auth";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices, useUser } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { DataCard } from "../../ui/data-card.tsx";
-import { NewPassword } from "../../ui/new-password.tsx";
-import { passwordErrors } from "../../ui/password-rules.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { PasswordField } from "../../ui/text-field.tsx";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { useServices, useUser } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { NewPassword } from "../../../ui/fields/new-password.tsx";
+import { passwordErrors } from "../../../ui/fields/password-rules.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { PasswordField } from "../../../ui/fields/text-field.tsx";
 import classes from "./me.module.css";
 
 const NONE = { old: "", password: "", confirmation: "" };
 
-/** R5-03, R5-04 a new password; whoever signed in by mailed codes so far sets their first one. */
+/** R5-03, R5-04 a new password; anyone who signed in by mailed codes so far sets their first one. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const t = useT();
   const { hasPassword } = useUser();

@@ -1,4 +1,4 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import IconBrandAndroid from "@tabler/icons-react/dist/esm/icons/IconBrandAndroid.mjs";
 import IconBrandApple from "@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs";
 import IconDeviceLaptop from "@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs";

@@ -1,18 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
-import type { CurrentUser, ProfileRequest } from "@nepnha/contract/auth";
-import { users } from "@nepnha/contract/sections/users";
-import { phoneText } from "@nepnha/domain/phone";
-import { checkText } from "@nepnha/domain/text";
+import type { ProfileRequest, CurrentUser } from "@nepnha/contract/platform/session";
+import { users } from "@nepnha/contract/features/people/api";
+import { phoneText } from "@nepnha/domain/platform/phone";
+import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices, useUser } from "../../app/services-context.ts";
-import { useT, type Translate } from "../../i18n/i18n.ts";
-import { SelectField } from "../../ui/select.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { UnsavedGuard } from "../../ui/unsaved-guard.tsx";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { useServices, useUser } from "../../../platform/session/services-context.ts";
+import { useT, type Translate } from "../../../platform/i18n/i18n.ts";
+import { SelectField } from "../../../ui/fields/select.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { UnsavedGuard } from "../../../ui/feedback/unsaved-guard.tsx";
 import classes from "./me.module.css";
 
-const DayField = lazy(async () => ({ default: (await import("../../ui/date-fields.tsx")).DayField }));
+const DayField = lazy(async () => ({ default: (await import("../../../ui/fields/date-fields.tsx")).DayField }));
 const GENDERS = ["M", "F", "OTHER"] as const;
 
 type Personal = Pick<CurrentUser, "fullName" | "dateOfBirth" | "gender"> & { readonly phone: string };

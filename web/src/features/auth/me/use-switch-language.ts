@@ -1,11 +1,11 @@
-import { setLanguage, type Language } from "../i18n/i18n.ts";
-import { logError } from "../lib/log.ts";
-import { mayDiscard } from "../lib/unsaved.ts";
-import { useServices } from "./services-context.ts";
+import { setLanguage, type Language } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { mayDiscard } from "../../../platform/lib/unsaved.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
 
 /**
  * R1-01 changes the language without a reload, keeps it on this device, and tells the server, whose mails follow.
- * R5-11 a form's texts are drawn anew: what is not saved is asked about first.
+ * R5-11 a form's texts are drawn again: what is not saved is asked about first.
  */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { session } = useServices();

@@ -1,18 +1,21 @@
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { useChatState } from "./chat-context.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { IconButton } from "../../../ui/layout/icon-button.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import { useChatState } from "../chat-context.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
-import { conversationList } from "./engine/store.ts";
-import { useOpenConversation } from "./use-open-conversation.ts";
+import { conversationList } from "../engine/store.ts";
+import { useOpenConversation } from "../use-open-conversation.ts";
 
-const PeoplePicker = lazy(async () => ({ default: (await import("./people-picker.tsx")).PeoplePicker }));
+const PeoplePicker = lazy(async () => {
+  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
+  return { default: module.PeoplePicker };
+});
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {

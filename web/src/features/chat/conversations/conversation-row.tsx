@@ -1,14 +1,14 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { memo, type MouseEvent } from "react";
-import { type Translate, useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { givenNameOf } from "../../ui/initials.ts";
-import { useChat, useDraft, useNow } from "./chat-context.ts";
+import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { givenNameOf } from "../../../ui/data/initials.ts";
+import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
-import { type Conversation, unreadOf } from "./engine/model.ts";
-import { isGroup, memberOf } from "./people.ts";
-import { listTime } from "./times.ts";
-import { conversationHref, useOpenConversation } from "./use-open-conversation.ts";
+import { type Conversation, unreadOf } from "../engine/model.ts";
+import { isGroup, memberOf } from "../people.ts";
+import { listTime } from "../times.ts";
+import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
 
 /** One conversation in the list: who, when, the last words, how many are unread. */
 export const ConversationRow = memo(function ConversationRow({
@@ -68,10 +68,8 @@ export const ConversationRow = memo(function ConversationRow({
 function previewText(conversation: Conversation, me: string, t: Translate): string {
   const { preview } = conversation;
   if (!preview) return t("chat.noMessages");
-  const { TEXT, REPLY } = ENUMS.chatMessageType;
-  const isText = preview.type === TEXT || preview.type === REPLY;
   const words = preview.text.replace(/\s+/g, " ");
-  const text = isText && words === "" ? t("chat.recalled") : words || t("chat.unsupported");
+  const text = words || t(kindOf(preview.type)?.preview === "words" ? "chat.recalled" : "chat.unsupported");
   if (preview.senderId === me) return t("chat.youSaid", { text });
   if (!isGroup(conversation)) return text;
   const sender = memberOf(conversation, preview.senderId)?.fullName ?? t("chat.formerMember");

@@ -1,22 +1,22 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { enumKey, type EnumValue } from "@nepnha/contract/enums";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { enumKey, type EnumValue } from "@nepnha/contract/platform/enums";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createApiClient } from "../../api/client.ts";
-import type { Services } from "../../app/services.ts";
-import { useServices } from "../../app/services-context.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useChat } from "./chat-context.ts";
+import { createApiClient } from "../../../platform/api/client.ts";
+import type { Services } from "../../../platform/session/services.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { useChat } from "../chat-context.ts";
 import classes from "./people-picker.module.css";
-import { useOpenConversation } from "./use-open-conversation.ts";
+import { useOpenConversation } from "../use-open-conversation.ts";
 
 /** Somebody to whom I may write. */
 interface Contact {

@@ -27,7 +27,16 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant("pass" as const), ms: fc.constantFrom(100, 600, 2100, 31_000) }),
   },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant("post" as const), group, person, notice: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("post" as const),
+      group,
+      person,
+      notice: fc.boolean(),
+      replyToSeq: fc.option(seq, { nil: 0 }),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("burst" as const), group, count: fc.integer({ min: 5, max: 20 }) }),
@@ -36,7 +45,10 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant("react" as const), group, person, seq, id: fc.nat({ max: 3 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("recall" as const), group, seq }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("edit" as const), group, seq }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("recall" as const), group, seq, silent: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), group }) },
@@ -71,14 +83,19 @@ class World extends VirtualChat {
   async begin(): Promise<void> {
     for (const groupId of GROUPS) {
       this.server.join(groupId);
-      for (let count = 0; count < 8; count += 1) this.post(groupId, "an", false);
+      for (let count = 0; count < 8; count += 1) this.post(groupId, "an");
     }
     await this.connect();
   }
 
-  post(groupId: string, sender: string, notice: boolean): void {
+  post(groupId: string, sender: string, more: { notice?: boolean; replyToSeq?: number } = {}): void {
     this.#texts += 1;
-    this.server.post(groupId, sender, `tin ${this.#texts}`, `elsewhere-${this.#texts}`, notice);
+    this.server.post(groupId, sender, `tin ${this.#texts}`, `elsewhere-${this.#texts}`, more);
+  }
+
+  /** A message of mine is found by its words, so these stay. */
+  isOthers(groupId: string, number: number): boolean {
+    return this.server.groups.get(groupId)?.rows[number - 1]?.message.senderId !== "me";
   }
 
   async run(one: Step): Promise<void> {
@@ -111,17 +128,26 @@ class World extends VirtualChat {
         await clock.pass(one.ms);
         break;
       case "post":
-        this.post(one.group, one.person, one.notice);
+        this.post(one.group, one.person, one);
         break;
       case "burst":
-        for (let count = 0; count < one.count; count += 1) this.post(one.group, "binh", false);
+        for (let count = 0; count < one.count; count += 1) this.post(one.group, "binh");
         break;
       case "react":
         server.react(one.group, one.person, one.seq, one.id);
         break;
       case "recall":
-        if (server.groups.get(one.group)?.rows[one.seq - 1]?.message.senderId !== "me")
-          server.recall(one.group, one.seq);
+        if (this.isOthers(one.group, one.seq)) server.recall(one.group, one.seq, one.silent);
+        break;
+      case "edit":
+        this.#texts += 1;
+        if (this.isOthers(one.group, one.seq)) server.edit(one.group, one.seq, `sửa ${this.#texts}`);
+        break;
+      case "toggle":
+        server.toggle(one.group, "chi");
+        break;
+      case "rename":
+        server.rename(one.group, one.name);
         break;
       case "read":
         server.read(one.group, one.person, one.seq);

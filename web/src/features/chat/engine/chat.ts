@@ -1,4 +1,5 @@
-import type { ChatMessage, HubErrorCode } from "@nepnha/contract/hub";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Outbox } from "./outbox.ts";
 import type { OutboxEntry, OutboxStorage } from "./outbox-storage.ts";

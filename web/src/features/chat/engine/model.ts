@@ -1,14 +1,13 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ChangeEvents, ChatMethods, GroupPatch } from "@nepnha/contract/features/chat/hub";
 import type {
   ChatGroupState,
   ChatMember,
   ChatMessage,
   ChatPreview,
-  HubEvents,
-  HubMethods,
   ReactionCount,
-} from "@nepnha/contract/hub";
-import { type MessageWindow, upsert } from "./window.ts";
+} from "@nepnha/contract/features/chat/messages";
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { type MessageWindow, requote, upsert } from "./window.ts";
 
 /**
  * A conversation as this client knows it. `changeSeq` is the number of the last change that it holds without a hole;
@@ -20,22 +19,7 @@ export interface Conversation extends ChatGroupState {
 }
 
 /** A numbered change of a conversation that came as an event. */
-export type Change =
-  | {
-      readonly kind: "message";
-      readonly groupId: string;
-      readonly changeSeq: number;
-      readonly countNo: number;
-      readonly message: ChatMessage;
-    }
-  | ({ readonly kind: "reaction" } & HubEvents["ReactToMessage"]);
-
-const { NOTIFY_POLL, NOTIFY_MSG } = ENUMS.chatMessageType;
-
-/** Whether a message raises unread and moves its conversation up: notices do not (`chat.md` 2.10). */
-export function isCountable(message: { type: number }): boolean {
-  return message.type !== NOTIFY_POLL && message.type !== NOTIFY_MSG;
-}
+export type Change = { [E in keyof ChangeEvents]: { readonly event: E } & ChangeEvents[E] }[keyof ChangeEvents];
 
 /** Unread messages: a subtraction, never a counter of its own, so that it cannot drift. */
 export function unreadOf(conversation: Conversation): number {
@@ -52,14 +36,35 @@ export function applyChange(
 ): { verdict: "applied" | "dropped" | "hole"; conversation: Conversation } {
   if (change.changeSeq <= conversation.changeSeq) return { verdict: "dropped", conversation };
   if (change.changeSeq !== conversation.changeSeq + 1) return { verdict: "hole", conversation };
-  const next =
-    change.kind === "message" ? withMessage(conversation, change, me) : withReaction(conversation, change, me);
-  return { verdict: "applied", conversation: { ...next, changeSeq: change.changeSeq } };
+  return { verdict: "applied", conversation: { ...changed(conversation, change, me), changeSeq: change.changeSeq } };
+}
+
+/** Only a new message has to do with the counters. */
+function changed(conversation: Conversation, change: Change, me: string): Conversation {
+  switch (change.event) {
+    case "ReceiveUserMessage":
+    case "ReceiveGroupMessage":
+      return withMessage(conversation, change, me);
+    case "ReactToMessage":
+      return withReaction(conversation, change, me);
+    case "UpdateMessage":
+      return withRow(conversation, change.message, change.message);
+    case "ChangeMessageStatus": {
+      const { seq, status, changeSeq } = change;
+      return withRow(conversation, { seq, text: "" }, { status, changeSeq, reactions: [] });
+    }
+    case "AddedUserToGroup":
+      return { ...conversation, members: [...without(conversation, change.users), ...change.users] };
+    case "RemovedUserFromGroup":
+      return { ...conversation, members: without(conversation, [change]) };
+    default:
+      return withPatch(conversation, change.patch);
+  }
 }
 
 function withMessage(
   conversation: Conversation,
-  { message, countNo }: Extract<Change, { kind: "message" }>,
+  { message, countNo }: ChangeEvents["ReceiveGroupMessage"],
   me: string,
 ): Conversation {
   const next: Conversation = {
@@ -69,12 +74,42 @@ function withMessage(
     preview: laterPreview(conversation.preview, [message]),
     window: conversation.window && upsert(conversation.window, [message]),
   };
+  // A notice says nothing of what its author has read.
+  if (!raisesUnread(message.type)) return next;
   return applyRead(next, { userId: message.senderId, lastReadSeq: message.seq, readCountNo: countNo }, me);
+}
+
+/** A message has other words: in its place, where it is quoted, and in the list. What `row` lacks stays as it is. */
+function withRow(
+  conversation: Conversation,
+  words: { seq: number; text: string },
+  row: Partial<ChatMessage> & { changeSeq: number },
+): Conversation {
+  const { window, preview } = conversation;
+  const known = window?.messages.find(({ seq }) => seq === words.seq);
+  const rows = known ? [Object.assign({}, known, row, words)] : [];
+  return {
+    ...conversation,
+    preview: preview?.seq === words.seq ? { ...preview, text: words.text } : preview,
+    window: window && requote(upsert(window, rows), [words]),
+  };
+}
+
+function without({ members }: Conversation, people: readonly { userId: string }[]): ChatMember[] {
+  return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
+}
+
+function withPatch(conversation: Conversation, { name = conversation.name, roles = [] }: GroupPatch): Conversation {
+  const members = conversation.members.map((member) => ({
+    ...member,
+    ...roles.find(({ userId }) => userId === member.userId),
+  }));
+  return { ...conversation, name, members };
 }
 
 function withReaction(
   conversation: Conversation,
-  { seq, counts, by, expressionId, changeSeq }: HubEvents["ReactToMessage"],
+  { seq, counts, by, expressionId, changeSeq }: ChangeEvents["ReactToMessage"],
   me: string,
 ): Conversation {
   const row = conversation.window?.messages.find((message) => message.seq === seq);
@@ -104,7 +139,7 @@ export function applyRead(
   };
 }
 
-type Synced = HubMethods["SyncConversation"]["data"];
+type Synced = ChatMethods["SyncConversation"]["data"];
 
 /**
  * The answer of SyncConversation: the present state of the rows that changed, not a replay. The cursor is the answer's
@@ -115,7 +150,7 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
     ...withMembers(withCounters(conversation, data), data.members, me),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
     preview: laterPreview(conversation.preview, data.changes),
-    window: conversation.window && upsert(conversation.window, data.changes),
+    window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
   };
 }
 
@@ -152,8 +187,7 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...withMembers(withCounters(known, row), row.members, me),
-    name: row.name,
-    avatar: row.avatar,
+    ...(newer ? { name: row.name, avatar: row.avatar } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };
@@ -187,7 +221,7 @@ function withMembers(conversation: Conversation, current: readonly ChatMember[],
 export function laterPreview(preview: ChatPreview | null, rows: readonly ChatMessage[]): ChatPreview | null {
   let later = preview;
   for (const row of rows) {
-    if (isCountable(row) && row.seq >= (later?.seq ?? 0)) {
+    if (raisesUnread(row.type) && row.seq >= (later?.seq ?? 0)) {
       later = { seq: row.seq, senderId: row.senderId, text: row.text, type: row.type, time: row.time };
     }
   }

@@ -1,5 +1,4 @@
-import type { HubErrorCode } from "@nepnha/contract/hub";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
 /** Why a message was not sent: the server's refusal, too many lost tries, or older than a day. */
 export type SendFailure = HubErrorCode | "UNSENT" | "EXPIRED";
@@ -27,35 +26,49 @@ export interface OutboxStorage {
   remove(clientMsgId: string): Promise<void>;
 }
 
-interface Schema extends DBSchema {
-  outbox: { key: string; value: OutboxEntry; indexes: { userId: string } };
-}
+const STORE = "outbox";
+const BY_USER = "userId";
 
 const byOrder = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;
 
 /** Storage in IndexedDB; in memory where the browser refuses it (private windows). */
 export async function openOutboxStorage(name = "nepnha-chat"): Promise<OutboxStorage> {
   try {
-    return databaseStorage(
-      await openDB<Schema>(name, 1, {
-        upgrade(database) {
-          database.createObjectStore("outbox", { keyPath: "clientMsgId" }).createIndex("userId", "userId");
-        },
-      }),
-    );
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener("upgradeneeded", () => {
+      opening.result.createObjectStore(STORE, { keyPath: "clientMsgId" }).createIndex(BY_USER, BY_USER);
+    });
+    return databaseStorage(await answerOf(opening));
   } catch {
     return memoryStorage();
   }
 }
 
-function databaseStorage(database: IDBPDatabase<Schema>): OutboxStorage {
+function databaseStorage(database: IDBDatabase): OutboxStorage {
+  const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, "readwrite");
+      // Stored is what the transaction has committed, not what it was asked for.
+      transaction.addEventListener("complete", () => resolve());
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was stored")));
+      change(transaction.objectStore(STORE));
+    });
   return {
-    list: async (userId) => (await database.getAllFromIndex("outbox", "userId", userId)).toSorted(byOrder),
-    put: async (entry) => {
-      await database.put("outbox", entry);
+    async list(userId) {
+      const index = database.transaction(STORE).objectStore(STORE).index(BY_USER);
+      const entries: OutboxEntry[] = await answerOf(index.getAll(userId));
+      return entries.toSorted(byOrder);
     },
-    remove: (clientMsgId) => database.delete("outbox", clientMsgId),
+    put: (entry) => write((store) => store.put(entry)),
+    remove: (clientMsgId) => write((store) => store.delete(clientMsgId)),
   };
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("Nothing was answered")));
+  });
 }
 
 /** Storage that lives as long as the page. */

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
 import "fake-indexeddb/auto";
-import type { ChatMessage } from "@nepnha/contract/hub";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { beforeEach, describe, expect, it } from "vitest";
 import { VirtualClock } from "./testing/virtual-clock.ts";
 import { VirtualNetwork } from "./testing/virtual-network.ts";

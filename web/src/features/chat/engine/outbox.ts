@@ -1,5 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMessage, HubMethods } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { replyKind, type ReplyContent } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind, type TextContent } from "@nepnha/contract/features/chat/kinds/text";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { uuidv7 } from "uuidv7";
 import type { Cancel, Environment } from "./environment.ts";
 import type { OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
@@ -13,7 +16,7 @@ const PAUSE = { first: 1000, longest: 30_000, limited: 1000 } as const;
 /** Tries in a row that fail although the connection stands, before I am asked. */
 const TRIES_MAX = 6;
 
-type Ack = HubMethods["SendMessage"]["data"];
+type Ack = ChatMethods["SendMessage"]["data"];
 
 /** What the outbox reports. */
 export interface OutboxEvents {
@@ -160,7 +163,7 @@ export class Outbox {
   async #try(entry: OutboxEntry): Promise<boolean> {
     if (this.#env.now() - entry.createdAt > ASK_AFTER) return this.#fail(entry, "EXPIRED");
     const { groupId, clientMsgId, text, replyTo } = entry;
-    const argument = { groupId, clientMsgId, text, type: typeOf(entry), replyToSeq: replyTo?.seq };
+    const argument = { groupId, clientMsgId, text, type: contentOf(entry).type, replyToSeq: replyTo?.seq };
     try {
       const result = await invokeWithin(this.#port, this.#env, "SendMessage", argument);
       if (result.ok) return await this.#acknowledge(entry, result.data);
@@ -209,28 +212,28 @@ export class Outbox {
   }
 }
 
-function typeOf(entry: OutboxEntry): ChatMessage["type"] {
-  return entry.replyTo ? ENUMS.chatMessageType.REPLY : ENUMS.chatMessageType.TEXT;
+/** What an entry will be as a message. */
+export function contentOf({ replyTo }: OutboxEntry): TextContent | ReplyContent {
+  return replyTo ? { type: replyKind.type, payload: null, replyTo } : { type: textKind.type, payload: null, replyTo };
 }
 
 /** The message as the acknowledgement gives it. Its `changeSeq` is 0, so the server's own row always replaces it. */
 function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
   const { _id, groupId, seq, time } = ack;
   return {
+    ...contentOf(entry),
     _id,
     groupId,
     seq,
     changeSeq: 0,
     clientMsgId: entry.clientMsgId,
     senderId: entry.userId,
-    type: typeOf(entry),
     text: entry.text,
     time,
     chatMethod: ENUMS.realtimeKind.GROUP_MESSAGE,
-    payload: null,
+    editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
-    replyTo: entry.replyTo,
     attachments: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { HubMethods } from "@nepnha/contract/hub";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Lanes } from "./lanes.ts";
 import { laterPreview } from "./model.ts";
 import type { ChatStore } from "./store.ts";
@@ -7,7 +7,7 @@ import { joinPage, type PageKind, trim } from "./window.ts";
 /** Conversations whose messages are kept in memory; the one not opened for longest gives up its own. */
 const LOADED_MAX = 10;
 
-type GetMessages = HubMethods["GetMessages"];
+type GetMessages = ChatMethods["GetMessages"];
 
 /** Loads stretches of conversations into the store, one fetch per conversation at a time. */
 export class Pages {

@@ -1,4 +1,4 @@
-import type { ChatMessage, ReactionCount } from "@nepnha/contract/hub";
+import type { ChatMessage, ReactionCount } from "@nepnha/contract/features/chat/messages";
 
 /** A reaction that I set and that the message does not show yet. */
 export interface PendingReaction {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatMessage } from "@nepnha/contract/hub";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { reactionKey, shownReactions } from "./pending-reaction.ts";
 import { VirtualChat } from "./testing/virtual-chat.ts";
 

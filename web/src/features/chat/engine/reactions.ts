@@ -1,5 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMessage, ReactionPayload } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { Environment } from "./environment.ts";
 import { type PendingReaction, reactionKey } from "./pending-reaction.ts";
 import { type HubPort, invokeWithin } from "./port.ts";

@@ -31,7 +31,7 @@ describe("ReadTracker", () => {
     expect(sent).toEqual([["g", 3]]);
   });
 
-  it("counts nothing while the window has no focus, and begins anew with it", async () => {
+  it("counts nothing while the window has no focus, and begins again with it", async () => {
     await clock.focus(false);
     tracker.inView("g", [5]);
     await clock.pass(5000);

@@ -1,6 +1,6 @@
 import type { Cancel, Environment } from "./environment.ts";
 
-/** How long a bubble must be in view before it counts as read, ms (`chat.md` 2.10). */
+/** How long a bubble must be in view before it counts as read, ms. */
 const DWELL = 300;
 /** How long marks are gathered before one is sent, ms. */
 const GATHER = 500;

@@ -150,6 +150,7 @@ describe("ChatSync", () => {
     sync.open("g");
     network.deliver(0);
     server.leave("g");
+    network.lose(1);
     sync.askState();
     network.deliver(1);
     network.deliver(1);
@@ -167,6 +168,58 @@ describe("ChatSync", () => {
     expect(seqs()).toEqual([1, 2, 3]);
   });
 
+  it("R3-11 an edit and a recall of an old message change its words and nobody's unread, however they arrive", async () => {
+    post(12);
+    server.read("g", "me", 9);
+    server.post("g", "an", "đồng ý", "reply", { replyToSeq: 12 });
+    await begin();
+    sync.open("g");
+    await deliverAll();
+    void sync.pages.load("g", "latest");
+    await deliverAll();
+    const counters = () => {
+      const { lastSeq, countNo, readCountNo, lastReadSeq } = store.conversation("g")!;
+      return { lastSeq, countNo, readCountNo, lastReadSeq, unread: totalUnread(store.getState().conversations) };
+    };
+    const row = (seq: number) => store.conversation("g")?.window?.messages.find((message) => message.seq === seq);
+    const before = counters();
+    expect(before.unread).toBe(4);
+
+    server.edit("g", 12, "tin đã sửa");
+    await deliverAll();
+    expect(row(12)).toMatchObject({ text: "tin đã sửa", editedAt: expect.any(String), changeSeq: 14 });
+    expect(row(13)?.replyTo?.text).toBe("tin đã sửa");
+    server.edit("g", 2, "ngoài màn hình");
+    server.edit("g", 13, "rất đồng ý");
+    loseAll();
+    server.recall("g", 12);
+    await deliverAll();
+    await clock.pass(600);
+    await deliverAll();
+    expect(row(12)).toMatchObject({ text: "", status: 255 });
+    expect(row(13)).toMatchObject({ text: "rất đồng ý", replyTo: { text: "" } });
+    expect(store.conversation("g")?.preview?.text).toBe("rất đồng ý");
+    expect(counters()).toEqual(before);
+    expect(store.conversation("g")?.changeSeq).toBe(17);
+  });
+
+  it("follows who comes and goes and what the conversation is called, and forgets it when I am taken out", async () => {
+    post(2);
+    await begin();
+    const people = () => store.conversation("g")?.members.map(({ userId }) => userId);
+    server.toggle("g", "chi");
+    server.rename("g", "Tổ điện");
+    await deliverAll();
+    expect(people()).toContain("chi");
+    expect(store.conversation("g")).toMatchObject({ name: "Tổ điện", changeSeq: 4 });
+    server.toggle("g", "chi");
+    await deliverAll();
+    expect(people()).not.toContain("chi");
+    server.leave("g");
+    await deliverAll();
+    expect(store.conversation("g")).toBeUndefined();
+  });
+
   it("goes on from the server's cursor where changed rows are not mine to see", async () => {
     const other = new ReferenceServer(() => {});
     other.join("h");
@@ -180,7 +233,7 @@ describe("ChatSync", () => {
     await begin();
     sync.open("g");
     await deliverAll();
-    server.recall("g", 1);
+    server.recall("g", 1, true);
     sync.askState();
     await deliverAll();
     expect(store.conversation("g")?.changeSeq).toBe(4);
@@ -189,7 +242,7 @@ describe("ChatSync", () => {
     expect(network.calls).toBe(before);
   });
 
-  it("gives up what it holds after too many changes and loads the end anew", async () => {
+  it("gives up what it holds after too many changes and loads the end again", async () => {
     post(3);
     await begin();
     sync.open("g");

@@ -1,5 +1,7 @@
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/constants";
-import type { ChatMessage, HubErrorCode, HubMethodName, HubMethods } from "@nepnha/contract/hub";
+import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Lanes } from "./lanes.ts";
 import {
@@ -18,7 +20,7 @@ import { type ConnectionState, type HubPort, invokeWithin } from "./port.ts";
 import type { ChatStore } from "./store.ts";
 import { trim, upsert } from "./window.ts";
 
-/** How long a hole may close by itself before it is fetched, ms (`chat.md` 2.15, 4). */
+/** How long a hole may close by itself before it is fetched, ms. */
 const GAP_PATIENCE = 500;
 /** Widest random delay after a reconnect or SyncRequired, ms, so that a restarted server is not stormed. */
 const HERD_SPREAD = 2000;
@@ -74,12 +76,15 @@ export class ChatSync {
 
   /** Listens before it asks for anything, so that nothing falls between the two. */
   start(): void {
-    const message = (event: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number }) =>
-      this.#receive({ kind: "message", ...event });
     this.#stops.push(
-      this.#port.on("ReceiveUserMessage", message),
-      this.#port.on("ReceiveGroupMessage", message),
-      this.#port.on("ReactToMessage", (event) => this.#receive({ kind: "reaction", ...event })),
+      this.#port.on("ReceiveUserMessage", (told) => this.#receive({ event: "ReceiveUserMessage", ...told })),
+      this.#port.on("ReceiveGroupMessage", (told) => this.#receive({ event: "ReceiveGroupMessage", ...told })),
+      this.#port.on("ReactToMessage", (told) => this.#receive({ event: "ReactToMessage", ...told })),
+      this.#port.on("UpdateMessage", (told) => this.#receive({ event: "UpdateMessage", ...told })),
+      this.#port.on("ChangeMessageStatus", (told) => this.#receive({ event: "ChangeMessageStatus", ...told })),
+      this.#port.on("AddedUserToGroup", (told) => this.#receive({ event: "AddedUserToGroup", ...told })),
+      this.#port.on("RemovedUserFromGroup", (told) => this.#receive({ event: "RemovedUserFromGroup", ...told })),
+      this.#port.on("UpdatedGroup", (told) => this.#receive({ event: "UpdatedGroup", ...told })),
       this.#port.on("ReadMessage", (event) => this.readMoved(event)),
       this.#port.on("NotifyAddToGroup", () => this.askState()),
       this.#port.on("SyncRequired", ({ withinMs = HERD_SPREAD }) =>
@@ -164,7 +169,8 @@ export class ChatSync {
   #receive(change: Change): void {
     const waiting = this.#waiting.get(change.groupId) ?? [];
     this.#waiting.set(change.groupId, [...waiting, change]);
-    if (this.#store.conversation(change.groupId)) this.#drain(change.groupId);
+    const amOut = change.event === "RemovedUserFromGroup" && change.userId === this.#me;
+    if (!amOut && this.#store.conversation(change.groupId)) this.#drain(change.groupId);
     else this.askState();
   }
 
@@ -298,7 +304,7 @@ export class ChatSync {
     this.#acceptState(result.data);
   }
 
-  #acceptState(data: HubMethods["SyncState"]["data"]): void {
+  #acceptState(data: ChatMethods["SyncState"]["data"]): void {
     const conversations = new Map(this.#store.getState().conversations);
     const behind: string[] = [];
     const ahead: string[] = [];
@@ -325,10 +331,10 @@ export class ChatSync {
   }
 
   /** Calls the hub about one conversation. Null when it is not mine any more; it leaves the list then. */
-  async #call<M extends HubMethodName>(
+  async #call<M extends keyof ChatMethods>(
     method: M,
-    argument: HubMethods[M]["argument"] & { groupId: string },
-  ): Promise<HubMethods[M]["data"] | null> {
+    argument: ChatMethods[M]["argument"] & { groupId: string },
+  ): Promise<ChatMethods[M]["data"] | null> {
     const result = await invokeWithin(this.#port, this.#env, method, argument);
     if (result.ok) return result.data;
     if (!GONE.includes(result.code)) throw new Error(result.code);

@@ -1,11 +1,11 @@
-import type { HubMethods } from "@nepnha/contract/hub";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { Lanes } from "./lanes.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
 
 /** What the tabs of one browser tell each other about the queue they share. */
 export type TabNews =
   | { readonly kind: "changed" }
-  | { readonly kind: "sent"; readonly entry: OutboxEntry; readonly ack: HubMethods["SendMessage"]["data"] };
+  | { readonly kind: "sent"; readonly entry: OutboxEntry; readonly ack: ChatMethods["SendMessage"]["data"] };
 
 /** The other tabs of this browser with the same user. */
 export interface Tabs {

@@ -1,5 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMessage } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { describe, expect, it } from "vitest";
 import { joinPage, type MessageWindow, trim, upsert, WINDOW_MAX } from "./window.ts";
 
@@ -16,6 +16,7 @@ function message(seq: number, changeSeq = seq, text = `tin ${seq}`): ChatMessage
     time: new Date(seq * 1000).toISOString(),
     chatMethod: ENUMS.realtimeKind.USER,
     payload: null,
+    editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
     replyTo: null,

@@ -1,4 +1,5 @@
-import type { ChatMessage } from "@nepnha/contract/hub";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { requoted } from "@nepnha/domain/features/chat/requoted";
 
 /**
  * The loaded stretch of a conversation: every message that I may see between its first and its last, sorted by `seq`,
@@ -13,7 +14,7 @@ export interface MessageWindow {
 /** What a page was asked for. */
 export type PageKind = "latest" | "around" | "older" | "newer";
 
-/** Most messages that are kept of one conversation (`chat.md` 2.15, 7). */
+/** Most messages that are kept of one conversation. */
 export const WINDOW_MAX = 400;
 
 /** Whether a message of this number belongs into the loaded stretch. */
@@ -39,6 +40,11 @@ export function upsert(window: MessageWindow, rows: readonly ChatMessage[]): Mes
   }
   if (!changed) return window;
   return { ...window, messages: [...bySeq.values()].toSorted((a, b) => a.seq - b.seq) };
+}
+
+/** The window after these messages got other words: what answers them quotes the present ones. */
+export function requote(window: MessageWindow, rows: readonly { seq: number; text: string }[]): MessageWindow {
+  return { ...window, messages: window.messages.map((message) => rows.reduce(requoted, message)) };
 }
 
 /** Joins a page of GetMessages to the window. `latest` and `around` begin a new stretch, the others lengthen it. */

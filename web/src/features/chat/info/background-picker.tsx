@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import type { ChatBackground } from "@nepnha/contract/chat-backgrounds";
-import { enumKey } from "@nepnha/contract/enums";
-import { suits } from "@nepnha/domain/chat-background";
+import type { ChatBackground } from "@nepnha/contract/features/chat-backgrounds/api";
+import { enumKey } from "@nepnha/contract/platform/enums";
+import { suits } from "@nepnha/domain/features/chat-backgrounds/api";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import classes from "./background-picker.module.css";
-import type { Conversation } from "./engine/model.ts";
-import { backgroundCss, backgroundOf, useBackgrounds } from "./use-backgrounds.ts";
+import type { Conversation } from "../engine/model.ts";
+import { backgroundCss, backgroundOf, useBackgrounds } from "../use-backgrounds.ts";
 
 /** Choose what lies behind the messages: of this conversation, or of all. Only the person who chooses sees it. */
 export function BackgroundPicker({ conversation }: { conversation: Conversation }) {

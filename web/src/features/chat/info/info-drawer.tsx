@@ -1,6 +1,6 @@
-import { useT } from "../../i18n/i18n.ts";
-import { SideDrawer } from "../../ui/dialog.tsx";
-import type { Conversation } from "./engine/model.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { SideDrawer } from "../../../ui/feedback/dialog.tsx";
+import type { Conversation } from "../engine/model.ts";
 import { InfoPanel } from "./info-panel.tsx";
 
 /** {@link InfoPanel} where there is no room beside the messages. */

@@ -1,11 +1,11 @@
-import { enumKey } from "@nepnha/contract/enums";
+import { enumKey } from "@nepnha/contract/platform/enums";
 import { lazy, Suspense } from "react";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { useChat } from "./chat-context.ts";
-import type { Conversation } from "./engine/model.ts";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { useChat } from "../chat-context.ts";
+import type { Conversation } from "../engine/model.ts";
 import classes from "./info-panel.module.css";
-import { isGroup } from "./people.ts";
+import { isGroup } from "../people.ts";
 
 const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
 

@@ -1,11 +1,11 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import type { ComponentType } from "react";
-import { showWindow } from "../../ui/window.ts";
-import type { RowAction } from "../action-types.ts";
-import { titleOf } from "../labels.ts";
-import { isDeleted } from "../rights.ts";
+import { showWindow } from "../../../ui/feedback/window.ts";
+import type { RowAction } from "../../../kit/feature/action-types.ts";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import { isDeleted } from "../../../kit/resource/rights.ts";
 import { LazyShareDialog } from "./lazy-share-dialog.ts";
 
 /** Where readers find the rows of a section, and what its actions are called. */

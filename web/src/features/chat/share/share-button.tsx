@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { WhenWanted } from "../../ui/when-wanted.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { WhenWanted } from "../../../ui/layout/when-wanted.tsx";
 import { LazyShareDialog } from "./lazy-share-dialog.ts";
 
 /** Sends the address of a page into one of the person's conversations, or to their clipboard. */

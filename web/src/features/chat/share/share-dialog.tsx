@@ -1,22 +1,25 @@
 import { Button, Loader } from "@mantine/core";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatGroupState } from "@nepnha/contract/hub";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import type { Hub } from "../../app/hub.ts";
-import { useCan, useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { useStore } from "../../lib/store.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import type { HubOf } from "../../../platform/hub/hub.ts";
+import { useCan, useServices } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { useStore } from "../../../platform/lib/store.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import classes from "./share.module.css";
+
+type ShareHub = HubOf<ChatMethods, object>;
 
 /** From so many conversations on, one looks for a name. */
 const SEARCH_FROM = 8;
@@ -65,6 +68,7 @@ export function ShareDialog({
 function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
   const t = useT();
   const { hub } = useServices();
+  const chat: ShareHub = hub;
   const connected = useStore(hub.connected);
   const [search, setSearch] = useState("");
   // The same message however often it is pressed: the server takes it once for each conversation.
@@ -73,14 +77,14 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
   const { data } = useQuery({
     queryKey: ["chat", "conversations"],
     enabled: connected,
-    queryFn: () => conversationsOf(hub),
+    queryFn: () => conversationsOf(chat),
   });
 
   async function send({ groupId, name }: ChatGroupState): Promise<void> {
     setSending(groupId);
     try {
       const type = ENUMS.chatMessageType.TEXT;
-      const answer = await hub.invoke("SendMessage", { groupId, clientMsgId, type, text });
+      const answer = await chat.invoke("SendMessage", { groupId, clientMsgId, type, text });
       if (answer.ok) {
         showSnackbar({ kind: "success", text: t("share.sent", { name }), id: "share" });
         onSent();
@@ -135,7 +139,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
 }
 
 /** My conversations, the one with the latest message first. */
-async function conversationsOf(hub: Hub): Promise<ChatGroupState[]> {
+async function conversationsOf(hub: ShareHub): Promise<ChatGroupState[]> {
   const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.groups.toSorted((a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? ""));

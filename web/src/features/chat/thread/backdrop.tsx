@@ -1,6 +1,6 @@
 import classes from "./backdrop.module.css";
-import type { Conversation } from "./engine/model.ts";
-import { backgroundCss, backgroundOf, useBackgrounds } from "./use-backgrounds.ts";
+import type { Conversation } from "../engine/model.ts";
+import { backgroundCss, backgroundOf, useBackgrounds } from "../use-backgrounds.ts";
 
 /** What lies behind the messages, as the person has chosen it. It comes after the messages: nobody waits for it. */
 export function Backdrop({ conversation }: { conversation: Conversation }) {

@@ -1,13 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMessage } from "@nepnha/contract/hub";
 import { type ReactNode } from "react";
-import { formatDateTime, formatTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { formatDateTime, formatTime } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
 import classes from "./bubble.module.css";
-import { MessageText } from "./message-text.tsx";
 import type { RunPlace } from "./thread-items.ts";
-import { isEmojiOnly } from "./text-parts.ts";
 
 /** Who wrote a message: null for me. */
 export interface Sender {
@@ -15,21 +11,13 @@ export interface Sender {
   readonly avatar: string | null;
 }
 
-/** What a message answers to. */
-export interface Quote {
-  readonly name: string;
-  readonly text: string;
-  readonly jump: () => void;
-}
-
-/** One message: avatar and name at the ends of a run, quote, text, time; below it what `children` are. */
+/** One message: avatar and name at the ends of a run, what it says, time; below it what `children` are. */
 export function Bubble({
   sender,
   showName,
   place,
-  text,
+  card,
   time,
-  quote,
   flash,
   actions,
   children,
@@ -37,10 +25,10 @@ export function Bubble({
   sender: Sender | null;
   showName: boolean;
   place: RunPlace;
-  text: ReactNode;
+  /** What it says. */
+  card: ReactNode;
   /** ISO instant; null while it is not sent. */
   time: string | null;
-  quote: Quote | null;
   /** Draws the eye for a moment, after a jump. */
   flash: boolean;
   actions?: ReactNode;
@@ -61,13 +49,7 @@ export function Bubble({
                 {sender.name}
               </span>
             )}
-            {quote && (
-              <button type="button" className={classes.quote} onClick={quote.jump} title={t("chat.quoteJump")}>
-                <span className={classes.quoteName}>{quote.name}</span>
-                <span className={classes.quoteText}>{quote.text || t("chat.recalled")}</span>
-              </button>
-            )}
-            <div className={classes.text}>{text}</div>
+            <div className={classes.text}>{card}</div>
             {time && place.last && (
               <time className={classes.time} dateTime={time} title={formatDateTime(time)}>
                 {formatTime(time)}
@@ -80,17 +62,4 @@ export function Bubble({
       </div>
     </div>
   );
-}
-
-/** The words of a message: live text, large emoji, or what stands for something that is not shown. */
-export function BubbleText({ message }: { message: Pick<ChatMessage, "text" | "type" | "status"> }) {
-  const t = useT();
-  const { TEXT, REPLY, URL: ADDRESS } = ENUMS.chatMessageType;
-  if (message.status === ENUMS.genericStatus.DELETED) return <em className={classes.quiet}>{t("chat.recalled")}</em>;
-  const known: readonly number[] = [TEXT, REPLY, ADDRESS];
-  if (!known.includes(message.type) && message.text === "") {
-    return <em className={classes.quiet}>{t("chat.unsupported")}</em>;
-  }
-  if (isEmojiOnly(message.text)) return <span className={classes.emoji}>{message.text}</span>;
-  return <MessageText text={message.text} />;
 }

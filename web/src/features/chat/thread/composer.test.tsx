@@ -1,9 +1,9 @@
 import { MantineProvider } from "@mantine/core";
-import { CHAT_TEXT_MAX } from "@nepnha/contract/constants";
+import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { loadTexts, needTexts } from "../../i18n/i18n.ts";
+import { loadTexts, needTexts } from "../../../platform/i18n/i18n.ts";
 import { Composer } from "./composer.tsx";
 
 let sent: string[] = [];
@@ -24,7 +24,7 @@ function Harness() {
 describe("Composer", () => {
   beforeAll(async () => {
     await loadTexts("vi");
-    await needTexts("chat");
+    await needTexts("chat", "chat-thread");
   });
   afterEach(() => {
     cleanup();

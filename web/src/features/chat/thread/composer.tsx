@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { CHAT_TEXT_MAX } from "@nepnha/contract/constants";
-import { codePoints } from "@nepnha/domain/text";
+import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
+import { codePoints } from "@nepnha/domain/platform/text";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { ReplyBar } from "../kinds/reply.tsx";
 import classes from "./composer.module.css";
 
 /** From here on the length is shown, characters. */
@@ -67,17 +67,7 @@ export function Composer({
         send();
       }}
     >
-      {reply && (
-        <div className={classes.reply}>
-          <div className={classes.replyText}>
-            <strong>{t("chat.replyingTo", { name: reply.name })}</strong>
-            <span>{reply.text}</span>
-          </div>
-          <ActionIcon onClick={onCancelReply} aria-label={t("chat.replyCancel")}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
+      {reply && <ReplyBar {...reply} onCancel={onCancelReply} />}
       <div className={classes.line}>
         <textarea
           ref={input}

@@ -1,6 +1,6 @@
-import { REACTIONS, type ChatMessage } from "@nepnha/contract/hub";
+import { REACTIONS, type ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./face-bar.module.css";
 import { noteExpression, recentExpressions } from "./sticker-history.ts";
 

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { REACTIONS, type ChatMessage } from "@nepnha/contract/hub";
+import { REACTIONS, type ChatMessage } from "@nepnha/contract/features/chat/messages";
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconMoodSmile from "@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs";
-import { useT } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import classes from "./message-actions.module.css";
 
 /** Beside a bubble, for pointer and keyboard: react, reply, copy. */

@@ -1,16 +1,19 @@
-import type { ChatMessage } from "@nepnha/contract/hub";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useChat, useChatState } from "./chat-context.ts";
-import { type Conversation, unreadOf } from "./engine/model.ts";
-import type { MessageWindow } from "./engine/window.ts";
-import { FaceBar, type FaceRequest } from "./face-bar.tsx";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { useChat, useChatState } from "../chat-context.ts";
+import { type Conversation, unreadOf } from "../engine/model.ts";
+import type { MessageWindow } from "../engine/window.ts";
+import type { FaceRequest } from "./face-bar.tsx";
 import classes from "./message-list.module.css";
 import { threadItems } from "./thread-items.ts";
 import { type RowActions, ThreadRow } from "./thread-row.tsx";
+
+/** Loaded with the first reaction, not with the chat. */
+const FaceBar = lazy(async () => ({ default: (await import("./face-bar.tsx")).FaceBar }));
 
 /** Where the list is asked to go: to its end, or to a message, which then flashes. */
 export type Goal = "end" | { readonly seq: number };
@@ -205,9 +208,11 @@ export function MessageList({
           })}
         </div>
       </div>
-      {faces && (
-        <FaceBar request={faces} onChoose={(id) => void react(faces.message, id)} onClose={() => setFaces(null)} />
-      )}
+      <Suspense fallback={null}>
+        {faces && (
+          <FaceBar request={faces} onChoose={(id) => void react(faces.message, id)} onClose={() => setFaces(null)} />
+        )}
+      </Suspense>
       {away && items.length > 0 && (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { STICKER_HISTORY_KEY } from "../../app/local-keys.ts";
+import { STICKER_HISTORY_KEY } from "../../../platform/session/local-keys.ts";
 import { noteExpression, recentExpressions } from "./sticker-history.ts";
 
 describe("expressions that I used", () => {

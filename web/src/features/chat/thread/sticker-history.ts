@@ -1,5 +1,5 @@
-import { STICKER_HISTORY_KEY } from "../../app/local-keys.ts";
-import { local } from "../../lib/local.ts";
+import { STICKER_HISTORY_KEY } from "../../../platform/session/local-keys.ts";
+import { local } from "../../../platform/lib/local.ts";
 
 const KEPT = 30;
 

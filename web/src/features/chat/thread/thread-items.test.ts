@@ -1,10 +1,16 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { ChatMessage } from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { describe, expect, it } from "vitest";
-import type { OutboxEntry } from "./engine/outbox-storage.ts";
+import type { OutboxEntry } from "../engine/outbox-storage.ts";
 import { threadItems } from "./thread-items.ts";
 
-function message(seq: number, senderId: string, time: string, type: ChatMessage["type"] = 0): ChatMessage {
+const TEXT: MessageContent = { type: textKind.type, payload: null, replyTo: null };
+const NOTICE: MessageContent = { type: noticeKind.type, payload: { code: "RENAMED", params: {} }, replyTo: null };
+
+function message(seq: number, senderId: string, time: string, content = TEXT): ChatMessage {
   return {
     _id: `m${seq}`,
     groupId: "g",
@@ -12,15 +18,14 @@ function message(seq: number, senderId: string, time: string, type: ChatMessage[
     changeSeq: seq,
     clientMsgId: `c${seq}`,
     senderId,
-    type,
     text: `tin ${seq}`,
     time,
     chatMethod: ENUMS.realtimeKind.USER,
-    payload: null,
+    editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
-    replyTo: null,
     attachments: [],
+    ...content,
   };
 }
 const entry = (clientMsgId: string): OutboxEntry => ({
@@ -44,13 +49,13 @@ const sketch = (items: ReturnType<typeof threadItems>): string[] =>
 describe("threadItems", () => {
   const none = { outbox: [], me: "me", unreadFrom: null };
 
-  it("groups what one person writes within five minutes, and begins each day of Vietnam anew", () => {
+  it("groups what one person writes within five minutes, and begins each day of Vietnam again", () => {
     const messages = [
       message(1, "an", "2026-11-20T16:50:00Z"),
       message(2, "an", "2026-11-20T16:54:00Z"),
       message(3, "an", "2026-11-20T17:01:00Z"),
       message(4, "me", "2026-11-20T17:02:00Z"),
-      message(5, "an", "2026-11-20T17:03:00Z", ENUMS.chatMessageType.NOTIFY_MSG),
+      message(5, "an", "2026-11-20T17:03:00Z", NOTICE),
       message(6, "an", "2026-11-20T17:04:00Z"),
     ];
     expect(sketch(threadItems({ ...none, messages }))).toEqual([

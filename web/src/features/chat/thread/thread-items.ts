@@ -1,8 +1,8 @@
-import type { ChatMessage } from "@nepnha/contract/hub";
-import { formatDay } from "../../i18n/format.ts";
-import { isOf } from "./engine/chat.ts";
-import { isCountable } from "./engine/model.ts";
-import type { OutboxEntry } from "./engine/outbox-storage.ts";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { formatDay } from "../../../platform/i18n/format.ts";
+import { isOf } from "../engine/chat.ts";
+import type { OutboxEntry } from "../engine/outbox-storage.ts";
 
 /** Messages of one person within this time stand together, ms. */
 const RUN = 5 * 60_000;
@@ -40,7 +40,8 @@ export function threadItems({ messages, outbox, me, unreadFrom }: ThreadInput): 
   const unreadSeq =
     unreadFrom === null
       ? undefined
-      : messages.find((message) => message.seq >= unreadFrom && message.senderId !== me && isCountable(message))?.seq;
+      : messages.find((message) => message.seq >= unreadFrom && message.senderId !== me && raisesUnread(message.type))
+          ?.seq;
   const items: ThreadItem[] = [];
   messages.forEach((message, index) => {
     const before = messages[index - 1];
@@ -50,7 +51,7 @@ export function threadItems({ messages, outbox, me, unreadFrom }: ThreadInput): 
     if (message.seq === unreadSeq) items.push({ kind: "unread", key: "unread" });
     const mine = message.senderId === me;
     const key = mine ? message.clientMsgId : String(message.seq);
-    if (!isCountable(message)) {
+    if (!raisesUnread(message.type)) {
       items.push({ kind: "notice", key, message });
       return;
     }
@@ -70,8 +71,8 @@ export function threadItems({ messages, outbox, me, unreadFrom }: ThreadInput): 
 function sameRun(one: ChatMessage, next: ChatMessage): boolean {
   return (
     one.senderId === next.senderId &&
-    isCountable(one) &&
-    isCountable(next) &&
+    raisesUnread(one.type) &&
+    raisesUnread(next.type) &&
     formatDay(one.time) === formatDay(next.time) &&
     Date.parse(next.time) - Date.parse(one.time) < RUN
   );

@@ -1,17 +1,19 @@
 import { memo } from "react";
-import type { ChatMember, ChatMessage } from "@nepnha/contract/hub";
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Bubble, BubbleText, type Quote } from "./bubble.tsx";
-import { useChat, useChatState, useNow } from "./chat-context.ts";
-import type { Conversation } from "./engine/model.ts";
-import { reactionKey, shownReactions } from "./engine/pending-reaction.ts";
+import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { MessageCard } from "../kinds/message-card.tsx";
+import { Bubble } from "./bubble.tsx";
+import { contentOf } from "../engine/outbox.ts";
+import { useChat, useChatState, useNow } from "../chat-context.ts";
+import type { Conversation } from "../engine/model.ts";
+import { reactionKey, shownReactions } from "../engine/pending-reaction.ts";
 import type { FaceRequest } from "./face-bar.tsx";
 import { MessageActions, ReactionChips } from "./message-actions.tsx";
-import { isGroup, memberOf, readersOf } from "./people.ts";
+import { isGroup, memberOf, readersOf } from "../people.ts";
 import type { ThreadItem } from "./thread-items.ts";
 import classes from "./thread-row.module.css";
-import { dayLabel } from "./times.ts";
+import { dayLabel } from "../times.ts";
 
 /** What a row can ask of its list. */
 export interface RowActions {
@@ -41,7 +43,11 @@ export const ThreadRow = memo(function ThreadRow({ item, ...props }: RowProps & 
     case "unread":
       return <div className={classes.unread}>{t("chat.unreadLine")}</div>;
     case "notice":
-      return <div className={classes.notice}>{item.message.text}</div>;
+      return (
+        <div className={classes.notice}>
+          <MessageCard message={item.message} conversation={props.conversation} jump={props.actions.jump} />
+        </div>
+      );
     case "outbox":
       return <OutboxRow item={item} {...props} />;
     default:
@@ -52,21 +58,6 @@ export const ThreadRow = memo(function ThreadRow({ item, ...props }: RowProps & 
 function DayRow({ time }: { time: string }) {
   const t = useT();
   return <div className={classes.day}>{dayLabel(time, useNow(), t)}</div>;
-}
-
-function useQuote(
-  conversation: Conversation,
-  replyTo: { seq: number; senderId: string; text: string } | null,
-  jump: (seq: number) => void,
-): Quote | null {
-  const t = useT();
-  const { engine } = useChat();
-  if (!replyTo) return null;
-  const name =
-    replyTo.senderId === engine.me
-      ? t("chat.you")
-      : (memberOf(conversation, replyTo.senderId)?.fullName ?? t("chat.formerMember"));
-  return { name, text: replyTo.text, jump: () => jump(replyTo.seq) };
 }
 
 function MessageRow({
@@ -83,7 +74,6 @@ function MessageRow({
   const pending = useChatState((state) => state.reactions.get(reactionKey(item.message)));
   const message = { ...item.message, reactions: [...shownReactions(item.message, pending)] };
   const { seq, senderId, text } = message;
-  const quote = useQuote(conversation, message.replyTo, actions.jump);
   const member = memberOf(conversation, senderId);
   const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
   return (
@@ -92,9 +82,8 @@ function MessageRow({
         sender={sender}
         showName={isGroup(conversation)}
         place={{ first, last }}
-        text={<BubbleText message={message} />}
+        card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
         time={message.time}
-        quote={quote}
         flash={flash}
         actions={
           <MessageActions
@@ -142,15 +131,19 @@ function OutboxRow({
   const t = useT();
   const { engine } = useChat();
   const { entry, first, last } = item;
-  const quote = useQuote(conversation, entry.replyTo, actions.jump);
   return (
     <Bubble
       sender={null}
       showName={false}
       place={{ first, last }}
-      text={<BubbleText message={{ text: entry.text, type: 0, status: 1 }} />}
+      card={
+        <MessageCard
+          message={{ ...contentOf(entry), text: entry.text, status: 1 }}
+          conversation={conversation}
+          jump={actions.jump}
+        />
+      }
       time={null}
-      quote={quote}
       flash={flash}
     >
       {entry.failure === null ? (

@@ -3,20 +3,20 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { useChat, useChatState, useDraft } from "./chat-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { useChat, useChatState, useDraft } from "../chat-context.ts";
 import { Composer } from "./composer.tsx";
-import type { Draft } from "./drafts.ts";
-import { type Conversation, unreadOf } from "./engine/model.ts";
-import { InfoPanel } from "./info-panel.tsx";
+import type { Draft } from "../drafts.ts";
+import { type Conversation, unreadOf } from "../engine/model.ts";
+import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
-import { isGroup, memberOf } from "./people.ts";
+import { isGroup, memberOf } from "../people.ts";
 import classes from "./thread.module.css";
-import { useOpenConversation } from "./use-open-conversation.ts";
+import { useOpenConversation } from "../use-open-conversation.ts";
 
-const InfoDrawer = lazy(async () => ({ default: (await import("./info-drawer.tsx")).InfoDrawer }));
+const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 

@@ -1,17 +1,17 @@
 import { Switch } from "@mantine/core";
 import { FEATURES } from "@nepnha/contract/features";
-import { roles } from "@nepnha/contract/sections/roles";
+import { roles } from "@nepnha/contract/features/people/roles";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { RefField } from "../../resource/fields/ref-field.tsx";
-import { useRow } from "../../resource/queries.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { featureTitle, rightLabel } from "../../resource/right-texts.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { RefField } from "../../../kit/inputs/ref-field.tsx";
+import { useRow } from "../../../kit/resource/queries.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { featureTitle, rightLabel } from "../right-texts.ts";
 import classes from "./roles.module.css";
 
 /** Two roles side by side, right by right. */
-export function CompareDialog({ row, onClose }: { row: ResourceRow; onClose: () => void }) {
+export function CompareDialog({ row, onClose }: { row: SectionRow<typeof roles>; onClose: () => void }) {
   const t = useT();
   const [otherId, setOtherId] = useState<string | null>(null);
   const [differences, setDifferences] = useState(true);
@@ -26,7 +26,7 @@ export function CompareDialog({ row, onClose }: { row: ResourceRow; onClose: () 
       .filter(({ one, two }) => (differences ? one !== two : one || two)),
   })).filter(({ lines }) => lines.length > 0);
   return (
-    <Dialog opened onClose={onClose} title={t("people.compare.title", { name: String(row["name"]) })} size="xl">
+    <Dialog opened onClose={onClose} title={t("people.compare.title", { name: row.name })} size="xl">
       <div className={classes.steps}>
         <RefField
           to="roles"
@@ -50,8 +50,8 @@ export function CompareDialog({ row, onClose }: { row: ResourceRow; onClose: () 
                   <thead>
                     <tr>
                       <th scope="col">{t("people.compare.right")}</th>
-                      <th scope="col">{String(row["name"])}</th>
-                      <th scope="col">{String(other["name"])}</th>
+                      <th scope="col">{row.name}</th>
+                      <th scope="col">{other.name}</th>
                     </tr>
                   </thead>
                   {shown.map(({ name, lines }) => (
@@ -86,7 +86,7 @@ function Held({ has }: { has: boolean }) {
 }
 
 /** The permissions of a role's row. */
-function permissionsOf(row: ResourceRow | null): ReadonlySet<string> {
+function permissionsOf(row: SectionRow<typeof roles> | null): ReadonlySet<string> {
   const permissions = row?.["permissions"];
   return new Set(Array.isArray(permissions) ? permissions.map(String) : []);
 }

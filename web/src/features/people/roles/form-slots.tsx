@@ -1,12 +1,13 @@
+import type { roles } from "@nepnha/contract/features/people/roles";
 import { Input, Skeleton } from "@mantine/core";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { lazy, Suspense } from "react";
-import { useUser } from "../../app/services-context.ts";
-import { t, useT } from "../../i18n/i18n.ts";
-import { AccountTypeInput } from "../../resource/form/account-type-input.tsx";
-import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { useUser } from "../../../platform/session/services-context.ts";
+import { t, useT } from "../../../platform/i18n/i18n.ts";
+import { AccountTypeInput } from "../account-type-input.tsx";
+import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-types.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { useLacking } from "./use-lacking.ts";
 
 const PermissionMatrix = lazy(async () => ({
@@ -16,14 +17,14 @@ const PermissionMatrix = lazy(async () => ({
 const FIXED = ["name", "baseRole"];
 
 /** The form of a role: its permissions as a matrix, and what a built-in role is. */
-export const roleFormSlots: FormSlots = {
+export const roleFormSlots: FormSlots<typeof roles> = {
   inputs: { permissions: PermissionsInput, baseRole: BaseRoleInput },
   values: { permissions: PermissionsValue },
   refuse: (field, row) => (row?.["isSystem"] === true && FIXED.includes(field) ? t("people.reason.systemField") : null),
   Lead: RoleLead,
 };
 
-function RoleLead({ row }: { row: ResourceRow | null }) {
+function RoleLead({ row }: { row: SectionRow<typeof roles> | null }) {
   const tr = useT();
   return row?.["isSystem"] === true ? <Banner kind="info">{tr("people.systemRole")}</Banner> : null;
 }
@@ -39,11 +40,11 @@ function PermissionsInput({ value, onChange, error }: SlotInputProps) {
   );
 }
 
-function PermissionsValue({ row }: { row: ResourceRow }) {
+function PermissionsValue({ row }: { row: SectionRow<typeof roles> }) {
   return (
     <div data-width="whole">
       <Suspense fallback={<Skeleton height={420} />}>
-        <PermissionMatrix value={listOf(row["permissions"])} lacking={() => false} />
+        <PermissionMatrix value={listOf(row.permissions)} lacking={() => false} />
       </Suspense>
     </div>
   );

@@ -1,9 +1,9 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
-import type { Permission } from "@nepnha/contract/permissions";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { CheckBox } from "../../ui/check-box.tsx";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../../ui/fields/check-box.tsx";
 import { permissionsOf, type FeatureGroup, type MatrixState } from "./matrix-rules.ts";
-import { featureTitle, rightHint, rightLabel } from "../../resource/right-texts.ts";
+import { featureTitle, rightHint, rightLabel } from "../right-texts.ts";
 import classes from "./matrix.module.css";
 
 /** The matrix on a phone: one fold a feature, each right with its words. */

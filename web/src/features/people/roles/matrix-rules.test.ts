@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
-import type { Permission } from "@nepnha/contract/permissions";
-import { completePermissions } from "@nepnha/domain/role-permissions";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import { completePermissions } from "@nepnha/domain/features/people/role-permissions";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../../platform/i18n/i18n.ts";
 import { choose, groupFeatures, permissionsOf } from "./matrix-rules.ts";
 
 const none = (): boolean => false;

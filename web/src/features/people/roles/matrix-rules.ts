@@ -1,12 +1,12 @@
-import type { MenuGroup } from "@nepnha/contract/define";
+import type { MenuGroup } from "@nepnha/contract/kit/define";
 import { ALL_PERMISSIONS, FEATURES } from "@nepnha/contract/features";
-import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/permissions";
+import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/platform/rights";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import type { Feature } from "@nepnha/contract/special-features";
-import { foldVietnamese } from "@nepnha/domain/fold";
-import { completePermissions } from "@nepnha/domain/role-permissions";
-import { MENU_GROUPS } from "../../app/shell/menu.ts";
-import { featureTitle } from "../../resource/right-texts.ts";
+import type { Feature } from "@nepnha/contract/features";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { completePermissions } from "@nepnha/domain/features/people/role-permissions";
+import { MENU_GROUPS } from "../../../kit/menu/menu.ts";
+import { featureTitle } from "../right-texts.ts";
 
 /** Columns of the matrix; what else a feature knows stands in the last one, by name. */
 export const COLUMNS: readonly Right[] = LIST_RIGHTS;
@@ -57,7 +57,7 @@ export function permissionsOf({ name, rights }: Feature): Permission[] {
 
 /**
  * The chosen permissions with some more or some less: what a permission needs comes with it, what needs it goes with it
- * (`sections.md` 4). `fixed` are those that the actor lacks: they stay as they are.
+ * `fixed` are those that the actor lacks: they stay as they are.
  */
 export function choose(
   chosen: readonly string[],

@@ -1,10 +1,10 @@
-import type { Feature } from "@nepnha/contract/special-features";
-import type { Permission, Right } from "@nepnha/contract/permissions";
+import type { Feature } from "@nepnha/contract/features";
+import type { Permission, Right } from "@nepnha/contract/platform/rights";
 import { useState, type KeyboardEvent } from "react";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { CheckBox } from "../../ui/check-box.tsx";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../../ui/fields/check-box.tsx";
 import { COLUMNS, otherRights, permissionsOf, type FeatureGroup, type MatrixState } from "./matrix-rules.ts";
-import { featureTitle, rightHint, rightLabel } from "../../resource/right-texts.ts";
+import { featureTitle, rightHint, rightLabel } from "../right-texts.ts";
 import classes from "./matrix.module.css";
 
 /** Row of the heads' switches. */

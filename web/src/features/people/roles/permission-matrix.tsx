@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { ALL_COUNT, choose, groupFeatures, type MatrixState } from "./matrix-rules.ts";
 import { MatrixCards } from "./matrix-cards.tsx";
 import { MatrixTable } from "./matrix-table.tsx";

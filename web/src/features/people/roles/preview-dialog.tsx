@@ -1,18 +1,19 @@
+import type { roles } from "@nepnha/contract/features/people/roles";
 import { FEATURES } from "@nepnha/contract/features";
-import { ENUMS } from "@nepnha/contract/enums";
-import { inGroups, visibleEntries } from "../../app/shell/menu.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { rightLabel } from "../../resource/right-texts.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { inGroups, visibleEntries } from "../../../kit/menu/menu.ts";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { rightLabel } from "../right-texts.ts";
 import classes from "./roles.module.css";
 
 /** What somebody with this role alone would find: the lines of the menu, and what their screens offer. To look at only. */
-export function PreviewDialog({ row, onClose }: { row: ResourceRow; onClose: () => void }) {
+export function PreviewDialog({ row, onClose }: { row: SectionRow<typeof roles>; onClose: () => void }) {
   const t = useT();
-  const held = new Set(Array.isArray(row["permissions"]) ? row["permissions"].map(String) : []);
-  const outsider = Number(row["baseRole"]) >= ENUMS.userRole.CUSTOMER;
+  const held = new Set(row.permissions);
+  const outsider = row.baseRole >= ENUMS.userRole.CUSTOMER;
   const entries = visibleEntries(
     (permission) => held.has(permission),
     () => true,
@@ -22,7 +23,7 @@ export function PreviewDialog({ row, onClose }: { row: ResourceRow; onClose: () 
       .filter((right) => right !== "basic" && held.has(`${name}.${right}`))
       .map(rightLabel);
   return (
-    <Dialog opened onClose={onClose} title={t("people.preview.title", { name: String(row["name"]) })} size="lg">
+    <Dialog opened onClose={onClose} title={t("people.preview.title", { name: row.name })} size="lg">
       <div className={classes.steps}>
         <Banner kind="info">{t(outsider ? "people.preview.outsider" : "people.preview.text")}</Banner>
         <div className={classes.menu}>

@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderApp } from "../../resource/testing/render-app.tsx";
-import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { USER, CUSTOMER } = ENUMS.userRole;
 const rights = ["basic", "read", "create", "update", "delete", "readAll"];
@@ -100,12 +100,14 @@ describe("list of roles", () => {
   });
 
   it("R6-07 says why a role cannot be deleted: built in, or held by people", async () => {
-    server.add("roles", { name: "Có sẵn", baseRole: USER, isSystem: true });
-    server.add("roles", { name: "Đang giữ", baseRole: CUSTOMER, userCount: 3 });
+    const builtIn = { delete: { message: "roles.rule.systemStays" } };
+    const held = { delete: { message: "roles.rule.inUse", params: { users: 3, groups: 1 } } };
+    server.add("roles", { name: "Có sẵn", baseRole: USER, isSystem: true, _can: builtIn });
+    server.add("roles", { name: "Đang giữ", baseRole: CUSTOMER, userCount: 3, _can: held });
     const { user } = await renderApp(server.url, "/user-management/roles", { permissions });
     for (const [name, reason] of [
       ["Có sẵn", "Vai trò có sẵn không thể xoá"],
-      ["Đang giữ", "Đang có 3 người giữ vai trò này"],
+      ["Đang giữ", "Đang có 3 người và 1 nhóm giữ vai trò này"],
     ] as const) {
       await user.click(await screen.findByRole("button", { name: `Thao tác với ${name}` }));
       expect((await screen.findByRole("menuitem", { name: /^Xoá/ })).textContent).toContain(reason);

@@ -1,4 +1,4 @@
-import { useCan } from "../../app/services-context.ts";
+import { useCan } from "../../../platform/session/services-context.ts";
 
 /** Whether one lacks a permission oneself, and so can neither give nor take it (R6-07). */
 export function useLacking(): (permission: string) => boolean {

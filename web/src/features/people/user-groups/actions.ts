@@ -1,8 +1,9 @@
+import type { userGroups } from "@nepnha/contract/features/people/user-groups";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import type { SectionActions } from "../../resource/action-types.ts";
+import type { SectionActions } from "../../../kit/feature/action-types.ts";
 
 /** What can be done with a group besides changing it. */
-export const groupActions: SectionActions = {
+export const userGroupActions: SectionActions<typeof userGroups> = {
   row: [
     {
       label: "people.members",

@@ -1,19 +1,20 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import type { userGroups } from "@nepnha/contract/features/people/user-groups";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useController, useWatch } from "react-hook-form";
-import { useT } from "../../i18n/i18n.ts";
-import { RefField } from "../../resource/fields/ref-field.tsx";
-import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
-import { inputFrame } from "../../resource/form/input-frame.ts";
-import { RefsInput } from "../../resource/form/refs-input.tsx";
-import { RolesInput } from "../../resource/form/roles-input.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { RefField } from "../../../kit/inputs/ref-field.tsx";
+import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-types.ts";
+import { inputFrame } from "../../../kit/inputs/input-frame.ts";
+import { RefsInput } from "../../../kit/inputs/refs-input.tsx";
+import { RolesInput } from "../roles-input.tsx";
+import type { ResourceRow } from "../../../kit/resource/row.ts";
 
 /** The form of a group: its leader is always one of its members. */
-export const groupFormSlots: FormSlots = {
+export const userGroupFormSlots: FormSlots<typeof userGroups> = {
   inputs: { leaderId: LeaderInput, memberIds: MembersInput, roleIds: RolesInput },
 };
 
-/** Whoever leads comes into the group by that. */
+/** Anyone who leads comes into the group by that. */
 function LeaderInput(props: SlotInputProps) {
   const { value, onChange, control, description } = props;
   const t = useT();

@@ -1,4 +1,5 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import type { users } from "@nepnha/contract/features/people/users";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
@@ -7,14 +8,15 @@ import IconShieldSearch from "@tabler/icons-react/dist/esm/icons/IconShieldSearc
 import IconTransfer from "@tabler/icons-react/dist/esm/icons/IconTransfer.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { lazy } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { t } from "../../i18n/i18n.ts";
-import type { ActionTools, SectionActions, Verb } from "../../resource/action-types.ts";
-import { isDeleted } from "../../resource/rights.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { confirm } from "../../ui/confirm.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { showWindow } from "../../ui/window.ts";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { t } from "../../../platform/i18n/i18n.ts";
+import type { ActionTools, SectionActions } from "../../../kit/feature/action-types.ts";
+import { isDeleted } from "../../../kit/resource/rights.ts";
+import { firstReason, reasonAgainst } from "../../../kit/resource/verdicts.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { confirm } from "../../../ui/feedback/confirm.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { showWindow } from "../../../ui/feedback/window.ts";
 import type { BulkChange } from "./bulk-dialog.tsx";
 import type { Parting } from "./hand-over-dialog.tsx";
 import { countAll, readHoldings } from "./hand-over.ts";
@@ -24,25 +26,23 @@ const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx
 const ExplainDialog = lazy(async () => ({ default: (await import("./explain-dialog.tsx")).ExplainDialog }));
 
 const { ACTIVE } = ENUMS.genericStatus;
-type Who = Pick<ActionTools, "me" | "can">;
 
 /** What can be done with a person besides changing them. */
-export const userActions: SectionActions = {
-  refuse,
+export const userActions: SectionActions<typeof users> = {
   beforeMove,
   bulk: [
     {
       label: "people.bulk.branch",
       Icon: IconBuilding,
       offered: ({ can }) => can("users.update"),
-      reason: firstRefusal,
+      reason: (rows) => firstReason(rows, "update"),
       run: (rows, tools) => changeAll("branch", rows, tools),
     },
     {
       label: "people.bulk.groups",
       Icon: IconUsers,
       offered: ({ can }) => can("users.update"),
-      reason: (rows, tools) => firstRefusal(rows, tools) ?? (rows.every(isStaff) ? null : t("people.reason.notStaff")),
+      reason: (rows) => firstReason(rows, "update") ?? (rows.every(isStaff) ? null : t("people.reason.notStaff")),
       run: (rows, tools) => changeAll("groups", rows, tools),
     },
   ],
@@ -63,15 +63,15 @@ export const userActions: SectionActions = {
       label: "people.invite",
       Icon: IconMail,
       offered: (row, { can }) => (can("users.create") || can("users.update")) && !isDeleted(row),
-      reason: (row, tools) =>
-        refuse(row, "update", tools) ?? (row.status === ACTIVE && row["email"] ? null : t("people.invite.reason")),
+      reason: (row) =>
+        reasonAgainst(row, "update") ?? (row.status === ACTIVE && row.email ? null : t("people.invite.reason")),
       run: invite,
     },
     {
       label: "people.logout",
       Icon: IconLogout,
       offered: (row, { can }) => can("users.update") && !isDeleted(row),
-      reason: (row, tools) => refuse(row, "update", tools),
+      reason: (row) => reasonAgainst(row, "update"),
       run: logOut,
     },
     {
@@ -85,35 +85,29 @@ export const userActions: SectionActions = {
   ],
 };
 
-/** A smaller role number is above: only who is above somebody changes them; nobody shuts themselves out. */
-function refuse(row: ResourceRow, verb: Verb, { me }: Who): string | null {
-  if (row._id === me._id) return verb === "update" ? null : t("people.reason.self");
-  return Number(row["role"]) <= me.role ? t("people.reason.rank") : null;
+function isStaff(row: SectionRow<typeof users>): boolean {
+  return row.role <= ENUMS.userRole.USER;
 }
 
-function firstRefusal(rows: readonly ResourceRow[], tools: Who): string | null {
-  return rows.map((row) => refuse(row, "update", tools)).find((reason) => reason !== null) ?? null;
-}
-
-function isStaff(row: ResourceRow): boolean {
-  return Number(row["role"]) <= ENUMS.userRole.USER;
-}
-
-async function changeAll(what: BulkChange, rows: readonly ResourceRow[], { refresh }: ActionTools): Promise<boolean> {
+async function changeAll(
+  what: BulkChange,
+  rows: readonly SectionRow<typeof users>[],
+  { refresh }: ActionTools,
+): Promise<boolean> {
   const done = await showWindow<true>((close) => <BulkDialog what={what} rows={rows} onClose={close} />);
   if (done) await refresh();
   return done === true;
 }
 
-async function invite(row: ResourceRow, { api }: ActionTools): Promise<void> {
+async function invite(row: SectionRow<typeof users>, { api }: ActionTools): Promise<void> {
   await attempt(
     api.call(`/users/${row._id}/invite`, { method: "PUT", silent: () => true }),
-    t("people.invite.done", { email: String(row["email"]) }),
+    t("people.invite.done", { email: row.email ?? "" }),
   );
 }
 
-async function logOut(row: ResourceRow, { api, refresh }: ActionTools): Promise<void> {
-  const name = String(row["fullName"]);
+async function logOut(row: SectionRow<typeof users>, { api, refresh }: ActionTools): Promise<void> {
+  const name = row.fullName;
   const sure = await confirm({
     title: t("people.logout.title", { name }),
     text: t("people.logout.text"),
@@ -127,7 +121,11 @@ async function logOut(row: ResourceRow, { api, refresh }: ActionTools): Promise<
 }
 
 /** Who is to be shut out and still answers for something is asked about first. */
-async function beforeMove(rows: readonly ResourceRow[], status: number, { api }: ActionTools): Promise<boolean> {
+async function beforeMove(
+  rows: readonly SectionRow<typeof users>[],
+  status: number,
+  { api }: ActionTools,
+): Promise<boolean> {
   if (status === ACTIVE) return true;
   const staff = rows.filter((row) => row.status === ACTIVE && isStaff(row));
   const held = await Promise.all(
@@ -142,7 +140,7 @@ async function beforeMove(rows: readonly ResourceRow[], status: number, { api }:
   }
   return confirm({
     title: t("people.handOver.several", { count: holders.length }),
-    text: holders.map((row) => String(row["fullName"])).join(", "),
+    text: holders.map((row) => row.fullName).join(", "),
     confirmLabel: t("people.handOver.skip"),
   });
 }

@@ -1,14 +1,15 @@
+import type { users } from "@nepnha/contract/features/people/users";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT, type Translate } from "../../i18n/i18n.ts";
-import { RefField } from "../../resource/fields/ref-field.tsx";
-import { RefsField } from "../../resource/fields/refs-field.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { useT, type Translate } from "../../../platform/i18n/i18n.ts";
+import { RefField } from "../../../kit/inputs/ref-field.tsx";
+import { RefsField } from "../../../kit/inputs/refs-field.tsx";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import classes from "./dialogs.module.css";
 
 /** What of several people is changed at once. */
@@ -21,7 +22,7 @@ export function BulkDialog({
   onClose,
 }: {
   what: BulkChange;
-  rows: readonly ResourceRow[];
+  rows: readonly SectionRow<typeof users>[];
   onClose: (done: true | null) => void;
 }) {
   const t = useT();
@@ -103,11 +104,11 @@ export function BulkDialog({
 }
 
 /** Each reason once, with the name of whom it is about: the server says which of the people it was. */
-function reasonsOf(cause: unknown, rows: readonly ResourceRow[], t: Translate): string[] {
+function reasonsOf(cause: unknown, rows: readonly SectionRow<typeof users>[], t: Translate): string[] {
   const failure = cause instanceof ApiError ? cause : null;
   const reasons = (failure?.fieldErrors ?? []).map(({ field, message }) => {
     const row = field.startsWith("ids.") ? rows[Number(field.slice("ids.".length))] : undefined;
-    return row ? t("people.bulk.of", { name: String(row["fullName"]), reason: message }) : message;
+    return row ? t("people.bulk.of", { name: row.fullName, reason: message }) : message;
   });
   return reasons.length > 0 ? [...new Set(reasons)] : [failure?.detail || t("request.failed")];
 }

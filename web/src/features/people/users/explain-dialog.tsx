@@ -1,16 +1,17 @@
+import type { users } from "@nepnha/contract/features/people/users";
 import { FEATURES } from "@nepnha/contract/features";
-import { ENUMS } from "@nepnha/contract/enums";
-import { foldVietnamese } from "@nepnha/domain/fold";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { featureTitle, rightLabel } from "../../resource/right-texts.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import { featureTitle, rightLabel } from "../right-texts.ts";
 import classes from "./dialogs.module.css";
 
 /** Answer of `GET /users/{id}/permissions`. */
@@ -20,7 +21,7 @@ interface Explained {
 }
 
 /** What a person may do, and which role or group each permission comes from. */
-export function ExplainDialog({ row, onClose }: { row: ResourceRow; onClose: () => void }) {
+export function ExplainDialog({ row, onClose }: { row: SectionRow<typeof users>; onClose: () => void }) {
   const t = useT();
   const { api } = useServices();
   const [term, setTerm] = useState("");
@@ -37,14 +38,8 @@ export function ExplainDialog({ row, onClose }: { row: ResourceRow; onClose: () 
     rights: rights.filter((right) => held.has(`${name}.${right}`)),
   })).filter(({ name, rights }) => rights.length > 0 && foldVietnamese(featureTitle(name)).includes(wanted));
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t("people.explain.title", { name: String(row["fullName"]) })}
-      size="lg"
-      data-autofocus
-    >
-      {row["role"] === ENUMS.userRole.SUPERADMIN && <Banner kind="info">{t("people.explain.all")}</Banner>}
+    <Dialog opened onClose={onClose} title={t("people.explain.title", { name: row.fullName })} size="lg" data-autofocus>
+      {row.role === ENUMS.userRole.SUPERADMIN && <Banner kind="info">{t("people.explain.all")}</Banner>}
       {!data && !error && <ListSkeleton />}
       {error && <Banner kind="error">{t("request.failed")}</Banner>}
       {data && (

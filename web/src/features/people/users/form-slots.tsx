@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { useUser } from "../../app/services-context.ts";
-import { t, useT } from "../../i18n/i18n.ts";
-import { AccountTypeInput } from "../../resource/form/account-type-input.tsx";
-import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
-import { RolesInput } from "../../resource/form/roles-input.tsx";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { useUser } from "../../../platform/session/services-context.ts";
+import { t, useT } from "../../../platform/i18n/i18n.ts";
+import { AccountTypeInput } from "../account-type-input.tsx";
+import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-types.ts";
+import { RolesInput } from "../roles-input.tsx";
 
 /** What nobody changes about themselves, whatever they may change about others. */
 const NOT_ONES_OWN = ["role", "roleIds", "pointAddLimit"];

@@ -1,15 +1,16 @@
+import type { users } from "@nepnha/contract/features/people/users";
 import { Button, Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { RefField } from "../../resource/fields/ref-field.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { RefField } from "../../../kit/inputs/ref-field.tsx";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { countAll, handOver, readHoldings } from "./hand-over.ts";
 import classes from "./dialogs.module.css";
 
@@ -25,13 +26,13 @@ export function HandOverDialog({
   leaving = false,
   onClose,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof users>;
   leaving?: boolean;
   onClose: (result: Parting | null) => void;
 }) {
   const t = useT();
   const { api } = useServices();
-  const name = String(row["fullName"]);
+  const name = row.fullName;
   const { data, error } = useQuery({
     queryKey: ["users", "holdings", row._id],
     staleTime: 0,

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../../api/client.ts";
+import type { ApiClient } from "../../../platform/api/client.ts";
 
 /** How much of each kind a person answers for, by the kind's name. */
 export type Holdings = Readonly<Record<string, number>>;

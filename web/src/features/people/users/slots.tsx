@@ -1,23 +1,22 @@
-import { useT } from "../../i18n/i18n.ts";
-import { formatDateTime, formatRelative } from "../../i18n/format.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import type { Slots } from "../../resource/slot-types.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import type { users } from "@nepnha/contract/features/people/users";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { formatDateTime, formatRelative } from "../../../platform/i18n/format.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import type { Slots } from "../../../kit/feature/slot-types.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
 import classes from "./users.module.css";
 
 /** People in their list: with a face, whether they are there now, and how long ago they signed in. */
-export const userSlots: Slots = {
-  thumb: (row) => (
-    <Avatar name={String(row["fullName"])} src={faceOf(row)} size={40} online={row["isOnline"] === true} />
-  ),
+export const userSlots: Slots<typeof users> = {
+  thumb: (row) => <Avatar name={row.fullName} src={faceOf(row)} size={40} online={row.isOnline} />,
   cells: {
-    isOnline: (row) => <Presence online={row["isOnline"] === true} />,
-    lastLoginAt: (row) => <LastSignIn at={row["lastLoginAt"]} />,
+    isOnline: (row) => <Presence online={row.isOnline} />,
+    lastLoginAt: (row) => <LastSignIn at={row.lastLoginAt} />,
   },
 };
 
-function faceOf(row: ResourceRow): string | null {
-  return row._files[String(row["avatar"])]?.thumbUrl ?? null;
+function faceOf(row: SectionRow<typeof users>): string | null {
+  return row._files[row.avatar ?? ""]?.thumbUrl ?? null;
 }
 
 function Presence({ online }: { online: boolean }) {

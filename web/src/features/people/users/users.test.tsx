@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderApp } from "../../resource/testing/render-app.tsx";
-import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const ALL = ["basic", "read", "create", "update", "delete", "readAll"].map((right) => `users.${right}`);
@@ -20,6 +20,18 @@ async function openMenu(user: Awaited<ReturnType<typeof renderApp>>["user"], nam
 const item = (name: RegExp): HTMLElement => screen.getByRole("menuitem", { name });
 const isOff = (element: HTMLElement): boolean => element.hasAttribute("data-disabled");
 
+/** What the server says of somebody who is not below the reader, and of the reader. */
+const ABOVE = {
+  update: { message: "users.rule.rank" },
+  DEACTIVE: { message: "users.rule.rank" },
+  delete: { message: "users.rule.rank" },
+};
+const ONESELF = {
+  update: true,
+  DEACTIVE: { message: "users.rule.selfStatus" },
+  delete: { message: "users.rule.selfStatus" },
+};
+
 describe("list of people", () => {
   it("shows who is there, how long ago the others came, and the groups of each with a count of the rest", async () => {
     const groups = ["Kinh doanh", "Thi công", "Chăm sóc"].map((name) => server.add("userGroups", { name })._id);
@@ -34,8 +46,8 @@ describe("list of people", () => {
   });
 
   it("R6-07 changes nobody at one's own level or above, and says so; nobody shuts themselves out", async () => {
-    addPerson("Trần Cùng", { role: ADMIN });
-    addPerson("Lê Mình", { _id: "01900000-0000-7000-8000-0000000000aa", role: ADMIN });
+    addPerson("Trần Cùng", { role: ADMIN, _can: ABOVE });
+    addPerson("Lê Mình", { _id: "01900000-0000-7000-8000-0000000000aa", role: ADMIN, _can: ONESELF });
     const { user } = await renderApp(server.url, "/user-management/users", { permissions });
     await openMenu(user, "Trần Cùng");
     expect(isOff(item(/^Sửa/))).toBe(true);
@@ -143,7 +155,7 @@ describe("several people at once", () => {
   });
 
   it("offers no branch to somebody above one, nor groups to customers, with the reason", async () => {
-    addPerson("Trần Cùng", { role: ADMIN });
+    addPerson("Trần Cùng", { role: ADMIN, _can: ABOVE });
     addPerson("Phạm Khách", { role: CUSTOMER });
     const { user } = await renderApp(server.url, "/user-management/users", { permissions });
     await user.click(await screen.findByRole("checkbox", { name: "Chọn Phạm Khách" }));
@@ -193,7 +205,7 @@ describe("form of a person", () => {
   });
 
   it("shows somebody above one only to look at, with the reason", async () => {
-    const id = addPerson("Trần Cùng", { role: ADMIN });
+    const id = addPerson("Trần Cùng", { role: ADMIN, _can: ABOVE });
     await renderApp(server.url, `/user-management/users/${id}`, { permissions });
     expect(await screen.findByText("Anh/Chị chỉ sửa được tài khoản có cấp thấp hơn mình")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Lưu" })).toBeNull();

@@ -1,15 +1,15 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { constructions } from "@nepnha/contract/sections/constructions";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { constructions } from "@nepnha/contract/features/posts/constructions";
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import { Link } from "@tanstack/react-router";
-import { formatDay, formatFigure } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { choiceLabel, enumLabel, titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { Picture } from "../../ui/picture.tsx";
-import card from "../../ui/link-card.module.css";
-import classes from "../../ui/story-card.module.css";
+import { formatDay, formatFigure } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { choiceLabel, enumLabel, titleOf } from "../../../kit/resource/labels.ts";
+import { isRowOf, type ResourceRow } from "../../../kit/resource/row.ts";
+import { textOf } from "../../../kit/values/value-text.ts";
+import { Picture } from "../../../ui/data/picture.tsx";
+import card from "../../../ui/data/link-card.module.css";
+import classes from "../../../ui/data/story-card.module.css";
 import { BANNER_RATIO, firstField } from "./kinds.ts";
 
 /** One post, all of it a link to its page. The first of a list is `lead`: larger, with its summary. */
@@ -55,12 +55,12 @@ export function ArticleCard({
 
 /** What a reader wants to know first: of a site what and where it is, of an article its category and day. */
 function Facts({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
-  if (resource.name === constructions.name) {
-    const area = row["area"];
-    const facts = [textOf(row["address"]), typeof area === "number" ? formatFigure(area, "m2") : ""];
+  if (isRowOf(constructions, resource, row)) {
+    const { address, area, constructionType } = row;
+    const facts = [address, area === null ? "" : formatFigure(area, "m2")];
     return (
       <>
-        <span className={classes.type}>{enumLabel("projectType", Number(row["constructionType"]))}</span>
+        <span className={classes.type}>{enumLabel("projectType", constructionType)}</span>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useNavigate } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { CategoryChips } from "../../resource/reading/category-chips.tsx";
-import { FoundRows, MorePages } from "../../resource/reading/found-rows.tsx";
-import { useCategories, withBelow } from "../../resource/reading/use-categories.ts";
-import { WordsSearch } from "../../resource/reading/words-search.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { CategoryChips } from "../../../kit/reading/category-chips.tsx";
+import { FoundRows, MorePages } from "../../../kit/reading/found-rows.tsx";
+import { useCategories, withBelow } from "../../post-categories/api.ts";
+import { WordsSearch } from "../../../kit/reading/words-search.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import type { ReadingSearch } from "./list-search.ts";
 import classes from "./list.module.css";
@@ -36,7 +36,7 @@ export function ArticleList({
       <CategoryChips
         label={t("read.categories")}
         all={t("read.all")}
-        categories={(categories.data ?? []).filter((one) => one["showOnMenu"] === true)}
+        categories={(categories.data ?? []).filter((one) => one.showOnMenu)}
         path={path}
         search={search}
       />

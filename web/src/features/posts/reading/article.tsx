@@ -1,24 +1,24 @@
 import { Button } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { constructions } from "@nepnha/contract/sections/constructions";
-import { isPublished } from "@nepnha/domain/published";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { constructions } from "@nepnha/contract/features/posts/constructions";
+import { isPublished } from "@nepnha/domain/kit/published";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Permitted } from "../../app/permitted.tsx";
-import { formatDay, formatNumber, formatTime, formatWeekday } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { PublicComments } from "../../resource/comments/public-comments.tsx";
-import { choiceLabel, enumLabel, titleOf } from "../../resource/labels.ts";
-import { LikeButton } from "../../resource/reading/like-button.tsx";
-import { useReading } from "../../resource/reading/use-reading.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { ShareButton } from "../../resource/share/share-button.tsx";
-import { textOf } from "../../resource/value-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
+import { Permitted } from "../../../platform/session/permitted.tsx";
+import { formatDay, formatNumber, formatTime, formatWeekday } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { PublicComments } from "../../../kit/comments/public-comments.tsx";
+import { choiceLabel, enumLabel, titleOf } from "../../../kit/resource/labels.ts";
+import { LikeButton } from "../../../kit/reading/like-button.tsx";
+import { useReading } from "../../../kit/reading/use-reading.ts";
+import { isRowOf, type ResourceRow } from "../../../kit/resource/row.ts";
+import { ShareButton } from "../../chat/api.ts";
+import { textOf } from "../../../kit/values/value-text.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Picture } from "../../../ui/data/picture.tsx";
+import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { Attachments } from "./attachments.tsx";
 import { Contents } from "./contents.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -38,13 +38,13 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
   const [now] = useState(() => Date.now());
   const reading = useReading(resource.name, row._id);
   const eventAt = textOf(row["eventAt"]);
-  const isSite = resource.name === constructions.name;
+  const site = isRowOf(constructions, resource, row) ? row : null;
   const content = textOf(row["content"]);
   const title = titleOf(resource, row);
   return (
     <>
       <article>
-        {!isPublished(row, now) && <Banner kind="warning">{t("read.unseen")}</Banner>}
+        {!isPublished(resource, row, now) && <Banner kind="warning">{t("read.unseen")}</Banner>}
         <header>
           <Facts resource={resource} row={row} />
           <h1 className={classes.title}>{title}</h1>
@@ -65,10 +65,10 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
           className={classes.banner}
         />
         {eventAt && <EventTime at={eventAt} over={Date.parse(eventAt) <= now} />}
-        {isSite && <SiteFacts row={row} />}
+        {site && <SiteFacts row={site} />}
         <Contents html={content} />
         <RichText html={content} />
-        {isSite && <SiteStory row={row} />}
+        {site && <SiteStory row={site} />}
         <Gallery row={row} />
         <Attachments row={row} />
         <RelatedVideos row={row} />
@@ -105,7 +105,7 @@ function Facts({ resource, row }: { resource: ResourceDescription; row: Resource
   const publishAt = textOf(row["publishAt"]);
   const cates = Array.isArray(row["categoryIds"]) ? row["categoryIds"].map(String) : [];
   const kind = row["newsType"] ? choiceLabel(resource, "newsType", textOf(row["newsType"])) : "";
-  const site = resource.name === constructions.name ? enumLabel("projectType", Number(row["constructionType"])) : "";
+  const site = isRowOf(constructions, resource, row) ? enumLabel("projectType", row.constructionType) : "";
   const types = [kind, site, ...cates.map((id) => row._refs[id] ?? "")].filter(Boolean);
   return (
     <p className={classes.facts}>

@@ -1,9 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { sectionTitle } from "../../resource/labels.ts";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { useCan } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useTitle } from "../../../platform/lib/use-title.ts";
+import { sectionTitle } from "../../../kit/resource/labels.ts";
+import { TabLinks } from "../../../ui/layout/tab-links.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ARTICLES } from "./kinds.ts";
 import { listSearch } from "./list-search.ts";

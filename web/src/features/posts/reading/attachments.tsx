@@ -1,8 +1,8 @@
-import { isRecord } from "@nepnha/domain/record";
-import { useT } from "../../i18n/i18n.ts";
-import { DocumentLink } from "../../media/document-link.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
+import { isRecord } from "@nepnha/domain/platform/record";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { DocumentLink } from "../../../kit/media/document-link.tsx";
+import type { ResourceRow } from "../../../kit/resource/row.ts";
+import { textOf } from "../../../kit/values/value-text.ts";
 import classes from "./reading.module.css";
 
 /** The files that go with a post. */

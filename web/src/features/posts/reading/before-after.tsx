@@ -1,7 +1,7 @@
-import type { ShownFile } from "@nepnha/contract/files";
+import type { ShownFile } from "@nepnha/contract/platform/files";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Picture } from "../../../ui/data/picture.tsx";
 import { BANNER_RATIO } from "./kinds.ts";
 import classes from "./site.module.css";
 

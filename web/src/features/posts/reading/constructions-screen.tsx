@@ -1,7 +1,7 @@
-import { constructions } from "@nepnha/contract/sections/constructions";
+import { constructions } from "@nepnha/contract/features/posts/constructions";
 import { useSearch } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useTitle } from "../../../platform/lib/use-title.ts";
 import { ArticleList } from "./article-list.tsx";
 import { listSearch } from "./list-search.ts";
 import classes from "./list.module.css";

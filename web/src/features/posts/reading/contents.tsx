@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./reading.module.css";
 import { headingsOf } from "./text-facts.ts";
 

@@ -1,11 +1,11 @@
 import { lazy, useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { WhenWanted } from "../../ui/when-wanted.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { ResourceRow } from "../../../kit/resource/row.ts";
+import { Picture } from "../../../ui/data/picture.tsx";
+import { WhenWanted } from "../../../ui/layout/when-wanted.tsx";
 import classes from "./reading.module.css";
 
-const Lightbox = lazy(async () => ({ default: (await import("../../media/lightbox.tsx")).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await import("../../../kit/media/lightbox.tsx")).Lightbox }));
 
 const RATIO = 4 / 3;
 

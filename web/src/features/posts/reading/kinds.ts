@@ -1,8 +1,8 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { constructions } from "@nepnha/contract/sections/constructions";
-import { knowledge } from "@nepnha/contract/sections/knowledge";
-import { news } from "@nepnha/contract/sections/news";
-import { posts } from "@nepnha/contract/sections/posts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { constructions } from "@nepnha/contract/features/posts/constructions";
+import { knowledge } from "@nepnha/contract/features/posts/knowledge";
+import { news } from "@nepnha/contract/features/posts/news";
+import { posts } from "@nepnha/contract/features/posts/posts";
 
 /** What is read here, by feature, in the order of the tabs. */
 export const ARTICLES: Readonly<Record<string, ResourceDescription>> = { posts, knowledge, news };

@@ -2,11 +2,11 @@ import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAN, problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
-import type { ReadingFigures } from "@nepnha/contract/reading";
-import type { Answer } from "../../testing/http-server.ts";
-import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
-import { snackbars } from "../../ui/snackbar.ts";
+import { LAN, problem, startTestBackend, type TestBackend } from "../../../testing/backend.ts";
+import type { ReadingFigures } from "@nepnha/contract/kit/reading";
+import type { Answer } from "../../../testing/http-server.ts";
+import { CUSTOMER, openApp, rowOf } from "../../../testing/section-app.tsx";
+import { snackbars } from "../../../platform/lib/snackbar.ts";
 
 const ID = "01900000-0000-7000-8000-000000000001";
 const ROW = rowOf({
@@ -17,6 +17,7 @@ const ROW = rowOf({
   newsType: "COMPANY",
   bannerImage: "f",
   publishAt: "2026-11-01T18:30:00.000Z",
+  audience: "PUBLIC",
   eventAt: null,
   isPinned: true,
   _files: {
@@ -38,10 +39,10 @@ describe("reading screen", () => {
   // What is loaded when it is first wanted is compiled in a test run, which takes longer than a test waits.
   beforeAll(async () => {
     await Promise.all([
-      import("../../app/main-layout.tsx"),
+      import("../../../app/main-layout.tsx"),
       import("./reading-screen.tsx"),
-      import("../../resource/share/share-dialog.tsx"),
-      import("../../ui/kit-windows.tsx"),
+      import("../../chat/share/share-dialog.tsx"),
+      import("../../../ui/feedback/kit-windows.tsx"),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import { Link } from "@tanstack/react-router";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { ResourceRow } from "../../../kit/resource/row.ts";
 import classes from "./reading.module.css";
 
 /** Typed wide: the page of a video is added by its section. */

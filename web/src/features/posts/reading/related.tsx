@@ -1,8 +1,8 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { ResourceRow } from "../../../kit/resource/row.ts";
 import { ArticleCard } from "./article-card.tsx";
 import classes from "./reading.module.css";
 

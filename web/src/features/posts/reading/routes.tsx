@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, useParams, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission } from "../../app/guards.ts";
-import { needSectionTexts } from "../../i18n/section-texts.ts";
+import { requirePermission } from "../../../kit/resource/require-permission.ts";
+import { needSectionTexts } from "../../../kit/resource/section-texts.ts";
 
 const ReadingScreen = lazyRouteComponent(() => import("./reading-screen.tsx"), "ReadingScreen");
 

@@ -1,12 +1,11 @@
-import { constructions } from "@nepnha/contract/sections/constructions";
-import { isRecord } from "@nepnha/domain/record";
+import { constructions } from "@nepnha/contract/features/posts/constructions";
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
-import { useT } from "../../i18n/i18n.ts";
-import { columnLabel } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf, valueText } from "../../resource/value-text.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { columnLabel } from "../../../kit/resource/labels.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { valueText } from "../../../kit/values/value-text.ts";
+import { Picture } from "../../../ui/data/picture.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { BANNER_RATIO } from "./kinds.ts";
 import classes from "./site.module.css";
@@ -15,7 +14,7 @@ const FACTS = ["address", "style", "area", "floors", "startDate", "finishDate", 
 const STARS = 5;
 
 /** What and where a site is, in a few lines. */
-export function SiteFacts({ row }: { row: ResourceRow }) {
+export function SiteFacts({ row }: { row: SectionRow<typeof constructions> }) {
   const t = useT();
   const facts = FACTS.filter((field) => row[field] !== null && row[field] !== undefined && row[field] !== "");
   if (facts.length === 0) return null;
@@ -32,10 +31,10 @@ export function SiteFacts({ row }: { row: ResourceRow }) {
 }
 
 /** How it was and became, step by step, and what its owner says. */
-export function SiteStory({ row }: { row: ResourceRow }) {
+export function SiteStory({ row }: { row: SectionRow<typeof constructions> }) {
   const t = useT();
-  const pairs = recordsOf(row["beforeAfter"]);
-  const steps = recordsOf(row["timeline"]).toSorted((a, b) => textOf(a["date"]).localeCompare(textOf(b["date"])));
+  const { beforeAfter: pairs } = row;
+  const steps = row.timeline.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <>
       {pairs.length > 0 && (
@@ -43,10 +42,10 @@ export function SiteStory({ row }: { row: ResourceRow }) {
           <h2 id="before-after">{t("read.beforeAfter")}</h2>
           {pairs.map((pair, index) => (
             <BeforeAfter
-              key={`${textOf(pair["before"])} ${index}`}
-              before={row._files[textOf(pair["before"])]}
-              after={row._files[textOf(pair["after"])]}
-              caption={textOf(pair["caption"])}
+              key={`${pair.before} ${index}`}
+              before={row._files[pair.before]}
+              after={row._files[pair.after]}
+              caption={pair.caption ?? ""}
             />
           ))}
         </section>
@@ -56,12 +55,12 @@ export function SiteStory({ row }: { row: ResourceRow }) {
           <h2 id="timeline">{t("read.timeline")}</h2>
           <ol className={classes.timeline}>
             {steps.map((step, index) => (
-              <li key={`${textOf(step["date"])} ${index}`}>
-                <time dateTime={textOf(step["date"])}>{valueText(constructions, "startDate", step["date"], {})}</time>
-                <strong>{textOf(step["title"])}</strong>
-                {row._files[textOf(step["image"])] && (
+              <li key={`${step.date} ${index}`}>
+                <time dateTime={step.date}>{valueText(constructions, "startDate", step.date, {})}</time>
+                <strong>{step.title}</strong>
+                {row._files[step.image ?? ""] && (
                   <Picture
-                    file={row._files[textOf(step["image"])]}
+                    file={row._files[step.image ?? ""]}
                     ratio={BANNER_RATIO}
                     size="thumb"
                     className={classes.stepPicture}
@@ -77,10 +76,10 @@ export function SiteStory({ row }: { row: ResourceRow }) {
   );
 }
 
-function Review({ row }: { row: ResourceRow }) {
+function Review({ row }: { row: SectionRow<typeof constructions> }) {
   const t = useT();
-  const rating = Number(row["reviewRating"] ?? 0);
-  const words = textOf(row["reviewText"]);
+  const rating = row.reviewRating ?? 0;
+  const words = row.reviewText ?? "";
   if (rating === 0 && words === "") return null;
   return (
     <figure className={classes.review}>
@@ -92,11 +91,7 @@ function Review({ row }: { row: ResourceRow }) {
         </div>
       )}
       {words && <blockquote>{words}</blockquote>}
-      <figcaption>{textOf(row["ownerDisplayName"]) || t("read.owner")}</figcaption>
+      <figcaption>{(row.ownerDisplayName ?? "") || t("read.owner")}</figcaption>
     </figure>
   );
-}
-
-function recordsOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

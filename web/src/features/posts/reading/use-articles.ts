@@ -1,5 +1,5 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { usePublished, type FoundPages } from "../../resource/reading/use-published.ts";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { usePublished, type FoundPages } from "../../../kit/reading/use-published.ts";
 import { firstField } from "./kinds.ts";
 
 /** What is looked for: a category with everything below it, and words. */
@@ -14,7 +14,7 @@ export function useArticles(
   { cateIds, search }: ArticleQuery,
   enabled: boolean,
 ): FoundPages {
-  return usePublished(resource.name, {
+  return usePublished(resource, {
     key: ["read", cateIds, search],
     enabled,
     ask: { search, filter: cateIds.length > 0 ? { categoryIds: cateIds } : {} },

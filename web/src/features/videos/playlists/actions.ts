@@ -1,10 +1,10 @@
-import { playlists } from "@nepnha/contract/sections/playlists";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
-import type { SectionActions } from "../../resource/action-types.ts";
-import { readingActions } from "../../resource/share/reading-actions.tsx";
+import type { SectionActions } from "../../../kit/feature/action-types.ts";
+import { readingActions } from "../../chat/api.ts";
 
 /** What can be done with a playlist besides changing it. */
-export const playlistActions: SectionActions = {
+export const playlistActions: SectionActions<typeof playlists> = {
   row: readingActions(playlists, {
     path: "/read/playlists",
     look: "videos.action.watch",

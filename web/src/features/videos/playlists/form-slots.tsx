@@ -1,32 +1,38 @@
-import { videos } from "@nepnha/contract/sections/videos";
+import type { playlists } from "@nepnha/contract/features/videos/playlists";
+import { videos } from "@nepnha/contract/features/videos/videos";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useId, useState, type KeyboardEvent } from "react";
-import { formatDuration } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
-import { RefsInput } from "../../resource/form/refs-input.tsx";
-import { titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { useSortable } from "../../ui/sortable.ts";
+import { formatDuration } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-types.ts";
+import { RefsInput } from "../../../kit/inputs/refs-input.tsx";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { IconButton } from "../../../ui/layout/icon-button.tsx";
+import { useSortable } from "../../../ui/data/sortable.ts";
 import classes from "./playlists.module.css";
 import { useVideosOf } from "./use-videos-of.ts";
 
 /** The form of a playlist: its videos stand one below the other, in the order in which they play. */
-export const playlistFormSlots: FormSlots = {
-  inputs: { videoIds: VideosInput },
+export const playlistFormSlots: FormSlots<typeof playlists> = {
+  inputs: { videoIds: VideosInput, memberIds: PeopleInput },
   values: { videoIds: ShownVideos },
   Lead: Hidden,
 };
 
 /** R1-04 a playlist that customers do not see, and why. */
-function Hidden({ row }: { row: ResourceRow | null }) {
+function Hidden({ row }: { row: SectionRow<typeof playlists> | null }) {
   const t = useT();
-  if (!row || row["hasVideos"] === true) return null;
+  if (!row || row.hasVideos) return null;
   return <Banner kind="info">{t("playlists.hidden")}</Banner>;
+}
+
+/** Says that the people who are chosen see the videos too. */
+function PeopleInput(props: SlotInputProps) {
+  const t = useT();
+  return <RefsInput {...props} field="memberIds" description={props.description ?? t("playlists.hint.memberIds")} />;
 }
 
 /** Videos are added by typing, sorted by drag or by the arrow keys on their handle, taken out by their button. */
@@ -93,7 +99,7 @@ function Entry({
   count: number;
   disabled: boolean;
   name: string | undefined;
-  video: ResourceRow | undefined;
+  video: SectionRow<typeof videos> | undefined;
   onMove: (to: number) => void;
   onDrop: (draggedId: string, where: "before" | "after") => void;
   onRemove: () => void;
@@ -129,29 +135,35 @@ function Entry({
   );
 }
 
-function Line({ number, title, video }: { number: number; title: string; video: ResourceRow | undefined }) {
-  const picture = video?._files[textOf(video["thumbnail"])];
-  const duration = video?.["duration"];
+function Line({
+  number,
+  title,
+  video,
+}: {
+  number: number;
+  title: string;
+  video: SectionRow<typeof videos> | undefined;
+}) {
+  const picture = video?._files[video.thumbnail ?? ""];
   return (
     <>
       <span className={classes.number}>{number}</span>
       <span className={classes.frame}>{picture && <img src={picture.thumbUrl} alt="" loading="lazy" />}</span>
       <span className={classes.title}>{title}</span>
-      <span className={classes.length}>{typeof duration === "number" ? formatDuration(duration) : ""}</span>
+      <span className={classes.length}>{video?.duration ? formatDuration(video.duration) : ""}</span>
     </>
   );
 }
 
 /** The same where nothing can be changed. */
-function ShownVideos({ row }: { row: ResourceRow }) {
+function ShownVideos({ row }: { row: SectionRow<typeof playlists> }) {
   const t = useT();
   const { videoIds } = row;
-  const ids = Array.isArray(videoIds) ? videoIds.map(String) : [];
-  const known = useVideosOf(row._id, ids);
-  if (ids.length === 0) return <span className={classes.none}>{t("value.none")}</span>;
+  const known = useVideosOf(row._id, videoIds);
+  if (videoIds.length === 0) return <span className={classes.none}>{t("value.none")}</span>;
   return (
     <ol className={classes.videos}>
-      {ids.map((id, index) => {
+      {videoIds.map((id, index) => {
         const video = known.get(id);
         const title = video ? titleOf(videos, video) : (row._refs[id] ?? "…");
         return (

@@ -1,9 +1,9 @@
-import { videos } from "@nepnha/contract/sections/videos";
+import { videos } from "@nepnha/contract/features/videos/videos";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { LIST_DEFAULTS, tableState } from "../../resource/list/list-state.ts";
-import { useRows } from "../../resource/queries.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { LIST_DEFAULTS, tableState } from "../../../kit/list/list-state.ts";
+import { useRows } from "../../../kit/resource/queries.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
 
 const AT_ONCE = 100;
 
@@ -11,13 +11,16 @@ const AT_ONCE = 100;
  * The videos that a playlist names: those that it has by one find a hundred, those that have just been chosen one by one.
  * @param playlistId absent for a new one
  */
-export function useVideosOf(playlistId: string | undefined, ids: readonly string[]): ReadonlyMap<string, ResourceRow> {
-  const service = useServices().list<ResourceRow>(videos.name);
+export function useVideosOf(
+  playlistId: string | undefined,
+  ids: readonly string[],
+): ReadonlyMap<string, SectionRow<typeof videos>> {
+  const service = useServices().list<SectionRow<typeof videos>>(videos.name);
   const { data: stored, isPending } = useQuery({
     queryKey: [videos.name, "of playlist", playlistId],
     enabled: playlistId !== undefined,
     queryFn: async ({ signal }) => {
-      const rows: ResourceRow[] = [];
+      const rows: SectionRow<typeof videos>[] = [];
       for (let page = 1; ; page += 1) {
         const filter = { playlistIds: playlistId ?? "" };
         const { result } = await service.find(

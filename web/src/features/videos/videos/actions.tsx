@@ -1,19 +1,19 @@
 import IconPlaylistAdd from "@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
-import { videos } from "@nepnha/contract/sections/videos";
+import { videos } from "@nepnha/contract/features/videos/videos";
 import { lazy } from "react";
-import { t } from "../../i18n/i18n.ts";
-import type { SectionActions } from "../../resource/action-types.ts";
-import { isDeleted } from "../../resource/rights.ts";
-import { readingActions } from "../../resource/share/reading-actions.tsx";
-import { showWindow } from "../../ui/window.ts";
+import { t } from "../../../platform/i18n/i18n.ts";
+import type { SectionActions } from "../../../kit/feature/action-types.ts";
+import { isDeleted } from "../../../kit/resource/rights.ts";
+import { readingActions } from "../../chat/api.ts";
+import { showWindow } from "../../../ui/feedback/window.ts";
 import { retryReading } from "./retry.ts";
 
 const AddToDialog = lazy(async () => ({ default: (await import("./add-to-dialog.tsx")).AddToDialog }));
 
 /** What can be done with a video besides changing it. */
-export const videoActions: SectionActions = {
+export const videoActions: SectionActions<typeof videos> = {
   row: [
     ...readingActions(videos, {
       path: "/read/videos",
@@ -23,8 +23,8 @@ export const videoActions: SectionActions = {
     {
       label: "videos.action.retry",
       Icon: IconRefresh,
-      offered: (row, { can }) => can("videos.update") && row["source"] === "UPLOAD" && !isDeleted(row),
-      reason: (row) => (row["processingStatus"] === "FAILED" ? null : t("videos.action.retryReason")),
+      offered: (row, { can }) => can("videos.update") && row.source === "UPLOAD" && !isDeleted(row),
+      reason: (row) => (row.processingStatus === "FAILED" ? null : t("videos.action.retryReason")),
       run: retryReading,
     },
   ],

@@ -1,20 +1,27 @@
+import type { videos } from "@nepnha/contract/features/videos/videos";
 import { Button, Group } from "@mantine/core";
-import { playlists } from "@nepnha/contract/sections/playlists";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useServices } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { RefField } from "../../resource/fields/ref-field.tsx";
-import { titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ApiError } from "../../../platform/api/api-error.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { RefField } from "../../../kit/inputs/ref-field.tsx";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import classes from "./videos.module.css";
 
 /** Puts several videos behind the last one of a playlist. */
-export function AddToDialog({ rows, onClose }: { rows: readonly ResourceRow[]; onClose: (done: true | null) => void }) {
+export function AddToDialog({
+  rows,
+  onClose,
+}: {
+  rows: readonly SectionRow<typeof videos>[];
+  onClose: (done: true | null) => void;
+}) {
   const t = useT();
   const { api } = useServices();
   const queries = useQueryClient();
@@ -28,7 +35,11 @@ export function AddToDialog({ rows, onClose }: { rows: readonly ResourceRow[]; o
     try {
       const ids = rows.map(({ _id }) => _id);
       const url = `/playlists/${playlistId}/videos`;
-      const changed = await api.call<ResourceRow>(url, { method: "PUT", body: { ids }, silent: () => true });
+      const changed = await api.call<SectionRow<typeof videos>>(url, {
+        method: "PUT",
+        body: { ids },
+        silent: () => true,
+      });
       const had = rows.filter(({ playlistIds }) => Array.isArray(playlistIds) && playlistIds.includes(playlistId));
       const [name, count] = [titleOf(playlists, changed), rows.length - had.length];
       showSnackbar(

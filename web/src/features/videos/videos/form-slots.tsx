@@ -1,21 +1,21 @@
 import { Button, TextInput } from "@mantine/core";
-import { ENUMS } from "@nepnha/contract/enums";
-import { videos } from "@nepnha/contract/sections/videos";
-import { VIDEO_SOURCES } from "@nepnha/contract/videos";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { videos } from "@nepnha/contract/features/videos/videos";
+import { VIDEO_SOURCES } from "@nepnha/contract/features/videos/sources";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useCan } from "../../app/services-context.ts";
-import { useT } from "../../i18n/i18n.ts";
-import type { FormSlots, SlotInputProps } from "../../resource/form/form-slot-types.ts";
-import { inputFrame } from "../../resource/form/input-frame.ts";
-import { RefsInput } from "../../resource/form/refs-input.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { useActionTools } from "../../resource/use-action-tools.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { useCan } from "../../../platform/session/services-context.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-types.ts";
+import { inputFrame } from "../../../kit/inputs/input-frame.ts";
+import { RefsInput } from "../../../kit/inputs/refs-input.tsx";
+import type { ResourceRow, SectionRow } from "../../../kit/resource/row.ts";
+import { useActionTools } from "../../../kit/feature/use-action-tools.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { retryReading } from "./retry.ts";
 
 /** The form of a video: what its address looks like, the categories of videos alone, and what became of its file. */
-export const videoFormSlots: FormSlots = {
+export const videoFormSlots: FormSlots<typeof videos> = {
   inputs: { videoUrl: AddressInput, categoryIds: CategoriesInput },
   Lead: Reading,
 };
@@ -46,12 +46,12 @@ function CategoriesInput(props: SlotInputProps) {
 }
 
 /** R8-05 what became of an uploaded video: it is being read, or cannot be decoded. */
-function Reading({ row }: { row: ResourceRow | null }) {
+function Reading({ row }: { row: SectionRow<typeof videos> | null }) {
   const t = useT();
   const can = useCan();
   const tools = useActionTools(videos);
   const [busy, setBusy] = useState(false);
-  const state = row?.["processingStatus"];
+  const state = row?.processingStatus;
   if (!row || state === "READY") return null;
   if (state !== "FAILED") return <Banner kind="info">{t("videos.rule.notReady")}</Banner>;
   const retry = async (): Promise<void> => {

@@ -1,11 +1,10 @@
-import { videos } from "@nepnha/contract/sections/videos";
-import { formatDuration } from "../../i18n/format.ts";
-import { SmallScreen, SmallScreenCard } from "../../media/small-screen.tsx";
-import { choiceLabel, titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import type { Slots } from "../../resource/slot-types.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { StatusChip, type Tone } from "../../ui/status-chip.tsx";
+import { videos } from "@nepnha/contract/features/videos/videos";
+import { formatDuration } from "../../../platform/i18n/format.ts";
+import { SmallScreen, SmallScreenCard } from "../../../kit/media/small-screen.tsx";
+import { choiceLabel, titleOf } from "../../../kit/resource/labels.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import type { Slots } from "../../../kit/feature/slot-types.ts";
+import { StatusChip, type Tone } from "../../../ui/data/status-chip.tsx";
 
 const TONES: Readonly<Record<string, Tone>> = {
   READY: "good",
@@ -15,7 +14,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** Videos in their list: a frame of each with its length, and how far the server is with it. */
-export const videoSlots: Slots = {
+export const videoSlots: Slots<typeof videos> = {
   card: (row) => (
     <SmallScreenCard title={titleOf(videos, row)}>
       <Frame row={row} />
@@ -24,18 +23,18 @@ export const videoSlots: Slots = {
   thumb: (row) => <Frame row={row} />,
   cells: {
     processingStatus: (row) => {
-      const state = textOf(row["processingStatus"]);
+      const state = row.processingStatus ?? "";
       return <StatusChip tone={TONES[state] ?? "off"}>{choiceLabel(videos, "processingStatus", state)}</StatusChip>;
     },
   },
 };
 
-function Frame({ row }: { row: ResourceRow }) {
+function Frame({ row }: { row: SectionRow<typeof videos> }) {
   const { duration } = row;
   return (
     <SmallScreen
-      picture={row._files[textOf(row["thumbnail"])]}
-      length={typeof duration === "number" ? formatDuration(duration) : null}
+      picture={row._files[row.thumbnail ?? ""]}
+      length={duration !== null ? formatDuration(duration) : null}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderApp } from "../../resource/testing/render-app.tsx";
-import { useCatalogServer } from "../../resource/testing/use-catalog-server.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const permissions = ["videos", "playlists", "postCates"].flatMap((name) =>
   ["basic", "read", "create", "update", "readAll"].map((right) => `${name}.${right}`),

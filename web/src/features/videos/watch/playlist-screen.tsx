@@ -1,22 +1,21 @@
 import { Button, Switch } from "@mantine/core";
-import { playlists } from "@nepnha/contract/sections/playlists";
-import { videos } from "@nepnha/contract/sections/videos";
-import type { VideoPosition } from "@nepnha/contract/videos";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
+import { videos } from "@nepnha/contract/features/videos/videos";
+import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import IconCircleCheckFilled from "@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs";
 import IconPlayerPlayFilled from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
 import IconPlayerSkipBack from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipBack.mjs";
 import IconPlayerSkipForward from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { titleOf } from "../../resource/labels.ts";
-import { useRow } from "../../resource/queries.ts";
-import { FoundRow } from "../../resource/reading/found-row.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { ShareButton } from "../../resource/share/share-button.tsx";
-import { textOf } from "../../resource/value-text.ts";
-import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useTitle } from "../../../platform/lib/use-title.ts";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import { useRow } from "../../../kit/resource/queries.ts";
+import { FoundRow } from "../../../kit/reading/found-row.tsx";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { ShareButton } from "../../chat/api.ts";
+import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { AboutVideo } from "./about-video.tsx";
 import { usePositions } from "./use-position.ts";
 import { useVideosIn } from "./use-videos.ts";
@@ -42,17 +41,17 @@ export function PlaylistScreen({ id }: { id: string }) {
   );
 }
 
-function Videos({ list, none }: { list: ResourceRow; none: ReactNode }) {
+function Videos({ list, none }: { list: SectionRow<typeof playlists>; none: ReactNode }) {
   const { data: rows, error, refetch } = useVideosIn(list);
   if (rows) return rows.length === 0 ? none : <Playing list={list} rows={rows} />;
   return error ? <NotLoaded failure={error.message} onRetry={() => void refetch()} /> : <WatchSkeleton />;
 }
 
-function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow[] }) {
+function Playing({ list, rows }: { list: SectionRow<typeof playlists>; rows: readonly SectionRow<typeof videos>[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { v } = watchSearch(useSearch({ strict: false }));
-  const [goesOn, setGoesOn] = useState(list["autoplayNext"] === true);
+  const [goesOn, setGoesOn] = useState(list.autoplayNext);
   const [over, setOver] = useState(false);
   const positions = usePositions(rows.map(({ _id }) => _id));
   const index = Math.max(
@@ -60,7 +59,7 @@ function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow
     rows.findIndex(({ _id }) => _id === v),
   );
   const row = rows[index];
-  const address = (video: ResourceRow | undefined): { to: string; search: WatchSearch } => ({
+  const address = (video: SectionRow<typeof videos> | undefined): { to: string; search: WatchSearch } => ({
     to: `/read/playlists/${list._id}`,
     search: video ? { v: video._id } : {},
   });
@@ -90,7 +89,7 @@ function Playing({ list, rows }: { list: ResourceRow; rows: readonly ResourceRow
       </div>
       <aside className={classes.list}>
         <h1 className={classes.listHead}>{titleOf(playlists, list)}</h1>
-        {textOf(list["description"]) && <p className={classes.listText}>{textOf(list["description"])}</p>}
+        {list.description && <p className={classes.listText}>{list.description}</p>}
         <div className={classes.listTools}>
           <Switch
             label={t("watch.autoplay")}
@@ -125,8 +124,8 @@ function Step({
   forward = false,
 }: {
   label: string;
-  video: ResourceRow | undefined;
-  address: (video: ResourceRow) => { to: string; search: WatchSearch };
+  video: SectionRow<typeof videos> | undefined;
+  address: (video: SectionRow<typeof videos>) => { to: string; search: WatchSearch };
   forward?: boolean;
 }) {
   const Icon = forward ? IconPlayerSkipForward : IconPlayerSkipBack;
@@ -152,7 +151,7 @@ function Entry({
   position,
   address,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof videos>;
   current: boolean;
   position: VideoPosition | undefined;
   address: { to: string; search: WatchSearch };

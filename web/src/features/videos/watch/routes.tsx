@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, useParams, type AnyRoute } from "@tanstack/react-router";
-import { requirePermission } from "../../app/guards.ts";
-import { needSectionTexts } from "../../i18n/section-texts.ts";
+import { requirePermission } from "../../../kit/resource/require-permission.ts";
+import { needSectionTexts } from "../../../kit/resource/section-texts.ts";
 
 const VideoScreen = lazyRouteComponent(() => import("./video-screen.tsx"), "VideoScreen");
 const PlaylistScreen = lazyRouteComponent(() => import("./playlist-screen.tsx"), "PlaylistScreen");

@@ -1,7 +1,7 @@
-import type { VideoPosition } from "@nepnha/contract/videos";
+import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useServices } from "../../app/services-context.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
 
 /** At most so often the server is told where somebody is. */
 const TOLD_EVERY_MS = 10_000;

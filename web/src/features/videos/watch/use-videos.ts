@@ -1,11 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { playlists } from "@nepnha/contract/sections/playlists";
-import { videos } from "@nepnha/contract/sections/videos";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
+import { videos } from "@nepnha/contract/features/videos/videos";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useServices } from "../../app/services-context.ts";
-import { LIST_DEFAULTS, tableState, type ListState } from "../../resource/list/list-state.ts";
-import { findPublished, usePublished, type FoundPages } from "../../resource/reading/use-published.ts";
-import type { ResourceRow } from "../../resource/row.ts";
+import { useServices } from "../../../platform/session/services-context.ts";
+import { LIST_DEFAULTS, tableState, type ListState } from "../../../kit/list/list-state.ts";
+import { findPublished, usePublished, type FoundPages } from "../../../kit/reading/use-published.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
 
 const ALL = 100;
 /** Other videos beside the one that is watched. */
@@ -22,8 +22,8 @@ export function useVideos({
   q: string;
   /** Whether the categories are those that are meant. */
   known: boolean;
-}): FoundPages {
-  return usePublished(videos.name, {
+}): FoundPages<typeof videos> {
+  return usePublished(videos, {
     key: ["watch", cateIds, q],
     enabled: known,
     ask: { search: q, filter: cateIds.length === 0 ? {} : { categoryIds: cateIds } },
@@ -31,9 +31,9 @@ export function useVideos({
 }
 
 /** Others of the same categories, the newest first. */
-export function useOthers(row: ResourceRow): readonly ResourceRow[] {
-  const service = useServices().list<ResourceRow>(videos.name);
-  const cates = Array.isArray(row["categoryIds"]) ? row["categoryIds"].map(String) : [];
+export function useOthers(row: SectionRow<typeof videos>): readonly SectionRow<typeof videos>[] {
+  const service = useServices().list<SectionRow<typeof videos>>(videos.name);
+  const cates = row.categoryIds;
   const { data } = useQuery({
     queryKey: [videos.name, "beside", cates],
     enabled: cates.length > 0,
@@ -43,14 +43,15 @@ export function useOthers(row: ResourceRow): readonly ResourceRow[] {
 }
 
 /** The videos of a playlist that this person may see, in the playlist's order. */
-export function useVideosIn(playlist: ResourceRow): UseQueryResult<readonly ResourceRow[]> {
-  const service = useServices().list<ResourceRow>(videos.name);
-  const { _id: id } = playlist;
-  const order = Array.isArray(playlist["videoIds"]) ? playlist["videoIds"].map(String) : [];
+export function useVideosIn(
+  playlist: SectionRow<typeof playlists>,
+): UseQueryResult<readonly SectionRow<typeof videos>[]> {
+  const service = useServices().list<SectionRow<typeof videos>>(videos.name);
+  const { _id: id, videoIds: order } = playlist;
   return useQuery({
     queryKey: [videos.name, "in playlist", id, order],
-    queryFn: async ({ signal }): Promise<readonly ResourceRow[]> => {
-      const rows: ResourceRow[] = [];
+    queryFn: async ({ signal }): Promise<readonly SectionRow<typeof videos>[]> => {
+      const rows: SectionRow<typeof videos>[] = [];
       for (let page = 1; ; page += 1) {
         const found = await findPublished(service, { page, pageSize: ALL, filter: { playlistIds: id } }, signal);
         // Nothing came: that is no empty playlist.
@@ -64,8 +65,8 @@ export function useVideosIn(playlist: ResourceRow): UseQueryResult<readonly Reso
 }
 
 /** Playlists with something to watch, in their order. */
-export function usePlaylists(): readonly ResourceRow[] {
-  const service = useServices().list<ResourceRow>(playlists.name);
+export function usePlaylists(): readonly SectionRow<typeof playlists>[] {
+  const service = useServices().list<SectionRow<typeof playlists>>(playlists.name);
   const state: ListState = {
     ...LIST_DEFAULTS,
     pageSize: ALL,
@@ -76,5 +77,5 @@ export function usePlaylists(): readonly ResourceRow[] {
     queryKey: [playlists.name, "watch"],
     queryFn: async ({ signal }) => (await service.find(tableState(state), signal)).result.items,
   });
-  return (data ?? []).filter((row) => row["hasVideos"] === true);
+  return (data ?? []).filter((row) => row.hasVideos);
 }

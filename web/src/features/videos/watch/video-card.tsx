@@ -1,14 +1,13 @@
-import { videos } from "@nepnha/contract/sections/videos";
-import type { VideoPosition } from "@nepnha/contract/videos";
+import { videos } from "@nepnha/contract/features/videos/videos";
+import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import { Link } from "@tanstack/react-router";
-import { formatDay, formatDuration } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import card from "../../ui/link-card.module.css";
-import { Picture } from "../../ui/picture.tsx";
+import { formatDay, formatDuration } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import card from "../../../ui/data/link-card.module.css";
+import { Picture } from "../../../ui/data/picture.tsx";
 import classes from "./cards.module.css";
 
 /** Shape of a screen. */
@@ -20,15 +19,15 @@ export function VideoCard({
   position,
   level = 3,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof videos>;
   position?: VideoPosition | undefined;
   /** Of the heading. */
   level?: 2 | 3;
 }) {
   const t = useT();
   const Heading = `h${level}` as const;
-  const publishAt = textOf(row["publishAt"]);
-  const [cate] = Array.isArray(row["categoryIds"]) ? row["categoryIds"].map(String) : [];
+  const publishAt = row.publishAt ?? "";
+  const [cate] = row.categoryIds;
   return (
     <article className={`${card.card} ${classes.card}`}>
       <Screen row={row} position={position} />
@@ -59,16 +58,16 @@ export function Screen({
   position,
   small = false,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof videos>;
   position?: VideoPosition | undefined;
   small?: boolean;
 }) {
   const { duration } = row;
-  const share = typeof duration === "number" && position ? Math.min(1, position.seconds / duration) : 0;
+  const share = duration !== null && position ? Math.min(1, position.seconds / duration) : 0;
   return (
     <span className={classes.screen} data-small={small}>
-      <Picture file={row._files[textOf(row["thumbnail"])]} ratio={RATIO} size="thumb" className={classes.picture} />
-      {typeof duration === "number" && <span className={classes.length}>{formatDuration(duration)}</span>}
+      <Picture file={row._files[row.thumbnail ?? ""]} ratio={RATIO} size="thumb" className={classes.picture} />
+      {duration !== null && <span className={classes.length}>{formatDuration(duration)}</span>}
       {share > 0 && (
         <span className={classes.seen}>
           <span style={{ width: `${Math.round(share * 100)}%` }} />

@@ -1,15 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
-import { videos } from "@nepnha/contract/sections/videos";
+import { videos } from "@nepnha/contract/features/videos/videos";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { titleOf } from "../../resource/labels.ts";
-import { useRow } from "../../resource/queries.ts";
-import { FoundRow } from "../../resource/reading/found-row.tsx";
-import type { ResourceRow } from "../../resource/row.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useTitle } from "../../../platform/lib/use-title.ts";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import { useRow } from "../../../kit/resource/queries.ts";
+import { FoundRow } from "../../../kit/reading/found-row.tsx";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AboutVideo } from "./about-video.tsx";
 import { PlaylistCard } from "./playlist-card.tsx";
 import { usePositions } from "./use-position.ts";
@@ -91,11 +91,11 @@ export function WatchSkeleton() {
 }
 
 /** What one may go on with: the playlists that this video is in, and others of its kind. */
-function Beside({ row }: { row: ResourceRow }) {
+function Beside({ row }: { row: SectionRow<typeof videos> }) {
   const t = useT();
   const others = useOthers(row);
   const positions = usePositions(others.map(({ _id }) => _id));
-  const listIds = Array.isArray(row["playlistIds"]) ? row["playlistIds"].map(String) : [];
+  const listIds = row.playlistIds;
   const lists = usePlaylists().filter(({ _id }) => listIds.includes(_id));
   if (others.length === 0 && lists.length === 0) return null;
   return (

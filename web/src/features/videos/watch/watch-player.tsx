@@ -1,22 +1,19 @@
 import { Button, Skeleton } from "@mantine/core";
-import { videos } from "@nepnha/contract/sections/videos";
-import { VIDEO_SOURCES } from "@nepnha/contract/videos";
-import { isRecord } from "@nepnha/domain/record";
-import { videoLink, type VideoLink } from "@nepnha/domain/video-link";
+import { videos } from "@nepnha/contract/features/videos/videos";
+import { videoLink, type VideoLink } from "@nepnha/domain/features/videos/video-link";
 import IconPlayerPlayFilled from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { VideoPlayer, type Chapter } from "../../media/video-player.tsx";
-import { titleOf } from "../../resource/labels.ts";
-import type { ResourceRow } from "../../resource/row.ts";
-import { textOf } from "../../resource/value-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { VideoPlayer, type Chapter } from "../../../kit/media/video-player.tsx";
+import { titleOf } from "../../../kit/resource/labels.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Picture } from "../../../ui/data/picture.tsx";
 import { usePosition } from "./use-position.ts";
 import classes from "./watch.module.css";
 
 interface PlayerProps {
-  row: ResourceRow;
+  row: SectionRow<typeof videos>;
   /** Begin by itself: the person has just asked for it. */
   autoPlay?: boolean;
   onEnded?: () => void;
@@ -25,10 +22,9 @@ interface PlayerProps {
 /** A video of whatever source. What lies elsewhere is asked for only after a click (ADR 022). */
 export function WatchPlayer({ row, autoPlay = false, onEnded }: PlayerProps) {
   const t = useT();
-  const source = VIDEO_SOURCES.find((one) => one === row["source"]) ?? "UPLOAD";
-  const file = row._files[textOf(row["videoFile"])];
-  const picture = row._files[textOf(row["thumbnail"])];
-  const link = videoLink(source, textOf(row["videoUrl"]));
+  const file = row._files[row.videoFile ?? ""];
+  const picture = row._files[row.thumbnail ?? ""];
+  const link = videoLink(row.source, row.videoUrl ?? "");
   if (link) return <Outside key={row._id} row={row} link={link} onEnded={onEnded} />;
   if (!file) return <EmptyState picture="error" title={t("watch.goneTitle")} />;
   const poster = picture?.url ?? file.posterUrl ?? undefined;
@@ -43,7 +39,7 @@ function Played({
   autoPlay,
   onEnded,
 }: {
-  row: ResourceRow;
+  row: SectionRow<typeof videos>;
   src: string;
   poster: string | undefined;
   autoPlay: boolean;
@@ -62,7 +58,7 @@ function Played({
       autoPlay={autoPlay}
       onPosition={keep}
       onEnded={() => {
-        if (typeof duration === "number") finish(duration);
+        if (duration !== null) finish(duration);
         onEnded?.();
       }}
     />
@@ -70,7 +66,15 @@ function Played({
 }
 
 /** Stands before a video of somebody else's: nothing is loaded from there until the person says so. */
-function Outside({ row, link, onEnded }: { row: ResourceRow; link: VideoLink; onEnded: (() => void) | undefined }) {
+function Outside({
+  row,
+  link,
+  onEnded,
+}: {
+  row: SectionRow<typeof videos>;
+  link: VideoLink;
+  onEnded: (() => void) | undefined;
+}) {
   const t = useT();
   const [playing, setPlaying] = useState(false);
   const service = link.kind === "frame" ? link.service : t("watch.linkService", { host: link.host });
@@ -92,13 +96,7 @@ function Outside({ row, link, onEnded }: { row: ResourceRow; link: VideoLink; on
   }
   return (
     <div className={classes.outside}>
-      <Picture
-        file={row._files[textOf(row["thumbnail"])]}
-        ratio={16 / 9}
-        size="full"
-        className={classes.behind}
-        eager
-      />
+      <Picture file={row._files[row.thumbnail ?? ""]} ratio={16 / 9} size="full" className={classes.behind} eager />
       <div className={classes.ask}>
         <p className={classes.askTitle}>{t("watch.outsideTitle", { service })}</p>
         <p className={classes.askText}>{t("watch.outsideText", { service })}</p>
@@ -110,7 +108,6 @@ function Outside({ row, link, onEnded }: { row: ResourceRow; link: VideoLink; on
   );
 }
 
-function chaptersOf({ chapters }: ResourceRow): Chapter[] {
-  if (!Array.isArray(chapters)) return [];
-  return chapters.filter(isRecord).map(({ atSecond, title }) => ({ atSecond: Number(atSecond), title: textOf(title) }));
+function chaptersOf({ chapters }: SectionRow<typeof videos>): Chapter[] {
+  return chapters.map(({ atSecond, title }) => ({ atSecond, title }));
 }

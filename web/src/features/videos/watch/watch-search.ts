@@ -1,6 +1,6 @@
-import { SEARCH_TERM_MAX } from "@nepnha/contract/constants";
-import { isCleanText } from "@nepnha/domain/text";
-import { isUuid } from "@nepnha/domain/validate";
+import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import { isUuid } from "@nepnha/domain/platform/uuid";
 
 /** All videos. Typed wide: the routes of the sections are added as data. */
 export const VIDEOS_PATH: string = "/read/videos";

@@ -1,6 +1,6 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
-import type { TestActor, TestAnswer, TestApp } from "../../testing/app.ts";
+import type { TestActor, TestAnswer, TestApp } from "../../../../testing/app.ts";
 
 /** A stored picture as the database knows it, large enough for a banner. @returns its id */
 export async function plantPicture({ db }: TestApp, tenantId = 1): Promise<string> {

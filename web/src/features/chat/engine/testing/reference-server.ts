@@ -1,16 +1,14 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type {
-  ChatGroupState,
-  ChatMember,
-  ChatMessage,
-  HubEventName,
-  HubEvents,
-  HubMethodName,
-  HubMethods,
-  HubResult,
-  ReactionPayload,
-} from "@nepnha/contract/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
+import { requoted } from "@nepnha/domain/features/chat/requoted";
 import { laterPreview } from "../model.ts";
+import type { PortEvents } from "../port.ts";
 
 interface Row {
   message: ChatMessage;
@@ -20,6 +18,7 @@ interface Row {
 
 interface Group {
   groupId: string;
+  name: string;
   changeSeq: number;
   countNo: number;
   rows: Row[];
@@ -41,12 +40,12 @@ const SYNC_LIMIT = 14;
 export class ReferenceServer {
   readonly me = "me";
   readonly groups = new Map<string, Group>();
-  readonly emit: <E extends HubEventName>(event: E, payload: HubEvents[E]) => void;
+  readonly emit: <E extends keyof PortEvents>(event: E, payload: PortEvents[E]) => void;
   #userSeq = 0;
   #removed: { groupId: string; userSeq: number }[] = [];
   #time = 1_800_000_000_000;
 
-  constructor(emit: <E extends HubEventName>(event: E, payload: HubEvents[E]) => void) {
+  constructor(emit: <E extends keyof PortEvents>(event: E, payload: PortEvents[E]) => void) {
     this.emit = emit;
   }
 
@@ -65,36 +64,71 @@ export class ReferenceServer {
   /** I am taken out. */
   leave(groupId: string): void {
     const group = this.groups.get(groupId);
-    if (group?.marks.delete(this.me)) this.#removed.push({ groupId, userSeq: this.#nextUserSeq() });
+    if (!group?.marks.delete(this.me)) return;
+    this.#removed.push({ groupId, userSeq: this.#nextUserSeq() });
+    group.changeSeq += 1;
+    const removed = { groupId, userId: this.me, by: "an", reason: "removed" } as const;
+    this.emit("RemovedUserFromGroup", { ...removed, changeSeq: group.changeSeq });
+  }
+
+  /** Somebody else comes or goes. */
+  toggle(groupId: string, userId: string): void {
+    const group = this.groups.get(groupId);
+    if (!group) return;
+    group.changeSeq += 1;
+    const { changeSeq } = group;
+    if (group.marks.delete(userId)) {
+      this.#tell(group, "RemovedUserFromGroup", { groupId, userId, by: "an", reason: "removed", changeSeq });
+      return;
+    }
+    group.marks.set(userId, { lastReadSeq: group.rows.length, readCountNo: group.countNo });
+    const users = this.#members(group).filter((member) => member.userId === userId);
+    this.#tell(group, "AddedUserToGroup", { groupId, users, by: "an", changeSeq });
+  }
+
+  /** The conversation is called something else; SyncState learns of it by my own counter. */
+  rename(groupId: string, name: string): void {
+    const group = this.groups.get(groupId);
+    if (!group || group.name === name) return;
+    group.name = name;
+    group.changeSeq += 1;
+    group.userSeq = this.#nextUserSeq();
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { name }, by: "an", changeSeq: group.changeSeq });
   }
 
   /** A message of anyone; the event goes to me too, also when I wrote it. */
-  post(groupId: string, senderId: string, text: string, clientMsgId: string, notice = false): ChatMessage | undefined {
+  post(
+    groupId: string,
+    senderId: string,
+    text: string,
+    clientMsgId: string,
+    { notice = false, replyToSeq = 0 } = {},
+  ): ChatMessage | undefined {
     const group = this.groups.get(groupId);
     if (!group?.marks.has(senderId)) return undefined;
     group.changeSeq += 1;
     group.countNo += notice ? 0 : 1;
+    const quoted = notice ? undefined : group.rows[replyToSeq - 1]?.message;
     const message: ChatMessage = {
+      ...contentOf(notice, quoted),
       _id: `${groupId}-${group.rows.length + 1}`,
       groupId,
       seq: group.rows.length + 1,
       changeSeq: group.changeSeq,
       clientMsgId,
       senderId,
-      type: notice ? ENUMS.chatMessageType.NOTIFY_MSG : ENUMS.chatMessageType.TEXT,
       text: text.trim(),
       time: new Date((this.#time += 1000)).toISOString(),
       chatMethod: ENUMS.realtimeKind.GROUP_MESSAGE,
-      payload: null,
+      editedAt: null,
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
-      replyTo: null,
       attachments: [],
     };
     group.rows.push({ message, countNo: group.countNo, reactions: new Map() });
-    group.marks.set(senderId, { lastReadSeq: message.seq, readCountNo: group.countNo });
+    if (!notice) group.marks.set(senderId, { lastReadSeq: message.seq, readCountNo: group.countNo });
     const payload = { message, groupId, changeSeq: group.changeSeq, countNo: group.countNo };
-    if (group.marks.has(this.me)) this.emit("ReceiveGroupMessage", payload);
+    this.#tell(group, "ReceiveGroupMessage", payload);
     return message;
   }
 
@@ -108,21 +142,37 @@ export class ReferenceServer {
     else row.reactions.set(userId, expressionId);
     group.changeSeq += 1;
     row.message = { ...row.message, changeSeq: group.changeSeq, reactions: this.#counts(row) };
-    if (group.marks.has(this.me)) {
-      const counts = row.message.reactions.map(({ expressionId: id, count }) => ({ expressionId: id, count }));
-      const { changeSeq } = group;
-      this.emit("ReactToMessage", { groupId, seq, counts, by: userId, expressionId, changeSeq });
-    }
+    const counts = row.message.reactions.map(({ expressionId: id, count }) => ({ expressionId: id, count }));
+    const { changeSeq } = group;
+    this.#tell(group, "ReactToMessage", { groupId, seq, counts, by: userId, expressionId, changeSeq });
     return group.changeSeq;
   }
 
-  /** A change that has no event in this client's contract, as a later server may make. */
-  recall(groupId: string, seq: number): void {
+  /** A message gets other words; no counter moves. */
+  edit(groupId: string, seq: number, text: string): void {
+    const group = this.groups.get(groupId);
+    const row = group?.rows[seq - 1];
+    if (!group || !row || row.message.text === "") return;
+    group.changeSeq += 1;
+    const { changeSeq } = group;
+    const editedAt = new Date((this.#time += 1000)).toISOString();
+    row.message = { ...row.message, text, editedAt, changeSeq };
+    const { reactions: _reactions, ...message } = this.#present(group, row.message);
+    this.#tell(group, "UpdateMessage", { groupId, message, changeSeq });
+  }
+
+  /** A message is taken back. `silent`: a change without an event that this client knows, as a later server may make. */
+  recall(groupId: string, seq: number, silent = false): void {
     const group = this.groups.get(groupId);
     const row = group?.rows[seq - 1];
     if (!group || !row) return;
     group.changeSeq += 1;
-    row.message = { ...row.message, text: "", status: ENUMS.genericStatus.DELETED, changeSeq: group.changeSeq };
+    const { changeSeq } = group;
+    const status = ENUMS.genericStatus.DELETED;
+    row.reactions.clear();
+    row.message = { ...row.message, text: "", status, reactions: [], changeSeq };
+    const at = new Date(this.#time).toISOString();
+    if (!silent) this.#tell(group, "ChangeMessageStatus", { groupId, seq, status, by: "an", at, changeSeq });
   }
 
   /** Moves a read mark forward. */
@@ -149,7 +199,7 @@ export class ReferenceServer {
     return {
       groupId,
       type: ENUMS.chatGroupType.USERS,
-      name: groupId,
+      name: group.name,
       avatar: null,
       changeSeq: group.changeSeq,
       lastSeq: group.rows.length,
@@ -164,12 +214,12 @@ export class ReferenceServer {
   /** Messages that I may see. */
   visible(groupId: string): ChatMessage[] {
     const group = this.groups.get(groupId);
-    return group ? group.rows.slice(group.hiddenTo).map((row) => row.message) : [];
+    return group ? group.rows.slice(group.hiddenTo).map((row) => this.#present(group, row.message)) : [];
   }
 
   /** Carries out a hub call of mine. */
-  handle(method: HubMethodName, argument: unknown): HubResult<unknown> {
-    if (method === "SyncState") return this.#syncState(argument as HubMethods["SyncState"]["argument"]);
+  handle(method: keyof ChatMethods, argument: unknown): HubResult<unknown> {
+    if (method === "SyncState") return this.#syncState(argument as ChatMethods["SyncState"]["argument"]);
     if (method === "ReactToMessage") {
       const payload = JSON.parse(argument as string) as ReactionPayload;
       const seq = Number(payload.chatMessageId.split("-").at(-1));
@@ -179,21 +229,28 @@ export class ReferenceServer {
     }
     const { groupId } = argument as { groupId: string };
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
-    if (method === "SendMessage") return this.#send(argument as HubMethods["SendMessage"]["argument"]);
-    if (method === "GetMessages") return this.#page(argument as HubMethods["GetMessages"]["argument"]);
-    if (method === "SyncConversation") return this.#sync(argument as HubMethods["SyncConversation"]["argument"]);
-    const { lastReadSeq } = argument as HubMethods["MarkRead"]["argument"];
+    if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
+    if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);
+    if (method === "EditMessage" || method === "RecallMessage") return { ok: false, code: "FORBIDDEN", message: "" };
+    if (method === "SyncConversation") return this.#sync(argument as ChatMethods["SyncConversation"]["argument"]);
+    const { lastReadSeq } = argument as ChatMethods["MarkRead"]["argument"];
     return answer(this.read(groupId, this.me, lastReadSeq), (readCountNo) => ({ readCountNo }));
   }
 
-  #send({ groupId, clientMsgId, text }: HubMethods["SendMessage"]["argument"]): HubResult<unknown> {
+  #send({ groupId, clientMsgId, text }: ChatMethods["SendMessage"]["argument"]): HubResult<unknown> {
     const rows = this.groups.get(groupId)?.rows ?? [];
     const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
     const message = known?.message ?? this.post(groupId, this.me, text, clientMsgId);
     return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
   }
 
-  #page({ groupId, aroundSeq, beforeSeq, afterSeq, limit }: HubMethods["GetMessages"]["argument"]): HubResult<unknown> {
+  #page({
+    groupId,
+    aroundSeq,
+    beforeSeq,
+    afterSeq,
+    limit,
+  }: ChatMethods["GetMessages"]["argument"]): HubResult<unknown> {
     const all = this.visible(groupId);
     const from = (start: number) => all.slice(Math.max(0, start), Math.max(0, start) + limit);
     const before = (seq: number) => all.filter((row) => row.seq < seq).length;
@@ -204,7 +261,7 @@ export class ReferenceServer {
     return { ok: true, data: { messages, lastSeq: this.groups.get(groupId)?.rows.length ?? 0 } };
   }
 
-  #sync({ groupId, sinceChangeSeq }: HubMethods["SyncConversation"]["argument"]): HubResult<unknown> {
+  #sync({ groupId, sinceChangeSeq }: ChatMethods["SyncConversation"]["argument"]): HubResult<unknown> {
     const group = this.groups.get(groupId);
     const state = this.stateOf(groupId);
     if (!group || !state) return { ok: false, code: "NOT_MEMBER", message: "" };
@@ -218,7 +275,7 @@ export class ReferenceServer {
     return { ok: true, data: { ...state, changes, nextChangeSeq, hasMore, tooLong } };
   }
 
-  #syncState({ userSeq, groups }: HubMethods["SyncState"]["argument"]): HubResult<unknown> {
+  #syncState({ userSeq, groups }: ChatMethods["SyncState"]["argument"]): HubResult<unknown> {
     const known = new Map(groups);
     const behind = [...this.groups.values()]
       .filter((group) => known.get(group.groupId) !== group.changeSeq || group.userSeq > userSeq)
@@ -227,6 +284,17 @@ export class ReferenceServer {
     const removed = this.#removed.filter((one) => one.userSeq > userSeq).map((one) => one.groupId);
     const serverTime = new Date(this.#time).toISOString();
     return { ok: true, data: { userSeq: this.#userSeq, groups: behind, removed, serverTime } };
+  }
+
+  /** What answers a message quotes its present words. */
+  #present(group: Group, message: ChatMessage): ChatMessage {
+    const quoted = message.replyTo && group.rows[message.replyTo.seq - 1]?.message;
+    return quoted ? requoted(message, quoted) : message;
+  }
+
+  /** Only members hear. */
+  #tell<E extends keyof PortEvents>(group: Group, event: E, payload: PortEvents[E]): void {
+    if (group.marks.has(this.me)) this.emit(event, payload);
   }
 
   #members(group: Group): ChatMember[] {
@@ -255,13 +323,22 @@ export class ReferenceServer {
       ["an", mark],
       ["binh", mark],
     ]);
-    return { groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
+    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
   }
 
   #nextUserSeq(): number {
     this.#userSeq += 1;
     return this.#userSeq;
   }
+}
+
+function contentOf(notice: boolean, quoted: ChatMessage | undefined): MessageContent {
+  if (notice) {
+    return { type: noticeKind.type, payload: { code: "RENAMED", params: { by: "An", name: "Tổ" } }, replyTo: null };
+  }
+  if (!quoted) return { type: textKind.type, payload: null, replyTo: null };
+  const { seq, senderId, text } = quoted;
+  return { type: replyKind.type, payload: null, replyTo: { seq, senderId, text } };
 }
 
 function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {

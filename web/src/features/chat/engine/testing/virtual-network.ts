@@ -1,5 +1,6 @@
-import type { HubEventName, HubEvents, HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
-import type { ConnectionState, HubPort } from "../port.ts";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
+import type { ConnectionState, HubPort, PortEvents } from "../port.ts";
 
 /** Something between client and server: a call, its answer or an event. */
 interface Parcel {
@@ -14,7 +15,7 @@ interface Parcel {
  * word while the connection is down, as with SignalR.
  */
 export class VirtualNetwork implements HubPort {
-  readonly #serve: (method: HubMethodName, argument: unknown) => HubResult<unknown>;
+  readonly #serve: (method: keyof ChatMethods, argument: unknown) => HubResult<unknown>;
   readonly #handlers = new Map<string, Set<(payload: never) => void>>();
   readonly #stateHandlers = new Set<(state: ConnectionState) => void>();
   /** Calls made so far. */
@@ -22,7 +23,7 @@ export class VirtualNetwork implements HubPort {
   #parcels: Parcel[] = [];
   #state: ConnectionState = "connecting";
 
-  constructor(serve: (method: HubMethodName, argument: unknown) => HubResult<unknown>) {
+  constructor(serve: (method: keyof ChatMethods, argument: unknown) => HubResult<unknown>) {
     this.#serve = serve;
   }
 
@@ -30,23 +31,23 @@ export class VirtualNetwork implements HubPort {
     return this.#parcels.length;
   }
 
-  invoke<M extends HubMethodName>(
+  invoke<M extends keyof ChatMethods>(
     method: M,
-    argument: HubMethods[M]["argument"],
-  ): Promise<HubResult<HubMethods[M]["data"]>> {
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
     if (this.#state !== "connected") return Promise.reject(new Error("not connected"));
     this.calls += 1;
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Error("connection lost"));
       const arrive = () => {
-        const result = this.#serve(method, argument) as HubResult<HubMethods[M]["data"]>;
+        const result = this.#serve(method, argument) as HubResult<ChatMethods[M]["data"]>;
         this.#parcels.push({ kind: "answer", arrive: () => resolve(structuredClone(result)), fail });
       };
       this.#parcels.push({ kind: "call", arrive, fail });
     });
   }
 
-  on<E extends HubEventName>(event: E, handler: (payload: HubEvents[E]) => void): () => void {
+  on<E extends keyof PortEvents>(event: E, handler: (payload: PortEvents[E]) => void): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
     return () => handlers.delete(handler);
@@ -59,7 +60,7 @@ export class VirtualNetwork implements HubPort {
   }
 
   /** The server pushes an event. */
-  push<E extends HubEventName>(event: E, payload: HubEvents[E]): void {
+  push<E extends keyof PortEvents>(event: E, payload: PortEvents[E]): void {
     if (this.#state !== "connected") return;
     const arrive = () => {
       for (const handler of this.#handlers.get(event) ?? []) handler(structuredClone(payload) as never);
