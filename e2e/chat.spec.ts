@@ -14,7 +14,7 @@ const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nh�
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link", { name });
 
-// Whoever is left with an open conversation would go on reading in the next test.
+// Anyone who is left with an open conversation would go on reading in the next test.
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });

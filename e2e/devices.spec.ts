@@ -1,4 +1,4 @@
-import type { AuthResult } from "@nepnha/contract/auth";
+import type { AuthResult } from "@nepnha/contract/platform/session";
 import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { call, ok } from "./support/api.ts";

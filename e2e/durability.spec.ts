@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
-import { WEB_TENANT_ID } from "@nepnha/contract/constants";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { HubMethodName, HubMethods, HubResult } from "@nepnha/contract/hub";
+import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { HubMethodName, HubMethods } from "@nepnha/contract/hub";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { expect } from "@playwright/test";
 import { createRow, ok } from "./support/api.ts";
 import type { TestServer } from "./support/server.ts";
@@ -107,7 +108,7 @@ async function clearAway(token: string): Promise<void> {
 /** Võ Thị Mỹ Duyên, customer care; the seeds give her this id. */
 const CARE = "01940000-0000-7000-8001-000000000006";
 
-/** The session outlives the server; only the chat's short token is made anew. */
+/** The session outlives the server; only the chat's short token is made again. */
 async function refreshed(authToken: string): Promise<Login> {
   const me = await ok<{ signalRToken: string; tenantId: number }>(authToken, "GET", "auth/me");
   expect(me.tenantId).toBe(WEB_TENANT_ID);

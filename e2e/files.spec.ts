@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { StoredFile } from "@nepnha/contract/files";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { createRow } from "./support/api.ts";
@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 /** A form with all its parts takes its time where many things run beside the test. */
 const SLOW = 40_000;
 const PARTS = "**/api/tenant/uploads/*";
-const SAMPLES = resolve(import.meta.dirname, "../server/src/files/testing");
+const SAMPLES = resolve(import.meta.dirname, "../server/src/platform/files/testing");
 
 /** A film of four seconds that weighs as much as a real one: an empty box fills it up (ISO 14496-12, 8.1.2). */
 function film(bytes: number): Buffer {
@@ -207,7 +207,7 @@ test("R8-05 a video is sent in parts: it shows how far it is, goes on after a lo
   await expectNoSeriousA11y(page);
 });
 
-test("R8-05 an upload waits when told to, goes on after the page was loaded anew, and is cancelled", async ({
+test("R8-05 an upload waits when told to, goes on after the page was loaded again, and is cancelled", async ({
   page,
 }) => {
   const offsets: number[] = [];

@@ -88,10 +88,18 @@ test("a maintenance window is shown as people will see it, and stands above thei
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await shot(page, "maintenance");
 
-  await page.getByText("Ngừng dùng", { exact: true }).click();
+  // R4-01 what cannot be done yet says why; a window that is cancelled says why, too.
+  await expect(page.getByRole("button", { name: "Kết thúc ngay" })).toHaveAttribute(
+    "aria-description",
+    "Chưa đến giờ bảo trì. Anh/Chị có thể huỷ lịch.",
+  );
+  await page.getByRole("button", { name: "Huỷ lịch" }).click();
+  const dialog = page.getByRole("dialog", { name: `Huỷ lịch: ${message}` });
+  await expectNoSeriousA11y(page);
+  await dialog.getByRole("textbox", { name: /Lý do/ }).fill("Dời sang tuần sau");
+  await dialog.getByRole("button", { name: "Huỷ lịch" }).click();
+  await expect(page.getByRole("status").getByText(`Đã huỷ lịch “${message}”`)).toBeVisible();
   await expect(preview.getByText("Lịch đang ngừng dùng: không ai thấy gì.")).toBeVisible();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
   await expect(reader.getByRole("status").filter({ hasText: message })).toHaveCount(0, { timeout: 15_000 });
   await reader.context().close();
 });

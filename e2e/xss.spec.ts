@@ -1,6 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { call, firstId } from "./support/api.ts";
 import { logIn, signedInPage } from "./support/sign-in.ts";
@@ -112,7 +112,7 @@ async function barePage(browser: Browser, email: string): Promise<{ page: Page; 
   return { page, fired };
 }
 
-/** Show a screen, without loading the page anew, until it is quiet; then hear what ran. */
+/** Show a screen, without loading the page again, until it is quiet; then hear what ran. */
 async function look(page: Page, fired: string[], path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);

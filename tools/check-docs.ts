@@ -1,24 +1,32 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { lostCitations } from "./lib/docs/citations.ts";
+import { lostLinks } from "./lib/docs/links.ts";
+import { wrongOnMap } from "./lib/docs/map.ts";
+import type { Repository } from "./lib/docs/repository.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** A path of the tree as docs name it: from the root, in backquotes. */
-const NAMED = /`((?:contract|domain|hub|server|web|e2e|bench|docs|tools)\/[\w./-]+)`/g;
-const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
+/**
+ * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, and when the map
+ * in ARCHITECTURE.md and the tree differ.
+ */
+const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
+const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+const repository: Repository = {
+  // A file that was just moved is still listed at its old place.
+  files: listed.split("\n").filter((path) => path !== "" && isFile(join(root, path))),
+  exists: (path) => existsSync(join(root, path)),
+  read: (path) => readFileSync(join(root, path), "utf8"),
+};
+const pages = repository.files.filter((path) => path.endsWith(".md"));
+const findings = [
+  ...pages.flatMap((page) => lostLinks(repository, page, repository.read(page))),
+  ...wrongOnMap(repository),
+  ...lostCitations(repository),
+];
+for (const finding of findings) console.error(finding);
+process.exitCode = findings.length > 0 ? 1 : 0;
 
-/** Fails when a Markdown file links to, or names, a file that is not there. */
-const pages = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.md"], { cwd: ROOT, encoding: "utf8" });
-const lost: string[] = [];
-for (const page of pages.split("\n").filter(Boolean)) {
-  const text = readFileSync(join(ROOT, page), "utf8");
-  for (const [, target = ""] of text.matchAll(LINK)) {
-    if (!existsSync(join(ROOT, dirname(page), target))) lost.push(`${page}: link to ${target}`);
-  }
-  for (const [, path = ""] of text.matchAll(NAMED)) {
-    if (!existsSync(join(ROOT, path))) lost.push(`${page}: names ${path}`);
-  }
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }
-for (const finding of lost) console.error(`${finding}, which is not there`);
-process.exitCode = lost.length > 0 ? 1 : 0;

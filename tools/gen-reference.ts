@@ -1,38 +1,69 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { referencePages } from "./lib/reference.ts";
-import { sectionIndexFile, sectionLoadersFile } from "./lib/section-index.ts";
+import { readRooms } from "./lib/rooms.ts";
+import {
+  roomRightsFile,
+  roomTextsFile,
+  sectionIndexFile,
+  sectionLoadersFile,
+  partLoadersFile,
+  roomLoadersFile,
+  titlesFile,
+} from "./lib/section-index.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SECTIONS = "docs/reference/sections/";
 
-/** Writes docs/reference and the index of sections from the catalog; with `--check` it only compares, and fails when one is stale. */
+/**
+ * Writes contract's lists of rooms and docs/reference; tells which it changed. With
+ * `--check` it only compares, and fails when one is stale.
+ */
 const check = process.argv.includes("--check");
-const files: Record<string, string> = {
-  "contract/src/section-index.ts": await sectionIndexFile(),
-  "contract/src/section-loaders.ts": await sectionLoadersFile(),
-};
-for (const [name, text] of Object.entries(referencePages())) files[`docs/reference/${name}`] = text;
-
 let stale = false;
+
+const rooms = await readRooms();
+writeAll({
+  "contract/src/section-index.ts": sectionIndexFile(rooms),
+  "contract/src/section-loaders.ts": await sectionLoadersFile(),
+  "contract/src/room-rights.ts": roomRightsFile(rooms),
+  "contract/src/messages/vi/loaders.ts": partLoadersFile("vi"),
+  "contract/src/messages/en/loaders.ts": partLoadersFile("en"),
+  "contract/src/messages/vi/room-loaders.ts": roomLoadersFile(rooms, "vi"),
+  "contract/src/messages/en/room-loaders.ts": roomLoadersFile(rooms, "en"),
+  "contract/src/messages/vi/rooms.ts": roomTextsFile(rooms, "vi"),
+  "contract/src/messages/en/rooms.ts": roomTextsFile(rooms, "en"),
+  "contract/src/messages/vi/titles.ts": titlesFile(rooms, "vi"),
+  "contract/src/messages/en/titles.ts": titlesFile(rooms, "en"),
+});
+
+// The pages are made from the lists that were written just now.
+const { referencePages } = await import("./lib/reference.ts");
+const pages = Object.fromEntries(
+  Object.entries(referencePages()).map(([name, text]) => [`docs/reference/${name}`, text]),
+);
 mkdirSync(`${ROOT}${SECTIONS}`, { recursive: true });
 for (const name of readdirSync(`${ROOT}${SECTIONS}`)) {
-  if (files[SECTIONS + name] !== undefined) continue;
+  if (pages[SECTIONS + name] !== undefined) continue;
   stale = check;
   if (check) console.error(`${SECTIONS}${name} is of no section: run npm run reference`);
   else rmSync(`${ROOT}${SECTIONS}${name}`);
 }
-for (const [name, text] of Object.entries(files)) {
-  const file = `${ROOT}${name}`;
-  if (!check) {
-    writeFileSync(file, text);
-    continue;
-  }
-  if (read(file) === text) continue;
-  stale = true;
-  console.error(`${name} is stale: run npm run reference`);
-}
+writeAll(pages);
 process.exitCode = stale ? 1 : 0;
+
+function writeAll(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = `${ROOT}${name}`;
+    if (read(file) === text) continue;
+    if (check) {
+      stale = true;
+      console.error(`${name} is stale: run npm run reference`);
+      continue;
+    }
+    writeFileSync(file, text);
+    console.log(`  ${name}`);
+  }
+}
 
 function read(file: string): string {
   try {

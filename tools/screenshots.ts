@@ -5,7 +5,7 @@ import { runNode } from "./lib/run.mjs";
 
 /**
  * `npm run screenshots`: takes a picture of every section's list and form and of every reading page, on the built product
- * with the demo data, and writes docs/screenshots and docs/guide/screens.md anew.
+ * with the demo data, and writes docs/screenshots and docs/guide/screens.md again.
  */
 const root = join(import.meta.dirname, "..");
 const chromium = await ensureChromium();

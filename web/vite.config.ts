@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
 
 /** The icons that the menu of the office draws from the start. */
 const MENU_ICONS = new RegExp(
-  String.raw`[\\/]icons[\\/](${[...readFileSync(new URL("src/app/shell/menu-icons.tsx", import.meta.url), "utf8").matchAll(/icons\/(\w+)\.mjs/g)].map(([, name]) => name).join("|")})\.mjs$`,
+  String.raw`[\\/]icons[\\/](${[...readFileSync(new URL("src/kit/menu/menu-icons.tsx", import.meta.url), "utf8").matchAll(/icons\/(\w+)\.mjs/g)].map(([, name]) => name).join("|")})\.mjs$`,
 );
 
 /** The service worker's file: a fixed name, since the browser asks for it again and again. */
@@ -69,7 +69,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: "index.html", sw: "src/sw/sw.ts" },
+      input: { index: "index.html", sw: "src/platform/service-worker/sw/sw.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? WORKER : "assets/[name]-[hash].js"),
         codeSplitting: {

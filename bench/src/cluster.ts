@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prepareDatabase, type PreparedDatabase } from "@nepnha/server/db/cluster";
-import { migrate } from "@nepnha/server/db/migrate";
+import { prepareDatabase, type PreparedDatabase } from "@nepnha/server/platform/db/cluster";
+import { migrate } from "@nepnha/server/platform/db/migrate";
 import pg from "pg";
 import { pino } from "pino";
 

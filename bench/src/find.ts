@@ -1,11 +1,12 @@
-import { resourceByName } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { createApp } from "@nepnha/server/app";
-import { hashToken, newToken } from "@nepnha/server/auth/token";
-import { loadConfig } from "@nepnha/server/config";
-import { createDatabase } from "@nepnha/server/db/pool";
-import { NO_NOTICES } from "@nepnha/server/deps";
-import { loadSecrets } from "@nepnha/server/secrets";
+import { SECTIONS } from "@nepnha/server/features";
+import type { Section } from "@nepnha/server/kit/resource/section";
+import { hashToken, newToken } from "@nepnha/server/platform/http/token";
+import { loadConfig } from "@nepnha/server/platform/config";
+import { createDatabase } from "@nepnha/server/platform/db/pool";
+import { NO_NOTICES } from "@nepnha/server/platform/deps";
+import { loadSecrets } from "@nepnha/server/platform/secrets";
 import { fastify, type FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
@@ -45,7 +46,7 @@ export async function benchFind(): Promise<BenchRow[]> {
     const token = await signIn(db);
     const rows: BenchRow[] = [];
     for (const feature of FEATURES) {
-      const resource = resourceByName(feature);
+      const resource = SECTIONS.get(feature);
       if (!resource) throw new Error(`no section ${feature}`);
       await fillMillion(db.owner, resource);
       rows.push(...(await benchSection(db, resource, token)));
@@ -57,7 +58,7 @@ export async function benchFind(): Promise<BenchRow[]> {
   }
 }
 
-async function benchSection(db: BenchDatabase, resource: ResourceDescription, token: string): Promise<BenchRow[]> {
+async function benchSection(db: BenchDatabase, resource: Section, token: string): Promise<BenchRow[]> {
   const finds = findsOf(resource);
   const statements = await Promise.all(finds.map(({ body }) => statementsOf(db.prepared.app, resource, body)));
   const product = await startProduct(db);

@@ -1,4 +1,4 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { fillSection } from "@nepnha/server/testing/plans/fill";
 import type pg from "pg";
 

@@ -1,7 +1,7 @@
-import type { ResourceDescription } from "@nepnha/contract/define";
-import { parseFind } from "@nepnha/domain/find-query";
-import { transactionOn } from "@nepnha/server/db/transaction";
-import { findRows } from "@nepnha/server/resource/read";
+import { parseFind } from "@nepnha/domain/kit/find-query";
+import { tenantTransaction } from "@nepnha/server/platform/db/transaction";
+import type { Section } from "@nepnha/server/kit/resource/section";
+import { findRows } from "@nepnha/server/kit/resource/read";
 import pg from "pg";
 
 /** A statement of the product, to be run without the product around it. */
@@ -11,11 +11,7 @@ export interface Statement {
 }
 
 /** The statements that a find of the first tenant runs, in their order. */
-export async function statementsOf(
-  settings: pg.PoolConfig,
-  resource: ResourceDescription,
-  body: object,
-): Promise<Statement[]> {
+export async function statementsOf(settings: pg.PoolConfig, resource: Section, body: object): Promise<Statement[]> {
   const client = new pg.Client(settings);
   await client.connect();
   const found: Statement[] = [];
@@ -32,7 +28,7 @@ export async function statementsOf(
     await client.query("begin read only");
     await client.query("set local app.tenant_id = '1'");
     const { query } = parseFind(resource, body);
-    await findRows(transactionOn(spy), 1, resource, true, query);
+    await findRows(tenantTransaction(spy, 1), 1, resource, true, query);
     await client.query("rollback");
   } finally {
     await client.end();

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CATALOG } from "./catalog.ts";
-import type { Field } from "./define.ts";
-import { ENUMS } from "./enums.ts";
+import type { Field } from "./kit/define.ts";
+import { ENUMS } from "./platform/enums.ts";
 import { en } from "./messages/en.ts";
 import { vi } from "./messages/vi.ts";
-import { ROLE_PRESETS, type Right } from "./permissions.ts";
+import { ROLE_PRESETS } from "./permissions.ts";
+import { type Right } from "./platform/rights.ts";
 
 describe("rights", () => {
   it("R6-04 every label of the specification is a right that a seeded role can hold", () => {
@@ -78,8 +79,23 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
           : [],
       ),
       ...Object.keys(ENUMS[resource.status.of]).map((key) => `enum.${resource.status.of}.${key}`),
+      ...(resource.moves ?? []).flatMap((move) => [
+        `${name}.move.${move.name}`,
+        `${name}.move.${move.name}.done`,
+        ...(move.confirm ? [`${name}.move.${move.name}.confirm`] : []),
+      ]),
     ];
     expect(wanted.filter((key) => !(key in vi))).toEqual([]);
+  });
+
+  it("counts money and other whole numbers, and writes decimals, no further than a number and a spreadsheet hold exactly", () => {
+    const beyond = fields.filter(([, described]) => {
+      if (described.kind === "integer") return ![described.min, described.max].every(Number.isSafeInteger);
+      if (described.kind !== "decimal") return false;
+      const most = Math.max(Math.abs(described.min), Math.abs(described.max));
+      return String(Math.trunc(most)).length + described.digits > 15;
+    });
+    expect(beyond.map(([field]) => field)).toEqual([]);
   });
 
   it("is data: it survives JSON", () => {
@@ -101,6 +117,22 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
     expect(hanging.filter((field) => !(field in resource.fields))).toEqual([]);
     const behindTabs = resource.form.filter(({ tab }) => tab !== undefined);
     expect([0, resource.form.length]).toContain(behindTabs.length);
+  });
+
+  it("R4-01 has moves that its status table, its fields and its rights know, each called by a name of its own", () => {
+    const moves = resource.moves ?? [];
+    expect(new Set(moves.map((move) => move.name)).size).toBe(moves.length);
+    for (const { name: move, from, to, fields: asked = [], permission } of moves) {
+      expect(["update", "delete", "restore", ...Object.keys(ENUMS[resource.status.of])]).not.toContain(move);
+      expect(resource.rights).toContain(permission);
+      expect(
+        asked.filter((field) => resource.fields[field]?.readOnly !== undefined || !(field in resource.fields)),
+      ).toEqual([]);
+      const unlisted = from.filter(
+        (status) => to !== undefined && status !== to && !resource.status.moves[status]?.includes(to),
+      );
+      expect(unlisted, move).toEqual([]);
+    }
   });
 
   it("R6-07 grants name only rights that it has", () => {

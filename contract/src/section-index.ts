@@ -1,8 +1,7 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
-import type { MenuGroup } from "./define.ts";
-
-/** Parts of the catalogues of texts besides the core. */
-export type SectionTexts = "kit" | "people" | "posts" | "registers" | "system" | "templates" | "videos";
+import type { MenuGroup } from "./kit/define.ts";
+import type { viLoaders } from "./messages/vi/loaders.ts";
+import type { viRoomLoaders } from "./messages/vi/room-loaders.ts";
 
 /** A section as menu and routes need it. */
 export interface SectionEntry {
@@ -11,10 +10,12 @@ export interface SectionEntry {
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
   /** It has screens of its own instead of the kit's. */
   readonly ownScreens?: true;
+  /** Its statuses are a set of its own, whose words are a part of the catalogue. */
+  readonly ownStatuses?: true;
   /** Somebody may make a new row. */
   readonly creates: boolean;
-  /** Where the texts of its fields are. */
-  readonly texts: readonly SectionTexts[];
+  /** The rooms that have its texts. */
+  readonly texts: readonly Exclude<keyof typeof viLoaders | keyof typeof viRoomLoaders, "core">[];
 }
 
 /** Every section of the catalog in its order, without the descriptions: these would weigh on the first load. */
@@ -24,147 +25,147 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     route: "/customer/categories",
     menu: { group: "customers", icon: "users-group" },
     creates: true,
-    texts: ["kit"],
+    texts: ["customers"],
   },
   {
     name: "houseTemplates",
     route: "/house-template",
     menu: { group: "content", icon: "home-2" },
     creates: true,
-    texts: ["kit", "posts", "templates"],
+    texts: ["house-templates", "posts"],
   },
   {
     name: "constructions",
     route: "/construction",
     menu: { group: "content", icon: "crane" },
     creates: true,
-    texts: ["kit", "posts"],
+    texts: ["posts"],
   },
   {
     name: "posts",
     route: "/post",
     menu: { group: "content", icon: "article" },
     creates: true,
-    texts: ["kit", "posts"],
+    texts: ["posts"],
   },
   {
     name: "knowledge",
     route: "/knowledge/posts",
     menu: { group: "content", icon: "book" },
     creates: true,
-    texts: ["kit", "posts"],
+    texts: ["posts"],
   },
   {
     name: "news",
     route: "/news",
     menu: { group: "content", icon: "news" },
     creates: true,
-    texts: ["kit", "posts"],
+    texts: ["posts"],
   },
   {
     name: "videos",
     route: "/knowledge/videos",
     menu: { group: "content", icon: "video" },
     creates: true,
-    texts: ["kit", "posts", "videos"],
+    texts: ["posts", "videos"],
   },
   {
     name: "playlists",
     route: "/knowledge/playlists",
     menu: { group: "content", icon: "playlist" },
     creates: true,
-    texts: ["kit", "videos"],
+    texts: ["videos"],
   },
   {
     name: "postCates",
     route: "/category",
     menu: { group: "content", icon: "category" },
     creates: true,
-    texts: ["kit", "posts"],
+    texts: ["post-categories"],
   },
   {
     name: "widgets",
     route: "/widget",
     menu: { group: "content", icon: "layout-grid" },
     creates: true,
-    texts: ["kit", "templates"],
+    texts: ["home"],
   },
   {
     name: "contextHelps",
     route: "/context-help",
     menu: { group: "content", icon: "help" },
     creates: true,
-    texts: ["kit", "registers"],
+    texts: ["context-help"],
   },
   {
     name: "comments",
     route: "/comment",
     menu: { group: "content", icon: "comments" },
     creates: false,
-    texts: ["kit"],
+    texts: ["comments"],
   },
   {
     name: "chatBackgrounds",
     route: "/chat-background",
     menu: { group: "chat", icon: "background" },
     creates: true,
-    texts: ["kit", "registers"],
+    texts: ["chat-backgrounds"],
   },
   {
     name: "vendors",
     route: "/vendor",
     menu: { group: "projects", icon: "truck" },
     creates: true,
-    texts: ["kit", "registers"],
+    texts: ["vendors"],
   },
   {
     name: "sampleItems",
     route: "/sample-item",
     menu: { group: "quotes", icon: "list-details" },
     creates: true,
-    texts: ["kit", "registers"],
+    texts: ["sample-items"],
   },
   {
     name: "users",
     route: "/user-management/users",
     menu: { group: "system", icon: "users" },
     creates: true,
-    texts: ["kit", "people"],
+    texts: ["people"],
   },
   {
     name: "roles",
     route: "/user-management/roles",
     menu: { group: "system", icon: "shield" },
     creates: true,
-    texts: ["kit", "people"],
+    texts: ["people"],
   },
   {
     name: "userGroups",
     route: "/user-management/groups",
     menu: { group: "system", icon: "users-group" },
     creates: true,
-    texts: ["kit", "people"],
+    texts: ["people"],
   },
   {
     name: "branches",
     route: "/branch",
     menu: { group: "system", icon: "building-store" },
     creates: true,
-    texts: ["kit"],
+    texts: ["branches"],
   },
   {
     name: "hotlines",
     route: "/hotline",
     menu: { group: "system", icon: "phone-call" },
     creates: true,
-    texts: ["kit", "registers"],
+    texts: ["hotlines"],
   },
   {
     name: "objectMetadata",
     route: "/object-metadata",
     menu: { group: "system", icon: "list-tree" },
     creates: true,
-    texts: ["kit", "registers"],
+    texts: ["object-metadata"],
   },
   {
     name: "tenants",
@@ -172,43 +173,43 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "server-cog" },
     ownScreens: true,
     creates: false,
-    texts: ["kit", "system"],
+    texts: ["system"],
   },
   {
     name: "devices",
     route: "/system/devices",
     creates: false,
-    texts: ["kit", "system"],
+    texts: ["auth"],
   },
   {
     name: "maintenances",
     route: "/system/maintenances",
     creates: true,
-    texts: ["kit", "system"],
+    texts: ["system"],
   },
   {
     name: "provinces",
     route: "/system/provinces",
     creates: true,
-    texts: ["kit", "system"],
+    texts: ["units"],
   },
   {
     name: "districts",
     route: "/system/districts",
     creates: true,
-    texts: ["kit", "system"],
+    texts: ["units"],
   },
   {
     name: "wards",
     route: "/system/wards",
     creates: true,
-    texts: ["kit", "system"],
+    texts: ["units"],
   },
   {
     name: "streets",
     route: "/system/streets",
     creates: true,
-    texts: ["kit", "system"],
+    texts: ["units"],
   },
   {
     name: "systemSettings",
@@ -216,20 +217,20 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "adjustments" },
     ownScreens: true,
     creates: false,
-    texts: ["kit", "system"],
+    texts: ["settings"],
   },
   {
     name: "staffActionLogs",
     route: "/staff-action-logs",
     menu: { group: "system", icon: "history" },
     creates: false,
-    texts: ["kit", "system"],
+    texts: ["action-logs"],
   },
   {
     name: "customerActionLogs",
     route: "/customer-action-logs",
     menu: { group: "system", icon: "user-search" },
     creates: false,
-    texts: ["kit", "system"],
+    texts: ["action-logs"],
   },
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { en } from "./messages/en.ts";
 import { vi } from "./messages/vi.ts";
-import { SETTINGS, type SettingDescription } from "./settings.ts";
+import type { SettingDescription } from "./platform/settings.ts";
+import { SETTINGS } from "./settings.ts";
 
 describe.each(Object.entries<SettingDescription>(SETTINGS))("setting %s", (key, setting) => {
   it("R1-01 says in both languages what it is, what it does, and what its number counts", () => {

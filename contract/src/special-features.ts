@@ -1,18 +1,30 @@
-import type { Right } from "./permissions.ts";
+import type { MenuGroup } from "./kit/define.ts";
 
-/** What can be granted of one feature. */
-export interface Feature {
-  readonly name: string;
-  readonly rights: readonly Right[];
+/** A feature without a plain section, as menu and screens need it. Its name is the text `{name}.title` in the catalogues. */
+interface SpecialFeature {
+  readonly name: "dashboard" | "chatGroups" | "permissions" | "jobs";
+  /** Its place in the menu; `label` is a catalogue key where the title is not meant. `forAll`: everybody of the back-office has it. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: string; readonly label?: string; readonly forAll?: true };
+  /** Path of its screen. */
+  readonly route?: string;
+  /** Parts of the catalogues that its screen needs besides the core. */
+  readonly texts: readonly ("chat" | "kit" | "records" | "people" | "system")[];
 }
 
-/** Features without a plain section. Their names are texts `{name}.title` in the catalogues too. */
-export const SPECIAL_FEATURES: readonly Feature[] = [
-  { name: "dashboard", rights: ["basic"] },
+/** Features without a plain section, in the order of the menu; their rights are in `features.ts`. */
+export const SPECIAL_FEATURES: readonly SpecialFeature[] = [
+  {
+    name: "dashboard",
+    menu: { group: "overview", icon: "layout-dashboard", forAll: true },
+    route: "/dashboard",
+    texts: [],
+  },
   {
     name: "chatGroups",
-    rights: ["basic", "read", "chatSend", "chatAdviseComplaint", "chatGroupReadAll", "chatAction", "chatProject"],
+    menu: { group: "chat", icon: "messages", label: "menu.chat" },
+    route: "/chat",
+    texts: ["chat"],
   },
-  { name: "permissions", rights: ["basic", "read"] },
-  { name: "jobs", rights: ["basic", "read", "update"] },
+  { name: "permissions", texts: ["kit", "records", "people"] },
+  { name: "jobs", texts: ["kit", "records", "system"] },
 ];

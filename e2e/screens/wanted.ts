@@ -1,5 +1,5 @@
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { viCore } from "@nepnha/contract/messages/vi-core";
+import { viCore } from "@nepnha/contract/messages/vi/core";
 
 /** Whose screen it is. */
 export type Person = "superadmin" | "customer";

@@ -1,7 +1,7 @@
 import { testServer } from "./server.ts";
 
 /**
- * A call of the tenant API, as whoever the token belongs to; as nobody with `null`.
+ * A call of the tenant API, as the person the token belongs to; as nobody with `null`.
  * @param path after the API's base, e.g. `branches/find`
  */
 export function call(token: string | null, method: string, path: string, body?: object | FormData): Promise<Response> {

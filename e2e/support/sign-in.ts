@@ -1,4 +1,4 @@
-import { APP_VERSION, USER_DATA_KEY, WEB_TENANT_ID } from "@nepnha/contract/constants";
+import { APP_VERSION, USER_DATA_KEY, WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import type { Browser, Page } from "@playwright/test";
 import { ok } from "./api.ts";
 import { latestCode } from "./outbox.ts";
@@ -34,7 +34,7 @@ export async function showAs(page: Page, login: Login): Promise<void> {
   );
 }
 
-/** The session of whoever is signed in on the page, once it was opened: another log-in would end theirs. */
+/** The session of anyone who is signed in on the page, once it was opened: another log-in would end theirs. */
 export async function loginOf(page: Page): Promise<Login> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), STORED);
   if (stored === null) throw new Error(`Nobody is signed in at ${page.url()}`);

@@ -1,4 +1,4 @@
-import type { StoredFile } from "@nepnha/contract/files";
+import type { StoredFile } from "@nepnha/contract/platform/files";
 import { expect } from "@playwright/test";
 import { call } from "./api.ts";
 import { testServer } from "./server.ts";

@@ -8,7 +8,7 @@ import type { TransportKind } from "./transports/transport.ts";
 export interface SessionIdentity {
   /** Public. */
   readonly id: string;
-  /** Secret: whoever has it may speak for the connection. */
+  /** Secret: anyone who has it may speak for the connection. */
   readonly token: string;
   /** Has stateful reconnect been agreed? */
   readonly mayResume: boolean;

@@ -2,7 +2,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- Search text of Vietnamese: lower case, without marks, đ as d. domain/src/fold.ts is the same rule in TypeScript.
+-- Search text of Vietnamese: lower case, without marks, đ as d. domain/src/platform/fold.ts is the same rule in TypeScript.
 create function fold_vi(value text) returns text
   language sql immutable strict parallel safe
   return translate(regexp_replace(lower(normalize(value, nfd)), '[\u0300-\u036f]', '', 'g'), 'đ', 'd');

@@ -1,11 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import type { Database } from "../src/db/pool.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Database } from "../src/platform/db/pool.ts";
 import { PEOPLE, TENANTS } from "./ids.ts";
 import { seedTenant, type SeedPerson } from "./required.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
 
-/** The demo accounts of the first tenant (design.md 4). A log-in needs only the mailed code. */
+/** The demo accounts of the first tenant. A log-in needs only the mailed code. */
 export const DEMO_PEOPLE: readonly SeedPerson[] = [
   {
     _id: PEOPLE.superadmin,

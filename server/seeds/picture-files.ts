@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Deps } from "../src/deps.ts";
-import type { Trx } from "../src/db/pool.ts";
-import { prepareImage } from "../src/files/images.ts";
-import { insertImage, placeImage } from "../src/files/stored-image.ts";
-import type { RequestActor } from "../src/http/actor.ts";
+import type { Deps } from "../src/platform/deps.ts";
+import type { Trx } from "../src/platform/db/pool.ts";
+import { prepareImage } from "../src/platform/files/images.ts";
+import { insertImage, placeImage } from "../src/platform/files/stored-image.ts";
+import type { RequestActor } from "../src/platform/http/actor.ts";
 
-/** Store a drawn picture as an upload would be: checked, written anew, with its thumbnail. @returns its id */
+/** Store a drawn picture as an upload would be: checked, re-encoded, with its thumbnail. @returns its id */
 export async function storePicture(
   trx: Trx,
   { files, clock }: Pick<Deps, "files" | "clock">,

@@ -1,10 +1,11 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { ROLE_PRESETS, type RolePreset } from "@nepnha/contract/permissions";
-import { SETTINGS, type SettingDescription } from "@nepnha/contract/settings";
-import { parseEmail } from "@nepnha/domain/text";
+import { SETTINGS } from "@nepnha/contract/settings";
+import type { SettingDescription } from "@nepnha/contract/platform/settings";
+import { parseEmail } from "@nepnha/domain/platform/text";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Database, Trx } from "../src/db/pool.ts";
+import type { Database, Trx } from "../src/platform/db/pool.ts";
 import { PEOPLE, roleId, TENANTS } from "./ids.ts";
 import { seedValueLists } from "./value-lists.ts";
 
@@ -63,13 +64,15 @@ export async function fillTenant(
 /** The row of the company itself. */
 async function seedCompany(trx: Trx, name: string): Promise<void> {
   await sql`
-    insert into tenant_profiles (_id, name, search_text) select ${uuidv7()}, ${name}, ${name}
-    where not exists (select from tenant_profiles where tenant_id = app_tenant())`.execute(trx);
+    insert into tenant_profiles (tenant_id, _id, name, search_text)
+    select ${trx.tenantId}, ${uuidv7()}, ${name}, ${name}
+    where not exists (select from tenant_profiles where tenant_id = ${trx.tenantId})`.execute(trx);
 }
 
 /** A row for every setting; a new version's settings join those that are there. */
 async function seedSettings(trx: Trx): Promise<void> {
   const rows = Object.entries<SettingDescription>(SETTINGS).map(([key, setting]) => ({
+    tenant_id: trx.tenantId,
     _id: uuidv7(),
     key,
     group: setting.group,
@@ -90,7 +93,11 @@ async function seedSettings(trx: Trx): Promise<void> {
  * tenant knows, because it came with a new version, are added as the presets have them.
  */
 async function seedRoles(trx: Trx): Promise<void> {
-  const existing = await trx.selectFrom("roles").select(["code", "permissions"]).execute();
+  const existing = await trx
+    .selectFrom("roles")
+    .select(["code", "permissions"])
+    .where("tenant_id", "=", trx.tenantId)
+    .execute();
   const known = new Set(existing.flatMap(({ permissions }) => permissions.map(featureOf)));
   for (const [index, preset] of ROLE_PRESETS.entries()) {
     const wanted = permissionsOf(preset);
@@ -98,6 +105,7 @@ async function seedRoles(trx: Trx): Promise<void> {
     if (!role) {
       const { code, name, baseRole } = preset;
       const row = {
+        tenant_id: trx.tenantId,
         _id: roleId(index + 1),
         code,
         name,
@@ -114,6 +122,7 @@ async function seedRoles(trx: Trx): Promise<void> {
     await trx
       .updateTable("roles")
       .set({ permissions: [...role.permissions, ...added] })
+      .where("tenant_id", "=", trx.tenantId)
       .where("code", "=", preset.code)
       .execute();
   }
@@ -134,6 +143,7 @@ export async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, 
   const there = await trx
     .selectFrom("users")
     .select("_id")
+    .where("tenant_id", "=", trx.tenantId)
     .where((or) => or.or([or("_id", "=", _id), or.and([or("email", "=", address), or("status", "<>", 255)])]))
     .executeTakeFirst();
   if (there) return;
@@ -141,6 +151,7 @@ export async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, 
   await trx
     .insertInto("users")
     .values({
+      tenant_id: trx.tenantId,
       _id,
       user_name: userName,
       full_name: fullName,
@@ -153,11 +164,12 @@ export async function seedPerson(trx: Trx, { _id, email, fullName, role, roles, 
   if (roles.length === 0) return;
   await trx
     .insertInto("user_roles")
-    .columns(["user_id", "role_id"])
+    .columns(["tenant_id", "user_id", "role_id"])
     .expression((query) =>
       query
         .selectFrom("roles")
-        .select((select) => [select.val(_id).as("user_id"), "_id"])
+        .select((select) => [select.val(trx.tenantId).as("tenant_id"), select.val(_id).as("user_id"), "_id"])
+        .where("tenant_id", "=", trx.tenantId)
         .where("code", "in", roles),
     )
     .execute();

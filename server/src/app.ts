@@ -2,48 +2,37 @@ import compress from "@fastify/compress";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
-import { registerDevices } from "./auth/device-routes.ts";
-import { registerAuth } from "./auth/routes.ts";
-import type { ChatService } from "./chat/chat.ts";
-import { registerChat } from "./chat/register.ts";
-import { registerComments } from "./comments/comment-routes.ts";
-import type { Deps } from "./deps.ts";
-import { registerExports } from "./exchange/export-routes.ts";
-import { registerImports } from "./exchange/import-routes.ts";
-import { registerFiles } from "./files/routes.ts";
-import { registerRouteAccess } from "./http/access.ts";
-import { registerAccessLog } from "./http/access-log.ts";
-import { registerErrorHandler, sendProblem } from "./http/error-handler.ts";
-import { registerHealth, type Readiness } from "./http/health.ts";
-import { AppError } from "./http/problem.ts";
-import { registerSecurity } from "./http/security.ts";
-import { registerSession } from "./http/session-hook.ts";
-import { registerStaticWeb, WEB_DIST } from "./http/static-web.ts";
-import { registerJobs } from "./jobs/routes.ts";
-import { registerRefusalLog } from "./log/refusals.ts";
-import { registerDevMail } from "./mail/dev-mail.ts";
-import { registerOpenApi } from "./openapi/routes.ts";
-import { registerPermissionCalls } from "./people/permission-routes.ts";
-import { registerRoleCalls } from "./people/role-routes.ts";
-import { registerUserCalls } from "./people/user-routes.ts";
-import { registerBackgroundCalls } from "./registers/background-routes.ts";
-import { registerHelpCalls } from "./registers/help-routes.ts";
-import { registerHotlineCalls } from "./registers/hotline-routes.ts";
-import { registerSampleItemCalls } from "./registers/sample-item-routes.ts";
-import { registerValueListCalls } from "./registers/value-list-routes.ts";
-import { registerVendorCalls } from "./registers/vendor-routes.ts";
-import { registerReading } from "./reading/reading-routes.ts";
-import { registerResources } from "./resource/routes.ts";
-import { registerHome } from "./templates/home-routes.ts";
-import { registerFavorites } from "./templates/favorite-routes.ts";
-import { registerPreferences } from "./views/preference-routes.ts";
-import { registerVideos } from "./videos/video-routes.ts";
-import { registerViews } from "./views/view-routes.ts";
+import { registerComments } from "./kit/comments/comment-routes.ts";
+import { FEATURES, SECTIONS } from "./features.ts";
+import type { Hub } from "./hub.ts";
+import { fileReaders } from "./kit/access/file-readers.ts";
+import { WRITER_RIGHTS } from "./kit/resource/upload-rights.ts";
+import type { Deps } from "./platform/deps.ts";
+import { withFeatures } from "./product.ts";
+import { registerExports } from "./kit/exchange/export-routes.ts";
+import { registerImports } from "./kit/exchange/import/import-routes.ts";
+import { registerFiles } from "./platform/files/routes.ts";
+import { registerRouteAccess } from "./platform/http/access.ts";
+import { registerAccessLog } from "./platform/http/access-log.ts";
+import { registerErrorHandler, sendProblem } from "./platform/http/error-handler.ts";
+import { registerHealth, type Readiness } from "./platform/http/health.ts";
+import { AppError } from "./platform/http/problem.ts";
+import { registerSecurity } from "./platform/http/security.ts";
+import { registerSession } from "./platform/http/session-hook.ts";
+import { registerStaticWeb, WEB_DIST } from "./platform/http/static-web.ts";
+import { registerRefusalLog } from "./platform/log/refusals.ts";
+import { registerDevMail } from "./platform/mail/dev-mail.ts";
+import { registerRealtime } from "./platform/realtime/register.ts";
+import { registerOpenApi } from "./kit/openapi/routes.ts";
+import { registerMoves } from "./kit/moves/move-routes.ts";
+import { registerResources } from "./kit/resource/routes.ts";
+import { registerPreferences } from "./kit/views/preference-routes.ts";
+import { registerViews } from "./kit/views/view-routes.ts";
 
 /** What a caller may set of an application. */
 export interface AppOptions {
-  /** The chat service that the caller has made; without one there is no chat. */
-  readonly chat?: ChatService | undefined;
+  /** The hub that the caller has made; without one there is neither chat nor anything else at once. */
+  readonly hub?: Hub | undefined;
   readonly readiness?: Readiness;
   /** Folder of the built web application; the repository's own by default. */
   readonly webDist?: string;
@@ -63,6 +52,7 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = deps;
+  const all = withFeatures(deps);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,39 +71,27 @@ export async function createApp(
   });
   registerErrorHandler(app);
   registerAccessLog(app);
-  registerRefusalLog(app, deps);
+  registerRefusalLog(app, deps, new Set([...SECTIONS].map(({ name }) => name)));
   await registerSecurity(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
   registerSession(app, deps);
   registerRouteAccess(app);
   registerHealth(app, deps, options.readiness ?? { draining: false });
   if (config.roles.includes("api")) {
-    registerAuth(app, deps);
-    registerDevices(app, deps);
-    registerResources(app, deps);
-    registerReading(app, deps);
-    registerComments(app, deps);
-    registerJobs(app, deps);
-    registerUserCalls(app, deps);
-    registerRoleCalls(app, deps);
-    registerPermissionCalls(app);
-    registerVendorCalls(app, deps);
-    registerSampleItemCalls(app, deps);
-    registerHotlineCalls(app, deps);
-    registerHelpCalls(app, deps);
-    registerValueListCalls(app, deps);
-    registerBackgroundCalls(app, deps);
-    registerExports(app, deps);
-    registerImports(app, deps);
+    registerResources(app, all);
+    registerMoves(app, all);
+    registerComments(app, all);
+    registerExports(app, all);
+    registerImports(app, all);
     registerViews(app, deps);
-    registerVideos(app, deps);
     registerPreferences(app, deps);
-    registerHome(app, deps);
-    registerFavorites(app, deps);
-    registerFiles(app, deps);
+    for (const { routes } of FEATURES) routes?.(app, all);
+    registerFiles(app, { ...deps, mayRead: fileReaders(all) }, WRITER_RIGHTS);
   }
-  if (options.chat) registerChat(app, options.chat, deps);
-  if (config.roles.includes("api")) registerOpenApi(app);
+  if (options.hub) registerRealtime(app, options.hub, deps);
+  if (config.roles.includes("api")) {
+    registerOpenApi(app, Object.assign({}, ...FEATURES.map(({ operations }) => operations)));
+  }
   if (config.nodeEnv !== "production" && config.smtpUrl === undefined) registerDevMail(app, config.dataDir);
   if (config.roles.includes("web")) await registerStaticWeb(app, options.webDist ?? WEB_DIST);
   return app;

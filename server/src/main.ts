@@ -1,8 +1,8 @@
 import { DEMO_PEOPLE } from "../seeds/people.ts";
-import { ConfigError, loadConfig, type Config } from "./config.ts";
-import { errorCode } from "./db/error-code.ts";
-import { DatabaseStartError } from "./db/start-error.ts";
-import { createLogger } from "./logger.ts";
+import { ConfigError, loadConfig, type Config } from "./platform/config.ts";
+import { errorCode } from "./platform/db/error-code.ts";
+import { DatabaseStartError } from "./platform/db/start-error.ts";
+import { createLogger } from "./platform/logger.ts";
 import { startServer, type RunningServer } from "./start.ts";
 
 /** A stop that takes longer is cut off, so that a service manager need not kill. */
@@ -66,7 +66,7 @@ async function stopAndExit(running: RunningServer): Promise<never> {
   process.exit(0);
 }
 
-/** After an error that nobody caught the state is unknown: end, and let the service manager start anew. */
+/** After an error that nobody caught the state is unknown: end, and let the service manager start again. */
 function crash(error: unknown): never {
   logger.fatal({ err: error }, "unforeseen error, the process ends");
   process.exit(1);

@@ -2,32 +2,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { seedDemoArticles } from "../seeds/demo-articles.ts";
-import { seedDemoComments } from "../seeds/demo-comments.ts";
-import { seedDemoChat } from "../seeds/demo-chat.ts";
-import { seedDemoRows } from "../seeds/demo.ts";
-import { seedDemoRegisters } from "../seeds/demo-registers.ts";
-import { seedDemoStaff } from "../seeds/demo-staff.ts";
-import { seedDemoTemplates } from "../seeds/demo-templates.ts";
-import { seedDemoVideos } from "../seeds/demo-videos.ts";
+import { seedDemo } from "../seeds/demo.ts";
 import { seedPeople } from "../seeds/people.ts";
 import { seedRequired } from "../seeds/required.ts";
 import { createApp } from "./app.ts";
-import { createBackplane } from "./backplane/create-backplane.ts";
-import { createChat, type ChatService } from "./chat/chat.ts";
-import type { Config } from "./config.ts";
-import { prepareDatabase, type PreparedDatabase } from "./db/cluster.ts";
-import { migrate } from "./db/migrate.ts";
-import { openPool } from "./db/open-pool.ts";
-import { createDatabase } from "./db/pool.ts";
-import { NO_NOTICES, type Deps } from "./deps.ts";
-import { createFileStore } from "./files/create-store.ts";
-import { eachTenant } from "./db/each-tenant.ts";
-import { migrateJobs } from "./jobs/queue.ts";
-import { startWorker } from "./jobs/worker.ts";
-import { createMailer } from "./mail/create-mailer.ts";
-import { importUnitsLater } from "./system/units/import-units.ts";
-import { loadSecrets } from "./secrets.ts";
+import { createBackplane } from "./platform/backplane/create-backplane.ts";
+import type { Config } from "./platform/config.ts";
+import { prepareDatabase, type PreparedDatabase } from "./platform/db/cluster.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { openPool } from "./platform/db/open-pool.ts";
+import { createDatabase } from "./platform/db/pool.ts";
+import { NO_NOTICES, type Deps } from "./platform/deps.ts";
+import { createHub, type Hub } from "./hub.ts";
+import { createFileStore } from "./platform/files/store/create-store.ts";
+import { eachTenant } from "./platform/db/each-tenant.ts";
+import { migrateJobs } from "./platform/jobs/queue.ts";
+import { FEATURES } from "./features.ts";
+import { startJobs, withFeatures } from "./product.ts";
+import { createMailer } from "./platform/mail/create-mailer.ts";
+import { importUnitsLater } from "./features/units/import-units.ts";
+import { loadSecrets } from "./platform/secrets.ts";
 
 /** A server that answers. */
 export interface RunningServer {
@@ -66,11 +60,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
     const clock = { now: () => new Date() };
     const secrets = await loadSecrets(db);
-    let chat: ChatService | undefined;
+    let hub: Hub | undefined;
     let isJoined: (() => boolean) | undefined;
     if (config.roles.includes("chat")) {
       const backplane = createBackplane({ redisUrl: config.redisUrl, database: prepared.app }, secrets.nodes, logger);
-      chat = createChat({ config, db, clock, secrets }, logger, backplane);
+      hub = createHub(withFeatures({ config, db, clock, secrets }), logger, backplane);
       await backplane.start();
       isJoined = () => backplane.isOpen();
       closers.push(() => backplane.stop());
@@ -82,34 +76,25 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       mailer: createMailer(config),
       files: createFileStore(config),
       secrets,
-      // Processes with the chat find out from the database what ends on others.
-      sessions: chat?.sessions ?? { deviceEnded: () => undefined },
-      notices: chat?.notices ?? NO_NOTICES,
+      // Processes with the hub find out from the database what ends on others.
+      sessions: hub?.sessions ?? { deviceEnded: () => undefined },
+      notices: hub?.notices ?? NO_NOTICES,
     };
-    if (config.seed === "demo") {
-      await seedDemoRows(deps);
-      await seedDemoArticles(deps);
-      await seedDemoTemplates(deps);
-      await seedDemoVideos(deps);
-      await seedDemoStaff(deps);
-      await seedDemoRegisters(deps);
-      await seedDemoComments(deps);
-      await seedDemoChat(deps);
-    }
+    if (config.seed === "demo") await seedDemo(withFeatures(deps), FEATURES);
     await eachTenant(db, importUnitsLater);
     if (config.roles.includes("worker")) {
-      const worker = await startWorker(prepared.owner, deps, logger);
+      const worker = await startJobs(prepared.owner, deps, logger);
       closers.push(() => worker.stop());
     }
     const readiness = { draining: false, isJoined };
-    const app = await createApp(deps, logger, { readiness, chat });
+    const app = await createApp(deps, logger, { readiness, hub });
     closers.push(() => closeApp(app));
-    chat?.start();
+    hub?.start();
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     closers.push(async () => {
       readiness.draining = true;
       if (config.nodeEnv === "production") await sleep(LEAVE_MS);
-      await chat?.drain();
+      await hub?.drain();
     });
     return { address, stop };
   } catch (error) {

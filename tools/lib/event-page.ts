@@ -2,17 +2,23 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { page } from "./markdown.ts";
 
-const HUB = fileURLToPath(new URL("../../contract/src/hub.ts", import.meta.url));
+const CONTRACT = new URL("../../contract/src/", import.meta.url);
+/** Each part of the hub in contract declares what travels over it. */
+const PARTS = [
+  "hub.ts",
+  "platform/realtime.ts",
+  "kit/live.ts",
+  "features/chat/hub.ts",
+  "features/chat/messages.ts",
+  "features/chat/kinds/kinds.ts",
+  "features/chat/kinds/text.ts",
+  "features/chat/kinds/reply.ts",
+  "features/chat/kinds/notice.ts",
+];
 
-/** What travels over the hub, as `contract/src/hub.ts` declares it: methods that clients call, events that they get, payloads. */
+/** What travels over the hub, as its parts in contract declare it: methods that clients call, events that they get, payloads. */
 export function eventPage(): string {
-  const source = readFileSync(HUB, "utf8");
-  const all = [...source.matchAll(/(?:\/\*\*[^]*?\*\/\n)?export interface (\w+)[^]*?\n\}\n/gu)].map(
-    ([text, name = ""]) => ({
-      name,
-      text: text.slice(Math.max(0, text.lastIndexOf("/**", text.indexOf("export interface")))).trim(),
-    }),
-  );
+  const all = PARTS.flatMap((file) => declarationsOf(readFileSync(fileURLToPath(new URL(file, CONTRACT)), "utf8")));
   const block = (names: (name: string) => boolean): string =>
     `\`\`\`ts\n${all
       .filter(({ name }) => names(name))
@@ -21,10 +27,20 @@ export function eventPage(): string {
   return page("Methods and events of the hub", [
     "At `/chat/chathub`, by the protocol of SignalR. Which permission a method needs stands in [permissions.md](permissions.md); what it does in words in [hub-api.md](hub-api.md) and `hub/README.md`.",
     "## Events",
-    block((name) => name === "HubEvents"),
+    block((name) => name.endsWith("Events")),
     "## Methods",
-    block((name) => name === "HubMethods"),
+    block((name) => name.endsWith("Methods")),
     "## Payloads",
-    block((name) => name !== "HubEvents" && name !== "HubMethods"),
+    block((name) => !name.endsWith("Events") && !name.endsWith("Methods")),
   ]);
+}
+
+/** The exported interfaces and short types of a file, each with its docstring. */
+function declarationsOf(source: string): { name: string; text: string }[] {
+  const declarations =
+    /(?:\/\*\*[^]*?\*\/\n)?export (?:interface (\w+)[^\n]*?(?:\{\}|\{\n[^]*?\n\})|type (\w+) = [^\n]*;)\n/gu;
+  return [...source.matchAll(declarations)].map(([text, anInterface, aType]) => ({
+    name: anInterface ?? aType ?? "",
+    text: text.slice(Math.max(0, text.lastIndexOf("/**", text.search(/export (?:interface|type)/u)))).trim(),
+  }));
 }

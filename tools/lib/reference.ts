@@ -1,7 +1,8 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { ERRORS } from "@nepnha/contract/errors";
+import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
+import { ERRORS } from "@nepnha/contract/platform/errors";
 import { FEATURES } from "@nepnha/contract/features";
 import { HUB_PERMISSIONS } from "@nepnha/contract/hub";
+import { STATUS_SETS } from "@nepnha/contract/kit/status";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
@@ -15,6 +16,7 @@ import { requirementTests } from "./trace.ts";
 const ERRORS_OF: readonly (readonly string[])[] = [
   ["a row by its id", "`NOT_FOUND`, also where it may not be seen"],
   ["create, update", "`DUPLICATE`, `RULE_BROKEN`; update also `VERSION_CONFLICT` with the current row"],
+  ["named moves", "`VERSION_CONFLICT`, `TRANSITION_NOT_ALLOWED` with the moves that are possible, `RULE_BROKEN`"],
   ["updateStatus, deletion", "`TRANSITION_NOT_ALLOWED`, `IN_USE`, `RULE_BROKEN`"],
   ["export, import", "`UNAVAILABLE` while too many run; import also `TOO_LARGE`, `UPLOAD_FAILED`"],
   ["what a section has no use for", "`METHOD_NOT_ALLOWED`"],
@@ -28,6 +30,7 @@ export function referencePages(): Record<string, string> {
     "calls.md": callsPage(),
     "errors.md": errorsPage(),
     "enumerations.md": enumsPage(),
+    "statuses.md": statusesPage(),
     "permissions.md": permissionsPage(),
     "hub-api.md": hubApiPage(),
     "requirements.md": requirementsPage(),
@@ -46,6 +49,7 @@ function callsPage(): string {
     ["PUT", "/updateOrders", "order", "ids in their new order"],
     ["DELETE", "/{id}", "delete", "sets DELETED"],
     ["PUT", "/deleteItems", "delete", "ids, all or none"],
+    ["POST", "/{id}/{move}", "the move's", "`{version}`, the fields that the move asks for, `notes` → the row"],
     ["GET", "/{id}/history", "update", "the latest 100 changes"],
     ["POST", "/export", "basic", "a find's body, `columns`, `format`, perhaps `ids` → a file (the logs: readAll too)"],
     [
@@ -94,6 +98,19 @@ function enumsPage(): string {
         .join(" · ")}`,
   );
   return page("Enumerations", ["They travel as numbers.", ...parts]);
+}
+
+function statusesPage(): string {
+  const parts = Object.values(STATUS_SETS).map((set) => {
+    const named = (statuses: readonly number[]): string =>
+      statuses.map((status) => enumKey(set.of, status)).join(", ") || "–";
+    const rows = Object.entries(set.moves).map(([from, to]) => [named([Number(from)]), named(to)]);
+    return `## ${set.of}\n\nA new row starts as ${named(set.start)}.\n\n${table(["from", "to"], rows)}`;
+  });
+  return page("Statuses", [
+    "Which status may follow which. Any other change is a `409 TRANSITION_NOT_ALLOWED` that says what is possible.",
+    ...parts,
+  ]);
 }
 
 function permissionsPage(): string {

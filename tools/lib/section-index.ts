@@ -1,26 +1,20 @@
-import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { ResourceDescription } from "@nepnha/contract/define";
-
-const SECTIONS = new URL("../../contract/src/sections/", import.meta.url);
-const MESSAGES = new URL("../../contract/src/messages/", import.meta.url);
-/** Texts that are there before a section's screens are asked for, or that no screen shows. */
-const NO_PARTS = ["vi.ts", "vi-start.ts", "vi-core.ts", "vi-server.ts"];
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { homesOf, type Room } from "./rooms.ts";
 
 const HEAD =
   "// Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.";
 
 /** `contract/src/section-loaders.ts`: how the whole description of a section is had. */
 export async function sectionLoadersFile(): Promise<string> {
-  const homes = await homesOfSections();
-  const lines = CATALOG.map(({ name }) => {
-    const home = homes.get(name);
-    if (!home) throw new Error(`no file of contract/src/sections exports the section ${name}`);
-    return `  ${name}: async () => (await import("./sections/${home.file}")).${home.exported},`;
+  const homes = await homesOf(CATALOG);
+  const lines = CATALOG.map((resource) => {
+    const home = homes.get(resource);
+    if (!home) throw new Error(`no file of contract/src/features exports the section ${resource.name}`);
+    return `  ${resource.name}: async () => (await import("./features/${home.file}")).${home.exported},`;
   });
   return `${HEAD}
-import type { ResourceDescription } from "./define.ts";
+import type { ResourceDescription } from "./kit/define.ts";
 
 /** Brings the description of a section, by its name. */
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
@@ -30,16 +24,11 @@ ${lines.join("\n")}
 }
 
 /** `contract/src/section-index.ts`: what the web application has to know of every section before it shows one. */
-export async function sectionIndexFile(): Promise<string> {
-  const parts = await keysOfParts();
-  const needed = new Map(CATALOG.map(({ name }) => [name, partsOf(name, parts)]));
-  const entries = CATALOG.map((resource) => entryOf(resource, needed.get(resource.name) ?? []));
-  const names = quoted([...new Set([...needed.values()].flat())].toSorted()).join(" | ");
+export function sectionIndexFile(rooms: readonly Room[]): string {
   return `${HEAD}
-import type { MenuGroup } from "./define.ts";
-
-/** Parts of the catalogues of texts besides the core. */
-export type SectionTexts = ${names};
+import type { MenuGroup } from "./kit/define.ts";
+import type { viLoaders } from "./messages/vi/loaders.ts";
+import type { viRoomLoaders } from "./messages/vi/room-loaders.ts";
 
 /** A section as menu and routes need it. */
 export interface SectionEntry {
@@ -48,74 +37,114 @@ export interface SectionEntry {
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
   /** It has screens of its own instead of the kit's. */
   readonly ownScreens?: true;
+  /** Its statuses are a set of its own, whose words are a part of the catalogue. */
+  readonly ownStatuses?: true;
   /** Somebody may make a new row. */
   readonly creates: boolean;
-  /** Where the texts of its fields are. */
-  readonly texts: readonly SectionTexts[];
+  /** The rooms that have its texts. */
+  readonly texts: readonly Exclude<keyof typeof viLoaders | keyof typeof viRoomLoaders, "core">[];
 }
 
 /** Every section of the catalog in its order, without the descriptions: these would weigh on the first load. */
 export const SECTION_INDEX: readonly SectionEntry[] = [
-${entries.join("\n")}
+${CATALOG.map((resource) => entryOf(resource, rooms)).join("\n")}
 ];
 `;
 }
 
-function entryOf({ name, route, menu, screens, rights }: ResourceDescription, texts: readonly string[]): string {
+function entryOf(resource: ResourceDescription, rooms: readonly Room[]): string {
+  const { name, route, menu, screens, rights, status } = resource;
+  const texts = rooms.filter(({ vi }) => isNeeded(resource, Object.keys(vi?.value ?? {})));
   return [
     "  {",
     `    name: "${name}",`,
     `    route: "${route}",`,
     ...(menu ? [`    menu: { group: "${menu.group}", icon: "${menu.icon}" },`] : []),
     ...(screens === "own" ? ["    ownScreens: true,"] : []),
+    ...(status.of === "genericStatus" ? [] : ["    ownStatuses: true,"]),
     `    creates: ${rights.includes("create")},`,
-    `    texts: [${quoted(texts).join(", ")}],`,
+    `    texts: [${texts.map((room) => `"${room.name}"`).join(", ")}],`,
     "  },",
   ].join("\n");
 }
 
-/** The parts of the catalogue with texts of a section; every section is shown with those of the kit. */
-function partsOf(name: string, parts: ReadonlyMap<string, readonly string[]>): string[] {
-  return [...parts.keys()].filter(
-    (part) => part === "kit" || (parts.get(part) ?? []).some((key) => key.startsWith(`${name}.`)),
-  );
+/** Are these texts of the section, or of an enumeration that it shows? */
+function isNeeded({ name, fields }: ResourceDescription, keys: readonly string[]): boolean {
+  const enums = Object.values<Field>(fields).flatMap((field) => (field.kind === "enum" ? [`enum.${field.of}.`] : []));
+  return [`${name}.`, ...enums].some((stem) => keys.some((key) => key.startsWith(stem)));
 }
 
-function quoted(words: readonly string[]): string[] {
-  return words.map((word) => `"${word}"`);
+/** `contract/src/messages/<language>/rooms.ts`: the texts of all rooms in a language. */
+export function roomTextsFile(rooms: readonly Room[], language: "vi" | "en"): string {
+  const found = rooms.flatMap(({ name, [language]: part }) => (part ? [{ name, exported: part.exported }] : []));
+  return `${HEAD}
+${found.map(({ name, exported }) => `import { ${exported} } from "../../features/${name}/${language}.ts";`).join("\n")}
+
+/** The texts of all rooms, which a browser loads room by room. */
+export const ${language}Rooms = {
+${found.map(({ exported }) => `  ...${exported},`).join("\n")}
+} as const;
+`;
 }
 
-/** The file and the exported name of every section. */
-async function homesOfSections(): Promise<Map<string, { file: string; exported: string }>> {
-  const homes = new Map<string, { file: string; exported: string }>();
-  for (const file of filesOf(SECTIONS)) {
-    for (const [exported, value] of Object.entries(await importFrom(SECTIONS, file))) {
-      const resource = CATALOG.find((one) => one === value);
-      if (resource) homes.set(resource.name, { file, exported });
-    }
-  }
-  return homes;
+/** `contract/src/messages/<language>/titles.ts`: the names of all sections, which the menu needs before any room. */
+export function titlesFile(rooms: readonly Room[], language: "vi" | "en"): string {
+  const texts = Object.assign({}, ...rooms.map((room) => room[language]?.value)) as Record<string, unknown>;
+  const lines = CATALOG.map(({ name }) => {
+    const key = `${name}.title`;
+    if (texts[key] === undefined) throw new Error(`no ${language}.ts of contract/src/features has the text ${key}`);
+    return `  "${key}": ${JSON.stringify(texts[key])},`;
+  });
+  return `${HEAD}
+
+/** The names of all sections: the menu shows them before the texts of any room are there. */
+export const ${language}Titles = {
+${lines.join("\n")}
+} as const;
+`;
 }
 
-/** The keys of every part of the Vietnamese catalogue that a screen has to ask for. */
-async function keysOfParts(): Promise<Map<string, readonly string[]>> {
-  const parts = new Map<string, readonly string[]>();
-  for (const file of filesOf(MESSAGES).filter((name) => /^vi-\w+\.ts$/u.test(name) && !NO_PARTS.includes(name))) {
-    const texts = Object.values(await importFrom(MESSAGES, file));
-    parts.set(
-      file.slice("vi-".length, -".ts".length),
-      texts.flatMap((value) => (typeof value === "object" && value !== null ? Object.keys(value) : [])),
-    );
-  }
-  return parts;
+/** Parts of a catalogue that a browser asks for and that are of no room. */
+const PARTS = ["core", "account", "chat", "chat-thread", "kit", "lists", "records", "statuses", "visit"];
+
+/** `contract/src/messages/<language>/loaders.ts`: how a browser gets the parts of a catalogue that are of no room. */
+export function partLoadersFile(language: "vi" | "en"): string {
+  const parts = PARTS.map((part) => `  ${quoted(part)}: () => import("./${part}.ts"),`);
+  return loadersFile(`${language}Loaders`, "Brings a part of the catalogue that is of no room.", parts);
 }
 
-function filesOf(folder: URL): string[] {
-  return readdirSync(fileURLToPath(folder))
-    .filter((file) => file.endsWith(".ts") && !file.includes(".test."))
-    .toSorted();
+/** `contract/src/messages/<language>/room-loaders.ts`: how a browser gets the texts of rooms. */
+export function roomLoadersFile(rooms: readonly Room[], language: "vi" | "en"): string {
+  const named = rooms.flatMap(({ name, [language]: part }) => (part ? [name] : []));
+  const lines = named.map((name) => `  ${quoted(name)}: () => import("../../features/${name}/${language}.ts"),`);
+  return loadersFile(`${language}RoomLoaders`, "Brings the texts of a room; not in the first load.", lines);
 }
 
-async function importFrom(folder: URL, file: string): Promise<Record<string, unknown>> {
-  return (await import(new URL(file, folder).href)) as Record<string, unknown>;
+/** A part as the key of an object. */
+function quoted(name: string): string {
+  return name.includes("-") ? `"${name}"` : name;
+}
+
+function loadersFile(exported: string, what: string, lines: readonly string[]): string {
+  return `${HEAD}
+
+/** ${what} A module exports its texts and nothing else, under whatever name. */
+export const ${exported} = {
+${lines.join("\n")}
+} as const;
+`;
+}
+
+/** `contract/src/room-rights.ts`: who may do what, as the rooms say. */
+export function roomRightsFile(rooms: readonly Room[]): string {
+  const found = rooms.flatMap(({ name, rights }) => (rights ? [{ name, exported: rights.exported }] : []));
+  return `${HEAD}
+${found.map(({ name, exported }) => `import { ${exported} } from "./features/${name}/rights.ts";`).join("\n")}
+import type { RoomRights } from "./platform/rights.ts";
+
+/** What the seeded roles may do, by section, as the rooms say. */
+export const ROOM_RIGHTS: RoomRights = {
+${found.map(({ exported }) => `  ...${exported},`).join("\n")}
+};
+`;
 }

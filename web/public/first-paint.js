@@ -1,6 +1,6 @@
 /* Runs before the first paint (a classic script: the page's policy allows no inline code): colour scheme, density and
    language are set on <html> from the stored choices, so that nothing flashes. Same keys as src/ui/appearance.ts and
-   src/i18n/i18n.ts. */
+   src/platform/i18n/i18n.ts. */
 (function () {
   var root = document.documentElement;
   var read = function (key) {

@@ -1,15 +1,15 @@
 import { lazy, StrictMode, Suspense, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { authStorage } from "./app/auth-storage.ts";
-import { takeNextPath } from "./app/next-path.ts";
-import { ServicesContext } from "./app/services-context.ts";
-import { createServices } from "./app/services.ts";
-import { registerWorkerWhenStable } from "./app/service-worker.ts";
+import { authStorage } from "./platform/session/auth-storage.ts";
+import { takeNextPath } from "./platform/session/next-path.ts";
+import { ServicesContext } from "./platform/session/services-context.ts";
+import { createServices } from "./platform/session/services.ts";
+import { registerWorkerWhenStable } from "./platform/service-worker/service-worker.ts";
 import { Splash } from "./app/splash.tsx";
-import { loadTexts, storedLanguage } from "./i18n/i18n.ts";
-import { reloadStaleBuild } from "./lib/stale-build.ts";
+import { loadTexts, storedLanguage } from "./platform/i18n/i18n.ts";
+import { reloadStaleBuild } from "./platform/lib/stale-build.ts";
 import { watchDeviceScheme } from "./ui/appearance.ts";
-import { Snackbars } from "./ui/snackbars.tsx";
+import { Snackbars } from "./ui/feedback/snackbars.tsx";
 
 const services = createServices(location.origin);
 
@@ -19,8 +19,8 @@ const loadApp = async () => {
   return { default: module.App };
 };
 const App = lazy(loadApp);
-/** Whoever is logged in does without it. */
-const loadLogin = async () => ({ default: (await import("./sections/auth/login-screen.tsx")).LoginScreen });
+/** Anyone who is logged in does without it. */
+const loadLogin = async () => ({ default: (await import("./features/auth/login-screen.tsx")).LoginScreen });
 const LoginScreen = lazy(loadLogin);
 
 /** The login stands outside the router, so that its first load is small; the router has the same route for later. */

@@ -1,12 +1,13 @@
 import { createApp } from "@nepnha/server/app";
-import { createBackplane } from "@nepnha/server/backplane/create-backplane";
-import { createChat, type ChatService } from "@nepnha/server/chat/chat";
-import { loadConfig } from "@nepnha/server/config";
-import { createDatabase } from "@nepnha/server/db/pool";
-import { loadSecrets } from "@nepnha/server/secrets";
+import { createBackplane } from "@nepnha/server/platform/backplane/create-backplane";
+import { createHub, type Hub } from "@nepnha/server/hub";
+import { loadConfig } from "@nepnha/server/platform/config";
+import { createDatabase } from "@nepnha/server/platform/db/pool";
+import { loadSecrets } from "@nepnha/server/platform/secrets";
 import type pg from "pg";
 import { pino } from "pino";
 import { answerParent } from "./child.ts";
+import { withFeatures } from "@nepnha/server/product";
 
 /** How many times faster than the world the clock of the rate limits goes: they are not what is measured. */
 const HASTE = 1_000;
@@ -14,7 +15,7 @@ const HASTE = 1_000;
 /** Node's default of 511 makes the system turn away a part of a crowd; README of the hub, "Operation". */
 const BACKLOG = 4_096;
 
-let chat: ChatService | undefined;
+let hub: Hub | undefined;
 
 const commands = {
   /** Starts a node of the product on a database that is ready, as server/src/start.ts does; answers its address. */
@@ -25,7 +26,7 @@ const commands = {
     const secrets = await loadSecrets(db);
     const backplane = createBackplane({ redisUrl: undefined, database }, secrets.nodes, logger);
     const clock = { now: () => new Date(Date.now() * HASTE) };
-    chat = createChat({ config, db, clock, secrets }, logger, backplane);
+    hub = createHub(withFeatures({ config, db, clock, secrets }), logger, backplane);
     await backplane.start();
     const app = await createApp(
       {
@@ -39,16 +40,16 @@ const commands = {
           remove: () => Promise.resolve(),
         },
         secrets,
-        sessions: chat.sessions,
-        notices: chat.notices,
+        sessions: hub.sessions,
+        notices: hub.notices,
       },
       logger,
-      { chat },
+      { hub },
     );
-    chat.start();
+    hub.start();
     return app.listen({ port: 0, host: "127.0.0.1", backlog: BACKLOG });
   },
-  drain: () => chat?.drain(),
+  drain: () => hub?.drain(),
 };
 export type ChatServerCommands = typeof commands;
 

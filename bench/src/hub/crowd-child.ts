@@ -43,7 +43,7 @@ const commands = {
       await Promise.all(batch.map((token) => new Promise<void>((resolve) => void live(token, resolve))));
     }
   },
-  /** From now on whoever loses its connection goes to this node: what a balancer does. */
+  /** From now on anyone who loses its connection goes to this node: what a balancer does. */
   goTo(address: string) {
     base = address;
     back = serverErrors = failures = 0;

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createHubServer } from "@nepnha/hub/hub-server";
-import { createBackplane } from "@nepnha/server/backplane/create-backplane";
-import type { Connection } from "@nepnha/server/db/connection";
+import { createBackplane } from "@nepnha/server/platform/backplane/create-backplane";
+import type { Connection } from "@nepnha/server/platform/db/connection";
 import { pino } from "pino";
 import { answerParent, cpuSeconds } from "./child.ts";
 import { listen } from "./listen.ts";

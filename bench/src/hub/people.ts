@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { issueChatToken } from "@nepnha/server/auth/chat-token";
-import { createDatabase } from "@nepnha/server/db/pool";
-import { loadSecrets } from "@nepnha/server/secrets";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { issueHubToken } from "@nepnha/server/platform/realtime/hub-token";
+import { createDatabase } from "@nepnha/server/platform/db/pool";
+import { loadSecrets } from "@nepnha/server/platform/secrets";
 import { pino } from "pino";
 import type { BenchDatabase } from "../cluster.ts";
 
@@ -36,7 +36,7 @@ export async function makePeople({ owner, prepared }: BenchDatabase, count: numb
   await db.close();
   return rows.map(({ userId, deviceNo, now }) => {
     const subject = { tenantId: TENANT_ID, userId, deviceNo: Number(deviceNo) };
-    return { userId, deviceNo: subject.deviceNo, token: issueChatToken(secrets, subject, now) };
+    return { userId, deviceNo: subject.deviceNo, token: issueHubToken(secrets, subject, now) };
   });
 }
 

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import pg from "pg";
 import { answerParent } from "./child.ts";
 import { inTurns } from "./in-turns.ts";
 import { TENANT_ID, type Person } from "./people.ts";
 
-/** What the product's transaction of a SendMessage says to the database, by hand; server/src/chat and server/src/db. */
+/** What the product's transaction of a SendMessage says to the database, by hand; server/src/chat and server/src/platform/db. */
 const BEGIN = `begin isolation level read committed read write; set local app.tenant_id = '${TENANT_ID}';
   set local statement_timeout = 15000; set local idle_in_transaction_session_timeout = 60000; set local timezone = 'UTC'`;
 const ACTOR = `select u.role, u.language, array(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ChatClient } from "./chat-client.ts";
 import { answerParent } from "./child.ts";
 import { inTurns } from "./in-turns.ts";

@@ -1,17 +1,14 @@
-import { viAccount } from "./vi-account.ts";
-import { viChat } from "./vi-chat.ts";
-import { viCore } from "./vi-core.ts";
-import { viKit } from "./vi-kit.ts";
-import { viLists } from "./vi-lists.ts";
-import { viPeople } from "./vi-people.ts";
-import { viPosts } from "./vi-posts.ts";
-import { viRecords } from "./vi-records.ts";
-import { viTemplates } from "./vi-templates.ts";
-import { viRegisters } from "./vi-registers.ts";
-import { viVisit } from "./vi-visit.ts";
-import { viVideos } from "./vi-videos.ts";
-import { viServer } from "./vi-server.ts";
-import { viSystem } from "./vi-system.ts";
+import { viAccount } from "./vi/account.ts";
+import { viChatThread } from "./vi/chat-thread.ts";
+import { viChat } from "./vi/chat.ts";
+import { viCore } from "./vi/core.ts";
+import { viKit } from "./vi/kit.ts";
+import { viLists } from "./vi/lists.ts";
+import { viRecords } from "./vi/records.ts";
+import { viRooms } from "./vi/rooms.ts";
+import { viVisit } from "./vi/visit.ts";
+import { viServer } from "./vi/server.ts";
+import { viStatuses } from "./vi/statuses.ts";
 
 /**
  * Vietnamese catalogue, the default. Keys are shared with English; `{name}` marks a parameter. Its parts are apart so that
@@ -21,17 +18,15 @@ export const vi = {
   ...viCore,
   ...viAccount,
   ...viChat,
+  ...viChatThread,
   ...viKit,
   ...viRecords,
   ...viLists,
+  ...viStatuses,
   ...viServer,
-  ...viPeople,
-  ...viSystem,
-  ...viPosts,
-  ...viTemplates,
-  ...viRegisters,
-  ...viVideos,
+  ...viStatuses,
   ...viVisit,
+  ...viRooms,
 } as const;
 
 /** Key of a text in the catalogues. */

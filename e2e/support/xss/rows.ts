@@ -1,5 +1,5 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 
 /** What a row of any section needs of the others. */
 export interface Surroundings {
@@ -110,8 +110,9 @@ async function neededBy(field: Field, number: number, { idOf, picture, document 
     case "richText":
       return "x";
     case "integer":
-    case "decimal":
       return Math.max(field.min, Math.min(field.max, 1));
+    case "decimal":
+      return String(Math.max(field.min, Math.min(field.max, 1)));
     case "boolean":
       return false;
     case "choice":

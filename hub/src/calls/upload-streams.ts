@@ -99,7 +99,7 @@ export class UploadStreams {
     if (ids.length > 0) this.#onChange();
   }
 
-  /** The client has gone: whoever still reads gets an error. */
+  /** The client has gone: anyone who still reads gets an error. */
   endAll(): void {
     for (const stream of this.#streams.values()) stream.end("The client disconnected before its stream ended.");
     this.#streams.clear();

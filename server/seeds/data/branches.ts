@@ -101,3 +101,19 @@ export const SECOND_TENANT_BRANCHES = [
     city: "hoian",
   },
 ] as const;
+
+/** Where the branches of the demo lie, and until which day of the week they are open, by the start of their names. */
+export const DEMO_PLACES_ON_MAP: readonly (readonly [name: string, lat: string, lng: string, days: number])[] = [
+  ["Trụ sở Thủ Đức", "10.850632", "106.771913", 6],
+  ["Chi nhánh Quận 7", "10.738352", "106.718245", 6],
+  ["Chi nhánh Tân Bình", "10.801741", "106.648903", 6],
+  ["Chi nhánh Đà Nẵng", "16.071763", "108.224581", 6],
+  ["Chi nhánh Cần Thơ", "10.046203", "105.784914", 6],
+  ["Chi nhánh Bình Dương", "10.980412", "106.674523", 6],
+  ["Chi nhánh Nha Trang", "12.248912", "109.188401", 7],
+  ["Chi nhánh Đà Lạt", "11.943186", "108.437022", 7],
+  ["Văn phòng Hà Nội", "21.013725", "105.812246", 5],
+  ["Kho vật tư Hóc Môn", "10.884017", "106.595318", 7],
+  ["Trụ sở Hải Châu", "16.060312", "108.212834", 6],
+  ["Chi nhánh Hội An", "15.880121", "108.330907", 7],
+];

@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 
 const { DESIGN, CONSTRUCT, RENOVATION } = ENUMS.projectType;
 
@@ -18,7 +18,7 @@ export const DEMO_CONSTRUCTIONS = [
     ownerDisplayName: "Gia đình chị Hạnh",
     customerConsent: true,
     address: "Phường Thủ Đức, TP. Hồ Chí Minh",
-    area: 214.5,
+    area: "214.5",
     floors: 3,
     startDate: "2026-03-05",
     finishDate: "2026-08-17",
@@ -51,7 +51,7 @@ export const DEMO_CONSTRUCTIONS = [
     ownerDisplayName: "Anh Phúc",
     customerConsent: true,
     address: "Phường Tân Hưng, TP. Hồ Chí Minh",
-    area: 320,
+    area: "320",
     floors: 2,
     startDate: "2025-11-18",
     finishDate: "2026-07-02",
@@ -83,7 +83,7 @@ export const DEMO_CONSTRUCTIONS = [
     ownerDisplayName: "Bà Năm",
     customerConsent: true,
     address: "Phường Tân Bình, TP. Hồ Chí Minh",
-    area: 128,
+    area: "128",
     floors: 3,
     startDate: "2026-05-04",
     finishDate: "2026-07-05",
@@ -114,7 +114,7 @@ export const DEMO_CONSTRUCTIONS = [
     ownerDisplayName: null,
     customerConsent: false,
     address: "Xã Tân An Hội, TP. Hồ Chí Minh",
-    area: 146,
+    area: "146",
     floors: 1,
     startDate: "2026-01-12",
     finishDate: "2026-05-08",
@@ -144,7 +144,7 @@ export const DEMO_CONSTRUCTIONS = [
     ownerDisplayName: "Chị Lan",
     customerConsent: true,
     address: "Phường Gò Vấp, TP. Hồ Chí Minh",
-    area: 288,
+    area: "288",
     floors: 4,
     startDate: "2025-09-01",
     finishDate: "2026-03-28",
@@ -173,7 +173,7 @@ export const DEMO_CONSTRUCTIONS = [
     ownerDisplayName: null,
     customerConsent: false,
     address: "Phường Bình Thạnh, TP. Hồ Chí Minh",
-    area: 92,
+    area: "92",
     floors: 2,
     startDate: "2026-08-03",
     finishDate: "2026-09-12",

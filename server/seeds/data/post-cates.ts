@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 
 const { POST, KNOWLEDGE, CONSTRUCTION, NEWS, HOUSE_TEMPLATE } = ENUMS.postType;
 const { NORMAL, GROUP, ITEM } = ENUMS.postCateType;

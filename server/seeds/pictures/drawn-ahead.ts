@@ -2,7 +2,7 @@
 const AT_ONCE = 3;
 
 /**
- * What is drawn for each item, in the order of the items; the next ones are drawn meanwhile. Not all at once: whoever writes
+ * What is drawn for each item, in the order of the items; the next ones are drawn meanwhile. Not all at once: anyone who writes
  * them would wait so long on a busy machine that the database ends the transaction.
  */
 export async function* drawnAhead<T, P>(

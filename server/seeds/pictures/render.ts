@@ -28,7 +28,7 @@ const DEFINITIONS = `<defs>
 <radialGradient id="sun"><stop offset="0" stop-color="#fff6dd" stop-opacity=".95"/><stop offset=".25" stop-color="#fff1cf" stop-opacity=".6"/><stop offset="1" stop-color="#fff1cf" stop-opacity="0"/></radialGradient>
 </defs>`;
 
-/** The scene as a WebP, packed in haste since it is written anew when stored; `scale` makes it smaller and quicker to draw. */
+/** The scene as a WebP, packed in haste since it is re-encoded when stored; `scale` makes it smaller and quicker to draw. */
 export async function render({ unit, ground, sky, world }: Scene, scale = 1): Promise<Buffer> {
   const { width, height } = SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${DEFINITIONS}${sky}<g transform="translate(0 ${ground}) scale(${unit})">${world}</g></svg>`;

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/config.ts";
 
 /** One thing that the command line can do. */
 export interface Command<O extends string = string> {

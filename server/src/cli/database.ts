@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
-import { prepareDatabase, type PreparedDatabase } from "../db/cluster.ts";
-import { runningEmbedded } from "../db/embedded/running.ts";
-import { errorCode } from "../db/error-code.ts";
-import { createDatabase, type Database } from "../db/pool.ts";
-import { prepareRoles } from "../db/prepare-roles.ts";
-import { DatabaseStartError } from "../db/start-error.ts";
-import { createLogger } from "../logger.ts";
+import type { Config } from "../platform/config.ts";
+import { prepareDatabase, type PreparedDatabase } from "../platform/db/cluster.ts";
+import { runningEmbedded } from "../platform/db/embedded/running.ts";
+import { errorCode } from "../platform/db/error-code.ts";
+import { createDatabase, type Database } from "../platform/db/pool.ts";
+import { prepareRoles } from "../platform/db/prepare-roles.ts";
+import { DatabaseStartError } from "../platform/db/start-error.ts";
+import { createLogger } from "../platform/logger.ts";
 import { CommandError } from "./command.ts";
 
 /** A table, column or schema that is not there. */

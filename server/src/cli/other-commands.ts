@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
-import { ENUMS } from "@nepnha/contract/enums";
-import { createMailer } from "../mail/create-mailer.ts";
-import { explainPermissions } from "../people/explain.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { createMailer } from "../platform/mail/create-mailer.ts";
+import { explainPermissions } from "../features/people/roles/explain.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { emailOf, inTenant, personOf, tenantIdOf } from "./people.ts";

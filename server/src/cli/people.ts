@@ -1,9 +1,9 @@
-import { users } from "@nepnha/contract/sections/users";
-import { ENUMS } from "@nepnha/contract/enums";
-import { parseEmail } from "@nepnha/domain/text";
-import { parseField } from "@nepnha/domain/validate";
-import type { Database, Trx } from "../db/pool.ts";
-import type { LogActor } from "../log/action-log.ts";
+import { users } from "@nepnha/contract/features/people/users";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseEmail } from "@nepnha/domain/platform/text";
+import { parseField } from "@nepnha/domain/kit/validate";
+import type { Database, Trx } from "../platform/db/pool.ts";
+import type { LogActor } from "../platform/log/action-log.ts";
 import { CommandError } from "./command.ts";
 
 /** Somebody of a tenant, found by their address. */
@@ -63,6 +63,7 @@ export async function personOf(trx: Trx, email: string): Promise<Person> {
   const person = await trx
     .selectFrom("users")
     .select(["_id", "email", "full_name as fullName", "role", "status"])
+    .where("tenant_id", "=", trx.tenantId)
     .where("email", "=", email)
     .where("status", "<>", ENUMS.genericStatus.DELETED)
     .forNoKeyUpdate()

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/config.ts";
 
 /** Settings that hold an address with a password in it. */
 const SECRET: readonly (keyof Config)[] = ["databaseUrl", "databaseAppUrl", "redisUrl", "smtpUrl", "s3Url"];

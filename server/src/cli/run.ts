@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { ConfigError, loadConfig } from "../config.ts";
-import { DatabaseStartError } from "../db/start-error.ts";
+import { ConfigError, loadConfig } from "../platform/config.ts";
+import { DatabaseStartError } from "../platform/db/start-error.ts";
 import { CommandError, type Command } from "./command.ts";
 import { configCheck, configPrint, mailTest, permissionExplain } from "./other-commands.ts";
 import { tenantCreate, tenantList } from "./tenant-commands.ts";

@@ -1,9 +1,9 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { fillTenant } from "../../seeds/required.ts";
-import { eachTenant } from "../db/each-tenant.ts";
-import { logActions } from "../log/action-log.ts";
-import { importUnitsLater } from "../system/units/import-units.ts";
+import { eachTenant } from "../platform/db/each-tenant.ts";
+import { logActions } from "../platform/log/action-log.ts";
+import { importUnitsLater } from "../features/units/import-units.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { emailOf, nameOf, operatorOf, tenantIdOf } from "./people.ts";
@@ -50,6 +50,7 @@ export const tenantList = defineCommand({
         const { people } = await trx
           .selectFrom("users")
           .select((select) => select.fn.countAll<number>().as("people"))
+          .where("tenant_id", "=", trx.tenantId)
           .where("status", "=", ENUMS.genericStatus.ACTIVE)
           .executeTakeFirstOrThrow();
         return { ...tenant, people };

@@ -1,12 +1,12 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { seedPerson } from "../../seeds/required.ts";
-import { endDevices } from "../auth/end-devices.ts";
-import type { Trx } from "../db/pool.ts";
-import { logActions } from "../log/action-log.ts";
-import { voidMailedSecrets } from "../people/end-sign-ins.ts";
-import { lockPeople } from "../people/lock.ts";
+import { endDevices } from "../features/auth/devices/end-devices.ts";
+import type { Trx } from "../platform/db/pool.ts";
+import { logActions } from "../platform/log/action-log.ts";
+import { voidMailedSecrets } from "../features/people/users/end-sign-ins.ts";
+import { lockPeople } from "../features/people/lock.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { emailOf, inTenant, nameOf, operatorOf, personOf, tenantIdOf, type Person } from "./people.ts";
@@ -82,6 +82,7 @@ async function requireFree(trx: Trx, email: string): Promise<void> {
   const taken = await trx
     .selectFrom("users")
     .select(["email", "user_name"])
+    .where("tenant_id", "=", trx.tenantId)
     .where((or) => or.or([or("email", "=", email), or("user_name", "=", email.split("@", 1)[0] ?? "")]))
     .where("status", "<>", ENUMS.genericStatus.DELETED)
     .executeTakeFirst();
@@ -96,6 +97,7 @@ async function roleOf(trx: Trx, given: string): Promise<{ role: EnumValue<"userR
   const rows = await trx
     .selectFrom("roles")
     .select(["code", "base_role"])
+    .where("tenant_id", "=", trx.tenantId)
     .where("status", "=", ACTIVE)
     .orderBy("code")
     .execute();
@@ -111,6 +113,7 @@ async function requireOtherSuperadmin(trx: Trx, person: Person): Promise<void> {
   const other = await trx
     .selectFrom("users")
     .select("_id")
+    .where("tenant_id", "=", trx.tenantId)
     .where("role", "=", SUPERADMIN)
     .where("status", "=", ACTIVE)
     .where("_id", "<>", person._id)
@@ -123,6 +126,7 @@ async function disable(trx: Trx, tenantId: number, person: Person): Promise<void
   await trx
     .updateTable("users")
     .set({ status: DEACTIVE, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", person._id)
     .execute();
   const changes = { status: { from: person.status, to: DEACTIVE } };

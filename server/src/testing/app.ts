@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import type { FastifyInstance } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { createApp } from "../app.ts";
-import { hashToken, newToken } from "../auth/token.ts";
-import { loadConfig } from "../config.ts";
-import { NO_NOTICES, type Deps } from "../deps.ts";
-import { createFolderStore } from "../files/store.ts";
-import type { Mail } from "../mail/mailer.ts";
-import { loadSecrets } from "../secrets.ts";
+import { hashToken, newToken } from "../platform/http/token.ts";
+import { loadConfig } from "../platform/config.ts";
+import { NO_NOTICES, type Deps } from "../platform/deps.ts";
+import { createFolderStore } from "../platform/files/store/store.ts";
+import type { Mail } from "../platform/mail/mailer.ts";
+import { loadSecrets } from "../platform/secrets.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 
 /** Somebody signed in on a device of their own. */
@@ -48,8 +48,11 @@ export interface TestApp {
 }
 
 /** Start it; two tenants, 1 and 2, exist with the seeded roles. Call `close` in afterAll. */
-export async function testApp(effects: Partial<Pick<Deps, "sessions" | "notices">> = {}): Promise<TestApp> {
-  const db = await testDatabase();
+export async function testApp(
+  effects: Partial<Pick<Deps, "sessions" | "notices">> = {},
+  options: Parameters<typeof testDatabase>[0] = {},
+): Promise<TestApp> {
+  const db = await testDatabase(options);
   const dataDir = await mkdtemp(join(tmpdir(), "nepnha-app-"));
   const mails: Mail[] = [];
   const deps: Deps = {

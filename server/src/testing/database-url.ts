@@ -1,4 +1,4 @@
-import type { Connection } from "../db/connection.ts";
+import type { Connection } from "../platform/db/connection.ts";
 
 /** A connection as an address for DATABASE_URL; its host may be the folder of a unix socket. */
 export function urlOf({ user, password, host, port, database }: Omit<Connection, "ssl">): string {

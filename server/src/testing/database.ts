@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
-import type { Connection } from "../db/connection.ts";
-import { openPool } from "../db/open-pool.ts";
-import { createDatabase, type Database } from "../db/pool.ts";
+import type { Connection } from "../platform/db/connection.ts";
+import { openPool } from "../platform/db/open-pool.ts";
+import { createDatabase, type Database } from "../platform/db/pool.ts";
+import { tenantWatch } from "./tenant/watch.ts";
 
 /** A migrated, empty database of its own, on the server that the test run shares. */
 export interface TestDatabase {
@@ -20,9 +21,13 @@ export interface TestDatabase {
 
 const APP_CONNECTIONS = 10;
 
-/** Copies the migrated database; about 30 ms. Call it once per test file, in beforeAll. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { admin, template, ownerRole, app } = inject("testServer");
+/**
+ * Copies the migrated database; about 30 ms. Call it once per test file, in beforeAll. Every statement is watched: one that
+ * does not name its transaction's tenant fails.
+ * @param isWatched false only where a test takes that lock away
+ */
+export async function testDatabase({ isWatched = true } = {}): Promise<TestDatabase> {
+  const { admin, template, ownerRole, app, tenantCatalogue } = inject("testServer");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await asAdmin(admin, `create database ${name} template ${template} owner ${ownerRole}`);
   const settings = {
@@ -30,7 +35,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     app: { ...app, database: name },
   };
   const ownerPool = openPool({ ...settings.owner, max: 3 });
-  const database = createDatabase({ ...settings.app, max: APP_CONNECTIONS }, pino({ level: "silent" }));
+  const watch = isWatched ? tenantWatch(tenantCatalogue) : undefined;
+  const database = createDatabase({ ...settings.app, max: APP_CONNECTIONS }, pino({ level: "silent" }), watch);
   return {
     database,
     ownerPool,

@@ -6,12 +6,13 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { connectionOf, type Connection } from "../db/connection.ts";
-import { startEmbedded } from "../db/embedded/start.ts";
-import { migrate } from "../db/migrate.ts";
-import { migrateJobs } from "../jobs/queue.ts";
-import { openPool } from "../db/open-pool.ts";
-import { prepareRoles } from "../db/prepare-roles.ts";
+import { connectionOf, type Connection } from "../platform/db/connection.ts";
+import { startEmbedded } from "../platform/db/embedded/start.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { migrateJobs } from "../platform/jobs/queue.ts";
+import { openPool } from "../platform/db/open-pool.ts";
+import { prepareRoles } from "../platform/db/prepare-roles.ts";
+import { readTenantCatalogue, type TenantCatalogue } from "./tenant/catalogue.ts";
 
 /** What every test file needs to make its own copy of the migrated database. */
 interface TestServer {
@@ -21,6 +22,7 @@ interface TestServer {
   readonly template: string;
   readonly ownerRole: string;
   readonly app: Connection;
+  readonly tenantCatalogue: TenantCatalogue;
 }
 
 declare module "vitest" {
@@ -41,9 +43,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await runSql(server.admin, [`create database ${server.template} encoding 'UTF8' template template0`]);
     const { owner, app } = await prepareRoles({ ...server.admin, database: server.template }, undefined);
-    await migrateTemplate(owner, app.user);
+    const tenantCatalogue = await migrateTemplate(owner, app.user);
     const { admin, template } = server;
-    project.provide("testServer", { admin, template, ownerRole: `${template}_owner`, app });
+    project.provide("testServer", { admin, template, ownerRole: `${template}_owner`, app, tenantCatalogue });
   } catch (error) {
     await server.stop();
     throw error;
@@ -51,11 +53,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop;
 }
 
-async function migrateTemplate(owner: pg.PoolConfig, appRole: string): Promise<void> {
+async function migrateTemplate(owner: pg.PoolConfig, appRole: string): Promise<TenantCatalogue> {
   const pool = openPool(owner);
   try {
     await migrate(pool, MIGRATIONS, appRole);
     await migrateJobs(pool, pino({ level: "silent" }));
+    return await readTenantCatalogue(pool);
   } finally {
     await pool.end();
   }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import type { Connection } from "../db/connection.ts";
+import type { Connection } from "../platform/db/connection.ts";
 import type { TestDatabase } from "./database.ts";
 import { urlOf } from "./database-url.ts";
 

@@ -6,9 +6,9 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { startRedis } from "../backplane/testing/redis.ts";
-import { startEmbedded } from "../db/embedded/start.ts";
-import { DatabaseStartError } from "../db/start-error.ts";
+import { startRedis } from "../platform/backplane/testing/redis.ts";
+import { startEmbedded } from "../platform/db/embedded/start.ts";
+import { DatabaseStartError } from "../platform/db/start-error.ts";
 import { urlOf } from "./database-url.ts";
 
 const { values } = parseArgs({ options: { database: { type: "string" }, redis: { type: "boolean" } } });

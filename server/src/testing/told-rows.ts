@@ -1,4 +1,4 @@
-import { NO_NOTICES, type Notices } from "../deps.ts";
+import { NO_NOTICES, type Notices } from "../platform/deps.ts";
 
 /** Notices that keep what watchers were told of rows, as lines such as `1 posts id,id`. */
 export function toldRows(): { readonly notices: Notices; readonly told: string[] } {

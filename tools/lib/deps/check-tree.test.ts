@@ -56,27 +56,6 @@ describe("direction", () => {
   });
 });
 
-describe("sections", () => {
-  const quote = { "web/src/sections/quote/list.tsx": "export function List() {\n  return <b />;\n}\n" };
-
-  it("refuses a section that imports another section", () => {
-    const source = 'import { List } from "../quote/list.tsx";\nList();\n';
-    expect(findingsWith({ ...quote, "web/src/sections/chat/view.tsx": source })).toEqual([
-      "web/src/sections/chat/view.tsx:1 sections",
-    ]);
-  });
-
-  it("lets the application and the section itself import a section", () => {
-    expect(
-      findingsWith({
-        ...quote,
-        "web/src/app/routes.ts": 'import { List } from "../sections/quote/list.tsx";\nList();\n',
-        "web/src/sections/quote/page.ts": 'import { List } from "./list.tsx";\nList();\n',
-      }),
-    ).toEqual([]);
-  });
-});
-
 describe("packages", () => {
   it("gives contract no package, domain only zod, and neither them nor web a module of Node", () => {
     expect(
@@ -209,6 +188,19 @@ describe("dead exports", () => {
 });
 
 describe("shape", () => {
+  it("lets the door of a room hand on names, but not all of a file", () => {
+    const files = {
+      "server/src/features/quotes/a.ts": "export const a = 1;\n",
+      "server/src/features/quotes/api.ts": 'export { a } from "./a.ts";\n',
+      "server/src/features/quotes/inner/api.ts": 'export { a } from "../a.ts";\n',
+      "server/src/features/videos/api.ts": 'export * from "../quotes/api.ts";\n',
+    };
+    expect(findingsWith(files).filter((finding) => finding.endsWith("barrel"))).toEqual([
+      "server/src/features/quotes/inner/api.ts:1 barrel",
+      "server/src/features/videos/api.ts:1 barrel",
+    ]);
+  });
+
   it("refuses barrels in every spelling", () => {
     expect(
       findingsWith({

@@ -1,14 +1,30 @@
 import { checkCycles } from "./cycles.ts";
 import { checkDeadExports } from "./dead-exports.ts";
 import { checkDirection } from "./direction.ts";
+import { checkDoors } from "./doors.ts";
 import { compareFindings, type Finding } from "./finding.ts";
+import { checkKitSize } from "./kit-size.ts";
+import { checkNames } from "./names.ts";
 import { checkPackages } from "./packages.ts";
+import { checkRoomSize } from "./room-size.ts";
 import { checkShape } from "./shape.ts";
+import { checkStoreys } from "./storeys.ts";
 import { readTree } from "./tree.ts";
 
 /** Checks the repository at `root` against all rules of structure. `files` is the number of files read. */
 export function checkTree(root: string): { files: number; findings: Finding[] } {
   const tree = readTree(root);
-  const rules = [checkDirection, checkPackages, checkCycles, checkDeadExports, checkShape];
+  const rules = [
+    checkDirection,
+    checkStoreys,
+    checkDoors,
+    checkRoomSize,
+    checkNames,
+    checkKitSize,
+    checkPackages,
+    checkCycles,
+    checkDeadExports,
+    checkShape,
+  ];
   return { files: tree.modules.size, findings: rules.flatMap((rule) => rule(tree)).toSorted(compareFindings) };
 }

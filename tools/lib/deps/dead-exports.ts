@@ -1,4 +1,5 @@
 import type { Finding } from "./finding.ts";
+import { isDoor } from "./place.ts";
 import { resolveImport } from "./resolve.ts";
 import { isConfig, isTest, isTestingHelper } from "./roles.ts";
 import type { Tree } from "./tree.ts";
@@ -11,7 +12,8 @@ const STARTED_BY_TOOLS = /(^|\/)global-setup\.ts$/;
 
 /**
  * Exports that no product code uses. A type that its own file uses describes what the file exports; a function that its
- * own file uses may be exported for its test. A test alone keeps nothing else alive but the helpers of tests.
+ * own file uses may be exported for its test. A test alone keeps nothing else alive but the helpers of tests. The rule of
+ * doors judges what an `api.ts` exports.
  */
 export function checkDeadExports(tree: Tree): Finding[] {
   const byProduct = new Set<string>();
@@ -29,6 +31,7 @@ export function checkDeadExports(tree: Tree): Finding[] {
       isConfig(module.path) ||
       STARTED_BY_TOOLS.test(module.path) ||
       PUBLIC_API.test(module.path) ||
+      isDoor(module.path) ||
       module.path.endsWith(".d.ts")
     )
       continue;

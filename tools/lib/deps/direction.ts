@@ -3,7 +3,7 @@ import { resolveImport } from "./resolve.ts";
 import { allowedAreas, areaOf, isProductCode, isTestingHelper, mayImport } from "./roles.ts";
 import type { Tree } from "./tree.ts";
 
-/** Imports that go against the direction contract <- domain <- server or web, or across from section to section. */
+/** Imports that go against the direction contract <- domain <- server or web. */
 export function checkDirection(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const module of tree.modules.values()) {
@@ -28,13 +28,6 @@ export function checkDirection(tree: Tree): Finding[] {
         const mend = "import another workspace by its name, @nepnha/<workspace>/<path>";
         findings.push({ ...at, rule: "direction", message: `${use.specifier} climbs out of ${from}`, mend });
       }
-      const section = sectionOf(module.path);
-      const otherSection = sectionOf(target.path);
-      if (section && otherSection && section !== otherSection) {
-        const mend = "move the shared part to web/src/resource, ui or domain, or compose both in web/src/app";
-        const message = `section ${section} imports section ${otherSection}`;
-        findings.push({ ...at, rule: "sections", message, mend });
-      }
       if (isProductCode(module.path) && isTestingHelper(target.path) && from !== "bench") {
         const mend = "move the helper out of the testing file, or keep it in tests";
         findings.push({ ...at, rule: "testing", message: `product code imports ${target.path}`, mend });
@@ -42,9 +35,4 @@ export function checkDirection(tree: Tree): Finding[] {
     }
   }
   return findings;
-}
-
-/** The web section that a file belongs to: `web/src/sections/quote/list.tsx` and `web/src/sections/quote.tsx` are "quote". */
-function sectionOf(path: string): string | null {
-  return /^web\/src\/sections\/([^/.]+)/.exec(path)?.[1] ?? null;
 }

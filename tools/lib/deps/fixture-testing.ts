@@ -12,6 +12,8 @@ const KEPT_RULES: Record<string, string> = {
   "server/package.json": manifest("server", { "@nepnha/contract": "0.1.0", "@nepnha/domain": "0.1.0", pg: "1.0.0" }),
   "web/package.json": manifest("web", { "@nepnha/domain": "0.1.0", react: "1.0.0" }),
   "contract/src/limits.ts": "export const LIMIT = 3;\n",
+  "contract/src/features/quotes/quotes.ts": 'console.log("quotes");\n',
+  "contract/src/features/videos/videos.ts": 'console.log("videos");\n',
   "domain/src/rule.ts":
     'import { LIMIT } from "@nepnha/contract/limits";\nexport function keep(n: number) {\n  return n < LIMIT;\n}\n',
   "server/src/main.ts": 'import { keep } from "@nepnha/domain/rule";\nprocess.exitCode = keep(1) ? 0 : 1;\n',

@@ -23,6 +23,7 @@ interface ExportedName {
 /** What the rules need to know of one source file; `path` is relative to the repository, with forward slashes. */
 export interface Module {
   path: string;
+  text: string;
   lineCount: number;
   imports: ImportUse[];
   exports: ExportedName[];
@@ -44,6 +45,7 @@ export function parseModule(path: string, text: string): Module {
   const lineAt = lineFinder(text);
   const found: Module = {
     path,
+    text,
     lineCount: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
     imports: [],
     exports: [],

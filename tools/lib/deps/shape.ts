@@ -1,5 +1,6 @@
 import type { Finding } from "./finding.ts";
 import type { Module } from "./parse.ts";
+import { isDoor } from "./place.ts";
 import { isConfig } from "./roles.ts";
 import type { Tree } from "./tree.ts";
 
@@ -18,7 +19,11 @@ export function checkShape(tree: Tree): Finding[] {
 }
 
 function checkBarrel(module: Module): Finding[] {
-  const onlyHandsOn = !module.hasOwnCode && module.exports.length > 0 && module.exports.every((one) => one.handedOn);
+  const onlyHandsOn =
+    !isDoor(module.path) &&
+    !module.hasOwnCode &&
+    module.exports.length > 0 &&
+    module.exports.every((one) => one.handedOn);
   if (module.exportsAll === null && !onlyHandsOn) return [];
   return [
     {
@@ -26,7 +31,9 @@ function checkBarrel(module: Module): Finding[] {
       line: module.exportsAll ?? module.exports[0]?.line ?? 1,
       rule: "barrel",
       message: "hands on the exports of other files",
-      mend: "import each name from the file that defines it, and delete this one",
+      mend: isDoor(module.path)
+        ? "hand on each name by itself, so that the door says what the room offers"
+        : "import each name from the file that defines it, and delete this one",
     },
   ];
 }

@@ -6,6 +6,8 @@ export interface NewSection {
   readonly kebab: string;
   /** `meeting_rooms`: its table. */
   readonly snake: string;
+  /** `DEMO_MEETING_ROOMS`: its rows of the demo. */
+  readonly demo: string;
   /** `MR`: before the numbers of its codes. */
   readonly prefix: string;
   readonly group: string;
@@ -27,5 +29,12 @@ export function newSection(name: string, rest: Pick<NewSection, "group" | "icon"
   }
   const words = name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).split(" ");
   const initials = words.length > 1 ? words.map(([first]) => first).join("") : name.slice(0, 2);
-  return { name, kebab: words.join("-"), snake: words.join("_"), prefix: initials.toUpperCase(), ...rest };
+  const snake = words.join("_");
+  const demo = `DEMO_${snake.toUpperCase()}`;
+  return { name, kebab: words.join("-"), snake, demo, prefix: initials.toUpperCase(), ...rest };
+}
+
+/** A text with its first letter large. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,18 +1,37 @@
-import type { NewSection } from "./names.ts";
+import { capital, type NewSection, type Wording } from "./names.ts";
 
-/** The files of a new section by their paths. @param number of its migration, four digits */
-export function newFiles(section: NewSection, number: string): Record<string, string> {
-  return {
-    [`contract/src/sections/${section.kebab}.ts`]: description(section),
-    [`server/migrations/${number}_${section.snake}.sql`]: migration(section),
-    [`server/seeds/data/${section.kebab}.ts`]: seeds(section),
-  };
+/** A file of a new section. */
+interface NewFile {
+  readonly path: string;
+  /** What it is for, in a word or two. */
+  readonly what: string;
+  readonly text: string;
+}
+
+const FIELDS = ["section.general", "field.code", "field.name", "field.description", "field.isFeatured"];
+const WORDS = {
+  vi: ["Thông tin chung", "Mã", "Tên", "Mô tả", "Nổi bật"],
+  en: ["General", "Code", "Name", "Description", "Featured"],
+};
+
+/** The files of a new section. @param number of its migration, four digits */
+export function newFiles(section: NewSection, number: string): readonly NewFile[] {
+  const { kebab, snake, vi, en } = section;
+  const room = `contract/src/features/${kebab}`;
+  return [
+    { path: `${room}/${kebab}.ts`, what: "description", text: description(section) },
+    { path: `${room}/vi.ts`, what: "Vietnamese texts", text: texts("vi", section, vi) },
+    { path: `${room}/en.ts`, what: "English texts", text: texts("en", section, en) },
+    { path: `${room}/rights.ts`, what: "rights", text: rights(section) },
+    { path: `server/migrations/${number}_${snake}.sql`, what: "table", text: migration(section) },
+    { path: `server/seeds/data/${kebab}.ts`, what: "demo rows", text: seeds(section) },
+  ];
 }
 
 function description({ name, kebab, snake, prefix, group, icon, en }: NewSection): string {
-  return `import { defineResource } from "../define.ts";
-import { LIST_RIGHTS } from "../permissions.ts";
-import { GENERIC_STATUS } from "../status.ts";
+  return `import { defineResource } from "../../kit/define.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
 
 /** ${en.title} of the company. */
 export const ${name} = defineResource({
@@ -39,6 +58,24 @@ export const ${name} = defineResource({
 `;
 }
 
+function texts(language: "vi" | "en", { name, en }: NewSection, { title, one }: Wording): string {
+  const entries = [["title", title], ["one", one], ...FIELDS.map((key, index) => [key, WORDS[language][index]])];
+  const lines = entries.map(([key, text]) => `  "${name}.${key}": ${JSON.stringify(text)},`);
+  return `/** ${language === "vi" ? "Vietnamese" : "English"} texts of ${en.title.toLowerCase()}. */
+export const ${language}${capital(name)} = {
+${lines.join("\n")}
+} as const;
+`;
+}
+
+function rights({ name, en }: NewSection): string {
+  return `import { LIST_RIGHTS, READ_RIGHTS, type RoomRights } from "../../platform/rights.ts";
+
+/** Who may do what with ${en.title.toLowerCase()}. */
+export const ${name}Rights: RoomRights = { ${name}: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS } };
+`;
+}
+
 function migration({ snake, en }: NewSection): string {
   return `-- ${en.title}
 create table ${snake} (
@@ -54,15 +91,11 @@ create index ${snake}_featured on ${snake} (tenant_id, is_featured, _id) where s
 `;
 }
 
-function seeds({ snake, vi, en }: NewSection): string {
+function seeds({ demo, vi, en }: NewSection): string {
   return `/** ${en.title} of the demo company. */
-export const DEMO_${snake.toUpperCase()} = [
+export const ${demo} = [
   { name: "${capital(vi.one)} thứ nhất", description: "Dữ liệu mẫu của mục ${vi.title}.", isFeatured: true },
   { name: "${capital(vi.one)} thứ hai" },
 ] as const;
 `;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

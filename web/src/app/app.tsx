@@ -2,19 +2,21 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, useState } from "react";
-import { t } from "../i18n/i18n.ts";
-import { useStore } from "../lib/store.ts";
+import { t } from "../platform/i18n/i18n.ts";
+import { useStore } from "../platform/lib/store.ts";
 import { density, scheme } from "../ui/appearance.ts";
-import { openConfirm } from "../ui/confirm.ts";
+import { openConfirm } from "../ui/feedback/confirm.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import "../ui/kit.css";
-import { showSnackbar } from "../ui/snackbar.ts";
+import { showSnackbar } from "../platform/lib/snackbar.ts";
 import { appTheme, kitVariables } from "../ui/theme.ts";
-import { WhenWanted } from "../ui/when-wanted.tsx";
+import { WhenWanted } from "../ui/layout/when-wanted.tsx";
 import { createAppRouter } from "./router.ts";
-import { useServices } from "./services-context.ts";
+import { useServices } from "../platform/session/services-context.ts";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/confirm-dialog.tsx")).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../ui/feedback/confirm-dialog.tsx")).ConfirmDialog,
+}));
 const THEMES = { comfortable: appTheme("comfortable"), compact: appTheme("compact") };
 
 /** The application behind the login: kit, data cache, router. */
@@ -31,7 +33,7 @@ export function App() {
     services.navigateWith(
       (path) => void made.navigate({ href: path }),
       () => {
-        // Other permissions: what was read may be more or less, and the guards decide anew about the screen.
+        // Other permissions: what was read may be more or less, and the guards decide again about the screen.
         showSnackbar({ kind: "info", text: t("account.rightsChanged"), id: "rights" });
         void queries.invalidateQueries();
         void made.invalidate();

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
-import { HomeScreen } from "../sections/home/home-screen.tsx";
+import { HomeScreen } from "../features/home/home-screen.tsx";
 
 const HotlineCard = lazy(async () => ({
-  default: (await import("../sections/branches/hotline-card.tsx")).HotlineCard,
+  default: (await import("../features/hotlines/hotline-card.tsx")).HotlineCard,
 }));
 
-/** The home with what other sections put into it: sections do not know each other. */
+/** The home with what other features put into it: features do not know each other. */
 export function Home() {
   return (
     <HomeScreen

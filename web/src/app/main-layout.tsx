@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { useStore } from "../lib/store.ts";
-import { UnreachablePage } from "../sections/error/error-pages.tsx";
-import { hasBackOffice } from "./guards.ts";
-import { useServices } from "./services-context.ts";
+import { useStore } from "../platform/lib/store.ts";
+import { UnreachablePage } from "./error/error-pages.tsx";
+import { hasBackOffice } from "../platform/session/guards.ts";
+import { useServices } from "../platform/session/services-context.ts";
 import { Splash } from "./splash.tsx";
 
 const StaffShell = lazy(async () => ({ default: (await import("./shell/staff-shell.tsx")).StaffShell }));

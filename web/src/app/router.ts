@@ -1,8 +1,8 @@
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routes.tsx";
-import type { Services } from "./services.ts";
+import type { Services } from "../platform/session/services.ts";
 import { Splash } from "./splash.tsx";
-import { BrokenPage } from "../sections/error/error-pages.tsx";
+import { BrokenPage } from "./error/error-pages.tsx";
 
 /** The router of the application. */
 export function createAppRouter(services: Services) {

@@ -1,11 +1,11 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { authStorage } from "./auth-storage.ts";
-import { Permitted, type StrategyName } from "./permitted.tsx";
-import { ServicesContext } from "./services-context.ts";
+import { authStorage } from "../platform/session/auth-storage.ts";
+import { Permitted, type StrategyName } from "../platform/session/permitted.tsx";
+import { ServicesContext } from "../platform/session/services-context.ts";
 import { LAN, problem, until } from "../testing/backend.ts";
 import { showApp } from "../testing/section-app.tsx";
 import { useBackend } from "../testing/use-backend.ts";

@@ -7,17 +7,18 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { needTexts } from "../i18n/i18n.ts";
-import { resourceRoutes } from "../resource/routes.tsx";
-import { visitRoute } from "../sections/branches/routes.tsx";
-import { chatRoute } from "../sections/chat/route.tsx";
-import { BrokenPage, ForbiddenPage, NotFoundPage } from "../sections/error/error-pages.tsx";
-import { readingRoutes } from "../sections/reading/routes.tsx";
-import { settingsRoute } from "../sections/settings/route.tsx";
-import { templateRoutes } from "../sections/templates/routes.tsx";
-import { isSystemPart, systemRoutes } from "../sections/system/routes.tsx";
-import { watchRoutes } from "../sections/watch/routes.tsx";
-import { homePath, hasBackOffice, requireUser, type RouterContext } from "./guards.ts";
+import { needTexts } from "../platform/i18n/i18n.ts";
+import type { LoadFeature } from "../kit/feature/web-feature.ts";
+import { resourceRoutes } from "../kit/resource/routes.tsx";
+import { visitRoute } from "../features/branches/routes.tsx";
+import { chatRoute } from "../features/chat/routes.tsx";
+import { BrokenPage, ForbiddenPage, NotFoundPage } from "./error/error-pages.tsx";
+import { readingRoutes } from "../features/posts/reading/routes.tsx";
+import { settingsRoute } from "../features/settings/routes.tsx";
+import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
+import { isSystemPart, systemRoutes } from "../features/system/routes.tsx";
+import { watchRoutes } from "../features/videos/watch/routes.tsx";
+import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -30,7 +31,7 @@ const loginRoute = createRoute({
     await services.session.start();
     if (services.session.user()) throw redirect({ to: "/", replace: true });
   },
-  component: lazyRouteComponent(() => import("../sections/auth/login-route.tsx"), "LoginRoute"),
+  component: lazyRouteComponent(() => import("../features/auth/login-route.tsx"), "LoginRoute"),
 });
 
 /** The pages of the login area besides the login. */
@@ -39,23 +40,23 @@ function accountRoute<P extends string>(path: P, component: RouteComponent) {
 }
 const registerRoute = accountRoute(
   "register",
-  lazyRouteComponent(() => import("../sections/auth/register-screen.tsx"), "RegisterScreen"),
+  lazyRouteComponent(() => import("../features/auth/register-screen.tsx"), "RegisterScreen"),
 );
 const forgotRoute = accountRoute(
   "forgot-password",
-  lazyRouteComponent(() => import("../sections/auth/forgot-screen.tsx"), "ForgotScreen"),
+  lazyRouteComponent(() => import("../features/auth/forgot-screen.tsx"), "ForgotScreen"),
 );
 const resetRoute = accountRoute(
   "reset-password",
-  lazyRouteComponent(() => import("../sections/auth/reset-screen.tsx"), "ResetScreen"),
+  lazyRouteComponent(() => import("../features/auth/reset-screen.tsx"), "ResetScreen"),
 );
 const confirmRoute = accountRoute(
   "confirm-email",
-  lazyRouteComponent(() => import("../sections/auth/confirm-screen.tsx"), "ConfirmScreen"),
+  lazyRouteComponent(() => import("../features/auth/confirm-screen.tsx"), "ConfirmScreen"),
 );
 const termsRoute = accountRoute(
   "terms",
-  lazyRouteComponent(() => import("../sections/auth/terms-screen.tsx"), "TermsScreen"),
+  lazyRouteComponent(() => import("../features/auth/terms-screen.tsx"), "TermsScreen"),
 );
 
 /** R2-01 the error pages. */
@@ -96,43 +97,49 @@ const dashboardRoute = createRoute({
   beforeLoad: ({ context: { services } }) => {
     if (services.session.user() && !hasBackOffice(services)) throw redirect({ to: "/error/403", replace: true });
   },
-  component: lazyRouteComponent(() => import("../sections/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+  component: lazyRouteComponent(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "home",
   // An office is shown with the names of its own fields.
-  loader: () => needTexts("templates", "kit", "records"),
+  loader: () => needTexts("home", "house-templates", "branches", "kit", "records"),
   component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
   loader: () => needTexts("account", "kit", "records"),
-  component: lazyRouteComponent(() => import("../sections/me/me-screen.tsx"), "MeScreen"),
+  component: lazyRouteComponent(() => import("../features/auth/me/me-screen.tsx"), "MeScreen"),
 });
+
+/** The list of features is code of the kit's screens: it comes with the first of them. */
+const loadFeature: LoadFeature = async (section) => (await import("./features.ts")).loadFeature(section);
 
 /**
  * The sections. The menu shows one when its route is here and its permission is held: a plain section comes with the
  * catalog, a special one adds its route here.
  */
 const sectionRoutes: AnyRoute[] = [
-  ...resourceRoutes(mainRoute, (section) => !isSystemPart(section)),
-  systemRoutes(mainRoute),
+  ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section)),
+  systemRoutes(mainRoute, (frame) => resourceRoutes(frame, loadFeature, isSystemPart)),
   ...readingRoutes(mainRoute),
-  ...templateRoutes(mainRoute),
-  visitRoute(mainRoute),
+  ...houseTemplateRoutes(mainRoute),
+  visitRoute(
+    mainRoute,
+    lazyRouteComponent(() => import("./visit.tsx"), "Visit"),
+  ),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
   ...watchRoutes(mainRoute),
 ];
 
-/** Every widget in both schemes, for whoever works on them. */
+/** Every widget in both schemes, for anyone who works on them. */
 const devUiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "dev/ui",
   loader: () => needTexts("kit", "records"),
-  component: lazyRouteComponent(() => import("../sections/dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
+  component: lazyRouteComponent(() => import("./dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
 });
 
 /** R2-03 any unknown path. */

@@ -1,5 +1,5 @@
-import { useT } from "../i18n/i18n.ts";
-import { LogoMark } from "../ui/logo.tsx";
+import { useT } from "../platform/i18n/i18n.ts";
+import { LogoMark } from "../ui/layout/logo.tsx";
 import classes from "./splash.module.css";
 
 /** While the application is on its way; appears only after a moment, so that a fast start does not flicker. */

@@ -1,9 +1,9 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { CommentPage } from "@nepnha/contract/comments";
-import type { SavedViews } from "@nepnha/contract/views";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { CommentPage } from "@nepnha/contract/kit/comments";
+import type { SavedViews } from "@nepnha/contract/kit/views";
 import { startTestServer, type Answer, type Received } from "./http-server.ts";
-import { createServices, type Services } from "../app/services.ts";
+import { createServices, type Services } from "../platform/session/services.ts";
 import { createTestHub, type Invocation } from "./hub-server.ts";
 
 /** What the test may change while it runs. */

@@ -1,12 +1,12 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { configure, render } from "@testing-library/react";
 import { act } from "react";
 import { App } from "../app/app.tsx";
-import { authStorage } from "../app/auth-storage.ts";
-import { ServicesContext } from "../app/services-context.ts";
-import type { Services } from "../app/services.ts";
-import { loadTexts } from "../i18n/i18n.ts";
+import { authStorage } from "../platform/session/auth-storage.ts";
+import { ServicesContext } from "../platform/session/services-context.ts";
+import type { Services } from "../platform/session/services.ts";
+import { loadTexts } from "../platform/i18n/i18n.ts";
 import { LAN, type TestBackend } from "./backend.ts";
 
 // Screens are loaded when they are first shown: a busy machine needs longer than the usual second.
@@ -27,7 +27,7 @@ export const CUSTOMER: CurrentUser = {
 export function rowOf(fields: object): Record<string, unknown> {
   const at = "2026-11-01T01:00:00.000Z";
   const system = { status: 1, orderNo: 1, version: 1, createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
-  return { ...system, _files: {}, _refs: {}, ...fields };
+  return { ...system, _files: {}, _refs: {}, _can: { update: true, delete: true }, ...fields };
 }
 
 /** The whole application at a path with somebody logged in, against a backend. */
@@ -42,7 +42,7 @@ export async function openApp(
   await showApp(services, path);
 }
 
-/** The whole application at a path, for whoever the browser remembers. */
+/** The whole application at a path, for the person that the browser remembers. */
 export async function showApp(services: Services, path: string): Promise<void> {
   history.replaceState(null, "", path);
   await act(async () => {

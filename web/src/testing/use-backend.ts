@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { loadTexts } from "../i18n/i18n.ts";
-import { snackbars } from "../ui/snackbar.ts";
+import { loadTexts } from "../platform/i18n/i18n.ts";
+import { snackbars } from "../platform/lib/snackbar.ts";
 import { startTestBackend, type TestBackend } from "./backend.ts";
 
 /** A {@link TestBackend} for a file: each of its tests begins with a new one, in a browser without a memory. */

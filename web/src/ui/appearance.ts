@@ -1,5 +1,5 @@
-import { local } from "../lib/local.ts";
-import { createStore } from "../lib/store.ts";
+import { local } from "../platform/lib/local.ts";
+import { createStore } from "../platform/lib/store.ts";
 
 /** What the user chose; `auto` follows the device. */
 export type SchemeChoice = "auto" | "light" | "dark";

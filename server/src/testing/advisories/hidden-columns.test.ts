@@ -1,8 +1,8 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { filterColumns, sortColumns } from "@nepnha/domain/kit/find-query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnOf, isColumn } from "../../resource/row.ts";
+import { columnOf, isColumn } from "../../kit/resource/row.ts";
 import { testApp, type TestActor, type TestApp } from "../app.ts";
 import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field } from "@nepnha/contract/define";
+import type { Field } from "@nepnha/contract/kit/define";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testChat, type Person, type TestChat } from "../../chat/testing/chat.ts";
+import { testChat, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { BODIES } from "../matrix/kit-calls.ts";
 import { plantWorld, type World } from "../matrix/world.ts";
 
@@ -22,7 +22,7 @@ const call = (method: "GET" | "POST", url: string, body?: unknown) =>
   chat.app.call(world.superadmin, method, url, body);
 
 describe("answers in caches", () => {
-  it("1b-24 no cache may keep an answer, whoever asks and whatever it says", async () => {
+  it("1b-24 no cache may keep an answer, no matter who asks and what it says", async () => {
     const routes = chat.app.app.declaredRoutes.filter(({ url }) => !url.endsWith("/logout"));
     expect(routes.length).toBeGreaterThan(200);
     const kept: string[] = [];

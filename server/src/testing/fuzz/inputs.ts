@@ -1,6 +1,6 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { filterColumns, sortColumns } from "@nepnha/domain/find-query";
-import { isRecord } from "@nepnha/domain/record";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { filterColumns, sortColumns } from "@nepnha/domain/kit/find-query";
+import { isRecord } from "@nepnha/domain/platform/record";
 import fc from "fast-check";
 import { anything, near } from "./values.ts";
 

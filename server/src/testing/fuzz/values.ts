@@ -1,5 +1,5 @@
-import type { Field } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { Field } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 
 /** Texts that have broken programs: control characters, halves of characters, other scripts, code of several languages. */
@@ -125,8 +125,11 @@ function nearOf(field: Field): fc.Arbitrary<unknown> {
     case "richText":
       return lengths(field.max);
     case "integer":
-    case "decimal":
       return fc.constantFrom(field.min, field.max, field.min - 1, field.max + 1, field.max - 0.000_001);
+    case "decimal": {
+      const texts = [field.min, field.max, field.min - 1, field.max + 1, field.max - 0.000_001].map(String);
+      return fc.constantFrom<unknown>(...texts, "-0", "007.50", "1e3", "1,5", "9".repeat(60), field.min);
+    }
     case "boolean":
       return fc.boolean();
     case "dateTime":

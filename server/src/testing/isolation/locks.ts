@@ -7,19 +7,16 @@ import {
   ReferenceNode,
   type KyselyPlugin,
 } from "kysely";
-import type { Trx } from "../../db/pool.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import type { TestDatabase } from "../database.ts";
 
 /** A comparison with a number that follows; what takes its place is true for every row: no tenant's number is negative. */
 const EQUALS_GIVEN = /\btenant_id = $/;
-const EQUALS_OWN = /\btenant_id = app_tenant\(\)/g;
 
 /** Takes the first lock away: every condition of a query that names the tenant holds for all. */
 class AllTenants extends OperationNodeTransformer {
   protected override transformRaw(node: RawNode): RawNode {
-    const sqlFragments = node.sqlFragments.map((text) =>
-      text.replace(EQUALS_OWN, "tenant_id is not null").replace(EQUALS_GIVEN, "tenant_id <> 0 - "),
-    );
+    const sqlFragments = node.sqlFragments.map((text) => text.replace(EQUALS_GIVEN, "tenant_id <> 0 - "));
     return super.transformRaw({ ...node, sqlFragments });
   }
 
@@ -39,7 +36,18 @@ const plugin: KyselyPlugin = {
 
 /** The transaction without the query layer's filter by tenant; row-level security is left. */
 export function withoutAppFilter(trx: Trx): Trx {
-  return trx.withPlugin(plugin);
+  return Object.assign(trx.withPlugin(plugin), { tenantId: trx.tenantId });
+}
+
+/** Changes nothing; a transaction with it is an object of its own. */
+const copies: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+/** The same transaction as code of another tenant has it. */
+export function asTenant(trx: Trx, tenantId: number): Trx {
+  return Object.assign(trx.withPlugin(copies), { tenantId });
 }
 
 /** Takes the second lock away in a test's own database: row-level security, of every table. */

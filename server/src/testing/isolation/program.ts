@@ -1,18 +1,19 @@
-import { resourceByName } from "@nepnha/contract/catalog";
-import { ENUMS } from "@nepnha/contract/enums";
-import type { FilterValue } from "@nepnha/domain/find-query";
+import { withFeatures } from "../../product.ts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { FilterValue } from "@nepnha/domain/kit/find-query";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Trx } from "../../db/pool.ts";
-import { AppError } from "../../http/problem.ts";
-import type { ResourceContext } from "../../resource/hooks.ts";
-import { moveRows } from "../../resource/move.ts";
-import { filterRows, findRows, listRows, oneRow } from "../../resource/read.ts";
-import type { Row } from "../../resource/row.ts";
-import { createRow, reorderRows, updateRow } from "../../resource/write.ts";
-import { HOOKS } from "../../sections/hooks.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
+import { moveRows } from "../../kit/resource/move.ts";
+import { filterRows, findRows, listRows, oneRow } from "../../kit/resource/read.ts";
+import type { Row } from "../../kit/resource/stored-row.ts";
+import { createRow, reorderRows, updateRow } from "../../kit/resource/write.ts";
+import { SECTIONS } from "../../features.ts";
 import type { TestApp } from "../app.ts";
+import { asTenant } from "./locks.ts";
 import { Model, shown, type ModelRow, type Outcome } from "./model.ts";
 
 /** The tenants of a program, counted from 1. */
@@ -20,7 +21,7 @@ const TENANTS = [1, 2, 3] as const;
 const CODES = ["W1", "W2", "W3", "W4", "W5", "W6"];
 const NAMES = ["an", "an binh", "binh", "chi lang", "dung", "lang an"];
 const { ACTIVE, DEACTIVE, DELETED } = ENUMS.genericStatus;
-const found = resourceByName("wards");
+const found = SECTIONS.get("wards");
 if (!found) throw new Error("There is no section of wards");
 const wards = found;
 
@@ -144,7 +145,7 @@ export async function runProgram(
         const tenantId = beginning.before + n;
         if (tenantId !== present) await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(trx);
         present = tenantId;
-        await compare(app, trx, model, beginning, tenantId, one);
+        await compare(app, asTenant(trx, tenantId), model, beginning, tenantId, one);
       }
       throw new Finished();
     })
@@ -240,8 +241,7 @@ function engine({ deps }: TestApp, trx: Trx, tenantId: number) {
     deviceNo: 1,
     ip: "",
   };
-  const hooks = HOOKS[wards.name] ?? {};
-  const context: ResourceContext = { trx, actor, resource: wards, hooks, deps, afterCommit: () => undefined };
+  const context: HookContext = { trx, actor, resource: wards, deps: withFeatures(deps), afterCommit: () => undefined };
   const idsOf = (rows: readonly Row[]): string[] => rows.map(({ _id }) => _id);
   const view = (row: Row): object => shown({ ...(row as unknown as ModelRow), id: row._id });
   /** As the real call's transaction: what is refused by the database leaves nothing, and the program goes on. */

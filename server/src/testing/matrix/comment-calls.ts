@@ -1,5 +1,5 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import { takesComments, takesPublicComments } from "@nepnha/domain/comments";
+import { takesComments, takesPublicComments } from "@nepnha/domain/kit/comments";
 import { uuidv7 } from "uuidv7";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 

@@ -1,7 +1,8 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import { ENUMS, type EnumValue } from "@nepnha/contract/enums";
-import type { Right } from "@nepnha/contract/permissions";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
+import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { rightsKnown, rightsOf } from "./rights.ts";
 import type { Kind, MatrixActor, World } from "./world.ts";
 
@@ -20,8 +21,11 @@ export type MakeCell = (actor: MatrixActor, kind: Kind, world: World) => Cell;
 
 const { DEACTIVE, DELETED } = ENUMS.genericStatus;
 
-/** Fields that make a new row, and those that change one. */
+/** Fields that make a new row, and those that change one. A section with plain demo rows has them from there. */
 export const BODIES: Readonly<Record<string, { create(world: World): object; update: object }>> = {
+  ...Object.fromEntries(
+    [...PLAIN_BODIES].map(([name, body]) => [name, { create: () => body, update: changeOf(name, body) }]),
+  ),
   branches: {
     create: () => ({ name: "Chi nhánh mới", address: "1 Lê Lợi", phone: "0901234567" }),
     update: { address: "2 Lê Lợi" },
@@ -80,8 +84,8 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
       content: "<p>Mẫu</p>",
       houseType: "NHA_PHO",
       style: "HIEN_DAI",
-      landWidth: 5,
-      landLength: 20,
+      landWidth: "5",
+      landLength: "20",
       floors: 3,
     }),
     update: { summary: "Tóm tắt" },
@@ -154,20 +158,56 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
   customerActionLogs: { create: () => ({}), update: {} },
 };
 
+/** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
+interface MoveCall {
+  readonly right: Right;
+  readonly body?: object;
+  readonly status: (kind: Kind) => number;
+}
+
+/** Posts of one's own show already, those of others are still to come ({@link PLANS}). */
+const POST_MOVE_CALLS: Readonly<Record<string, MoveCall>> = {
+  publish: { right: "update", status: (kind) => (kind === "own" ? 409 : 200) },
+  schedule: {
+    right: "update",
+    body: { publishAt: "2098-01-01T00:00:00Z" },
+    status: (kind) => (kind === "own" ? 409 : 200),
+  },
+  unpublish: { right: "update", status: () => 200 },
+};
+
+/** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
+const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
+  posts: POST_MOVE_CALLS,
+  knowledge: POST_MOVE_CALLS,
+  news: POST_MOVE_CALLS,
+  constructions: POST_MOVE_CALLS,
+  houseTemplates: POST_MOVE_CALLS,
+  videos: POST_MOVE_CALLS,
+  maintenances: {
+    announce: { right: "update", status: () => 409 },
+    cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },
+    endNow: { right: "update", status: () => 409 },
+  },
+};
+
 /** Fields of a new article in a category of its type. */
 function article(type: EnumValue<"postType">, { bannerId, cateIds }: World): object {
   const categoryIds = [cateIds.get(type)];
   return { title: `Bài mới ${uuidv7()}`, featuredImage: bannerId, content: "<p>Bài</p>", categoryIds };
 }
 
+/** A change of the status may be a move that asks for a reason. */
+const REASON_WORDS = "Tạm ngừng để sửa";
+
 /** Rows of these features are never deleted, or are views that have no search. */
 const UNSEARCHED: ReadonlySet<string> = new Set(["devices", "tenants"]);
-/** Nobody changes their own standing (`sections.md` 3). */
+/** Nobody changes their own standing. */
 const NOT_ONES_OWN: ReadonlySet<string> = new Set(["users"]);
 
 /** A column of the list that holds a row's text, for exports. */
 const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value" };
-/** What happened to whom leaves the house only through those who may see it all (`sections.md` 27). */
+/** What happened to whom leaves the house only through those who may see it all. */
 const EXPORTED_BY_ALL_READERS: ReadonlySet<string> = new Set(["staffActionLogs", "customerActionLogs"]);
 
 /** What somebody may see and do in a feature, by the table alone. */
@@ -299,7 +339,7 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       const { id } = world.target(feature, kind, actor);
       const own = kind === "own" && NOT_ONES_OWN.has(feature);
       const status = !view.has("update") ? 403 : !view.sees(kind, true) ? 404 : own ? 409 : 200;
-      return { url: `${base}/updateStatus`, body: { ids: [id], status: DEACTIVE, notes: "" }, status };
+      return { url: `${base}/updateStatus`, body: { ids: [id], status: DEACTIVE, notes: REASON_WORDS }, status };
     }),
     [`PUT ${base}/updateOrders`]: gated(["order"], (_view, actor, kind, world) => ({
       url: `${base}/updateOrders`,
@@ -314,6 +354,13 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       (id) => [id],
     ),
   };
+  for (const [name, { right, body, status }] of Object.entries(MOVES[feature] ?? {})) {
+    rows[`POST ${base}/:id/${name}`] = gated([right], (view, actor, kind, world) => ({
+      url: `${base}/${world.target(feature, kind, actor).id}/${name}`,
+      body: { version: 1, ...body },
+      status: view.sees(kind, false) ? status(kind) : 404,
+    }));
+  }
   if (resourceByName(feature)?.rights.includes("update")) {
     rows[`GET ${base}/:id/history`] = one("update", (id) => `${base}/${id}/history`, true);
   }

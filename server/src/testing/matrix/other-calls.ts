@@ -1,6 +1,6 @@
-import type { Right } from "@nepnha/contract/permissions";
+import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
-import { WRITER_RIGHTS } from "../../files/upload-rights.ts";
+import { WRITER_RIGHTS } from "../../kit/resource/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
@@ -16,7 +16,7 @@ const PASSWORD = "mot-mat-khau-dai";
 const open =
   (status: number, url: string, body?: () => unknown): MakeCell =>
   () => ({ url, status, ...(body === undefined ? {} : { body: body() }) });
-/** For whoever is signed in. */
+/** For anyone who is signed in. */
 const signedIn =
   (status: number, url: string, body?: unknown): MakeCell =>
   (actor) => ({ url, status: isSomebody(actor) ? status : 401, ...(body === undefined ? {} : { body }) });
@@ -55,7 +55,7 @@ const PERMISSIONS = "/api/tenant/permissions";
 const USERS = "/api/tenant/users";
 const TEMPLATES = "/api/tenant/houseTemplates";
 
-/** Whoever may write a section that holds files; ids that are no upload of theirs are not there. */
+/** Anyone who may write a section that holds files; ids that are no upload of theirs are not there. */
 const writersOnly =
   (status: number, url: (id: string) => string): MakeCell =>
   (actor, kind, world) => {
@@ -151,7 +151,7 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: {
       ids: [world.target("sampleItems", kind, actor).id],
       by: "percent",
-      value: 5,
+      value: "5",
       rounding: 1000,
       from: "2099-01-01",
     },

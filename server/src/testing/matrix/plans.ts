@@ -1,5 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
+import { resourceByName } from "@nepnha/contract/catalog";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
+import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
 interface Plan {
@@ -34,8 +36,14 @@ const article: Plan["row"] = (text, code, shown, { fileId }) => ({
   publish_at: shown ? "2020-01-01" : FUTURE,
 });
 
-/** How a row of each section is planted, by feature. */
+/** How a row of each section is planted, by feature. A section with plain demo rows has it from there. */
 export const PLANS: Readonly<Record<string, Plan>> = {
+  ...Object.fromEntries(
+    [...PLAIN_BODIES].map(([name, body]): [string, Plan] => [
+      name,
+      { table: resourceByName(name)?.table ?? "", row: (text, code) => columnsOf(name, body, text, code) },
+    ]),
+  ),
   branches: {
     table: "branches",
     row: (text, code, shown) => ({ code, name: text, address: text, phone: "0281234567", show_on_web: shown }),

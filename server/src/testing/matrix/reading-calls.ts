@@ -1,6 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { Right } from "@nepnha/contract/permissions";
-import { POST_TYPES } from "@nepnha/contract/sections/post-base";
+import type { Right } from "@nepnha/contract/platform/rights";
+import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { uuidv7 } from "uuidv7";
 import { viewOf, type MakeCell } from "./kit-calls.ts";
 

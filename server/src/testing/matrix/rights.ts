@@ -1,5 +1,6 @@
+import { CATALOG } from "@nepnha/contract/catalog";
 import { ALL_PERMISSIONS } from "@nepnha/contract/features";
-import type { Right } from "@nepnha/contract/permissions";
+import type { Right } from "@nepnha/contract/platform/rights";
 
 /** The seeded roles in the order of {@link TABLE}'s columns; SUPERADMIN holds all. */
 const ROLES = ["ADMIN", "SALES", "SITE", "CONTENT", "CARE", "CUSTOMER", "GUEST"] as const;
@@ -9,7 +10,7 @@ export type MatrixRole = (typeof ROLES)[number] | "SUPERADMIN";
 export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
 
 /**
- * Who may do what, written from `sections.md` 0.5 and the sections themselves, not from the code: C create, R read,
+ * Who may do what, written from the requirements and not from the code: C create, R read,
  * U update, D delete, A read the rows of others, O order, P read what is published, B only the menu; letters of the chat
  * below. Every right brings B.
  *
@@ -77,8 +78,16 @@ const LINES = TABLE.trim()
   .slice(1)
   .map((line) => line.trim().split(/ +/));
 
-/** Features of the table. */
-export const MATRIX_FEATURES: readonly string[] = LINES.map(([feature = ""]) => feature);
+/**
+ * What holds of a section that the table does not name: administrators do everything, staff read, nobody else knows of it.
+ * A section with other rights needs its line in the table.
+ */
+const PLAIN = ["CRUDAO", "RA", "RA", "RA", "RA", "-", "-"];
+
+/** Features of the table, and the sections that it does not name. */
+export const MATRIX_FEATURES: readonly string[] = [
+  ...new Set([...LINES.map(([feature = ""]) => feature), ...CATALOG.map(({ name }) => name)]),
+];
 
 /** The rights that a feature has at all; a permission is `{feature}.{right}`. */
 export function rightsKnown(feature: string): readonly Right[] {
@@ -90,6 +99,7 @@ export function rightsKnown(feature: string): readonly Right[] {
 /** What a role may do in a feature by the table. */
 export function rightsOf(role: MatrixRole, feature: string): ReadonlySet<Right> {
   if (role === "SUPERADMIN") return new Set(rightsKnown(feature));
-  const letters = LINES.find(([name]) => name === feature)?.[1 + ROLES.indexOf(role)] ?? "-";
+  const line = LINES.find(([name]) => name === feature) ?? [feature, ...PLAIN];
+  const letters = line[1 + ROLES.indexOf(role)] ?? "-";
   return new Set(Object.entries(RIGHT_OF).flatMap(([letter, rights]) => (letters.includes(letter) ? rights : [])));
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { createApp } from "../../app.ts";
-import { createChat } from "../../chat/chat.ts";
-import type { Deps } from "../../deps.ts";
+import { createHub } from "../../hub.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { testApp } from "../app.ts";
 import { undone } from "./undone.ts";
 import { plantWorld, type World } from "./world.ts";
+import { withFeatures } from "../../product.ts";
 
 /** The application with its chat, on a planted world in which nothing stays that is done. */
 export interface UndoneApp {
@@ -20,14 +21,14 @@ export async function undoneApp(effects: Partial<Pick<Deps, "notices">> = {}): P
   const world = await plantWorld(base);
   const deps = { ...base.deps, db: undone(base.deps.db), ...effects };
   const silent = pino({ level: "silent" });
-  const chat = createChat(deps, silent);
-  const app = await createApp(deps, silent, { chat });
+  const hub = createHub(withFeatures(deps), silent);
+  const app = await createApp(deps, silent, { hub });
   return {
     app,
     world,
     async close() {
       await app.close();
-      await chat.close();
+      await hub.close();
       await base.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { Database, Trx } from "../../db/pool.ts";
+import type { Database } from "../../platform/db/pool.ts";
 
 /**
  * A database on which everything works and nothing stays: each transaction is rolled back once its function has its
@@ -12,9 +12,9 @@ export function undone(db: Database): Database {
   };
 }
 
-async function undo<T>(
-  fn: (trx: Trx) => Promise<T>,
-  transact: (run: (trx: Trx) => Promise<never>) => Promise<never>,
+async function undo<T, X>(
+  fn: (trx: X) => Promise<T>,
+  transact: (run: (trx: X) => Promise<never>) => Promise<never>,
 ): Promise<T> {
   const done: { result?: { value: T } } = {};
   const ended = await transact(async (trx) => {

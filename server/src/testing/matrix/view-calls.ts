@@ -1,5 +1,5 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import { DEFAULT_SORT } from "@nepnha/contract/constants";
+import { DEFAULT_SORT } from "@nepnha/contract/platform/constants";
 import { uuidv7 } from "uuidv7";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import type { Kind } from "./world.ts";
@@ -20,7 +20,7 @@ export function viewRows(feature: string): Record<string, MakeCell> {
     };
   const there = (kind: Kind): boolean => kind === "own" && feature === PLANTED_IN;
   return {
-    // What happened to whom leaves the house only through those who may see it all (`sections.md` 27).
+    // What happened to whom leaves the house only through those who may see it all.
     [`POST /api/tenant/${feature}/print`]: gated((actor) => ({
       url: `/api/tenant/${feature}/print`,
       body: { rows: 1, columns: [resourceByName(feature)?.list.title] },

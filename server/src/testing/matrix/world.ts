@@ -1,7 +1,7 @@
-import { ENUMS } from "@nepnha/contract/enums";
-import { NO_FEATURE } from "@nepnha/domain/permit";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { NO_FEATURE } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";
-import { hashToken, newToken } from "../../auth/token.ts";
+import { hashToken, newToken } from "../../platform/http/token.ts";
 import type { TestActor, TestApp } from "../app.ts";
 import { PLANS, type Refs } from "./plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
@@ -181,7 +181,7 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
       const system = { tenant_id: one.tenantId, _id: one.id, search_text: one.canary };
       const createdBy = { created_by: owner?.userId ?? (kind === "foreign" ? foreign : other) };
       await insert(plan.table, { ...row, ...system, ...createdBy, ...(kind === "deleted" ? { status: DELETED } : {}) });
-      // A deleted group has nobody: the names of deleted rows may stand where others name them (`sections.md` 0.4).
+      // A deleted group has nobody: the names of deleted rows may stand where others name them.
       if (feature === "userGroups" && kind !== "deleted") {
         const member = { tenant_id: one.tenantId, group_id: one.id, user_id: made.userId };
         await insert("user_group_members", member);

@@ -1,7 +1,7 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/define";
-import { ENUMS } from "@nepnha/contract/enums";
+import type { ChildTable, Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type pg from "pg";
-import { columnOf, isColumn } from "../../resource/row.ts";
+import { columnOf, hasLines, isColumn } from "../../kit/resource/row.ts";
 
 /** Every so-manieth row has a value that the others lack: what a filter looks for is rare. */
 const RARE = 500;
@@ -39,6 +39,7 @@ export async function fillSection(admin: Queries, resource: ResourceDescription,
   for (const { name, type, required } of columns) if (required) take(name, plainValue(name, type));
   take("tenant_id", "1");
   take("_id", uuidOf("n"));
+  take("created_by", refOf(`n % ${RARE}`));
   take("status", "case when n % 50 = 0 then 255 when n % 7 = 0 then 0 else 1 end");
   take("search_text", "'Nhà ' || n || ' phố số ' || n % 1000");
   for (const time of ["created_at", "updated_at", "at", "last_seen_at"]) take(time, "now() - n * interval '1 minute'");
@@ -55,7 +56,20 @@ export async function fillSection(admin: Queries, resource: ResourceDescription,
   );
   for (const field of Object.values<Field>(resource.fields)) {
     if (field.kind === "refs") await fillPairs(admin, field.via, rows);
+    if (hasLines(field)) await fillLines(admin, field.in, rows);
   }
+  await admin.query(`vacuum (analyze) ${table}`);
+}
+
+/** Two lines below each row. */
+async function fillLines(admin: Queries, { table, own }: ChildTable, rows: number): Promise<void> {
+  const columns = (await columnsOf(admin, table)).filter(({ name, required }) => required && name !== own);
+  const names = columns.map(({ name }) => `"${name}"`);
+  const values = columns.map(({ name, type }) => (name === "order_no" ? "place" : plainValue(name, type)));
+  await admin.query(
+    `insert into ${table} (tenant_id, ${own}, ${names.join(", ")}) select 1, ${uuidOf("n")}, ${values.join(", ")}
+     from generate_series(1, ${rows}) as n cross join generate_series(1, 2) as place`,
+  );
   await admin.query(`vacuum (analyze) ${table}`);
 }
 
@@ -71,8 +85,9 @@ export function rareValue(name: string, field: Field): unknown {
     case "enum":
       return Object.values<number>(ENUMS[field.of]).at(-1);
     case "integer":
-    case "decimal":
       return { from: field.min + 7, to: field.min + 7 };
+    case "decimal":
+      return { from: String(field.min + 7), to: String(field.min + 7) };
     case "dateTime":
       return { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date().toISOString() };
     case "date":
@@ -136,12 +151,29 @@ function textOf(name: string, { format = "plain" }: Extract<Field, { kind: "text
   return `'${name} ' || n`;
 }
 
+/** The person who made, and is among the people of, one in {@link RARE} rows. */
+export const RARE_PERSON = refValue("7");
+
+/**
+ * Makes {@link RARE_PERSON} a member of every row that {@link fillSection} has put into the playlist of the same number:
+ * videos have their members by way of it.
+ */
+export async function fillMembersOfVideos(admin: Queries): Promise<void> {
+  await admin.query(`insert into playlists (tenant_id, _id, name, slug) values (1, '${RARE_PERSON}', 'Nhà', 'nha')`);
+  await admin.query(
+    `insert into playlist_members (tenant_id, playlist_id, user_id) values (1, '${RARE_PERSON}', '${RARE_PERSON}')`,
+  );
+}
+
 const refOf = (expression: string): string =>
   `('01900000-0000-7000-8000-' || lpad((${expression})::text, 12, '0'))::uuid`;
-const refValue = (number: string): string => `01900000-0000-7000-8000-${number.padStart(12, "0")}`;
 /** Ids in no order of the table, as those of many nodes are. */
 const uuidOf = (n: string): string =>
   `(substr(md5(${n}::text), 1, 8) || '-0000-7000-8000-' || lpad(${n}::text, 12, '0'))::uuid`;
+
+function refValue(number: string): string {
+  return `01900000-0000-7000-8000-${number.padStart(12, "0")}`;
+}
 
 /** For a column that no field describes and that must not be empty. */
 function plainValue(name: string, type: string): string {

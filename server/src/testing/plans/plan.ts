@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Trx } from "../../db/pool.ts";
-import { transactionOn } from "../../db/transaction.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { tenantTransaction } from "../../platform/db/transaction.ts";
 
 /** A node of a plan as PostgreSQL explains it, after it ran. */
 export interface PlanNode {
@@ -44,7 +44,7 @@ export async function explained(
   try {
     await client.query(`set local app.tenant_id = '${tenantId}'`);
     for (const setting of settings) await client.query(`set local ${setting}`);
-    await run(transactionOn(spy));
+    await run(tenantTransaction(spy, tenantId));
   } finally {
     await client.query("rollback");
   }

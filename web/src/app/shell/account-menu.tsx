@@ -1,12 +1,12 @@
 import { Menu } from "@mantine/core";
-import { enumKey } from "@nepnha/contract/enums";
+import { enumKey } from "@nepnha/contract/platform/enums";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { tDynamic, useT } from "../../i18n/i18n.ts";
-import { mayDiscard } from "../../lib/unsaved.ts";
-import { useServices, useUser } from "../services-context.ts";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { mayDiscard } from "../../platform/lib/unsaved.ts";
+import { useServices, useUser } from "../../platform/session/services-context.ts";
 import classes from "./staff-shell.module.css";
 
 /** Who is logged in, and the way out. */

@@ -2,9 +2,9 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../platform/i18n/i18n.ts";
 import { startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
-import { ServicesContext } from "../services-context.ts";
+import { ServicesContext } from "../../platform/session/services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
 
 describe("connection state", () => {

@@ -1,8 +1,8 @@
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { useStore } from "../../lib/store.ts";
-import type { HubState } from "../hub.ts";
-import { useServices } from "../services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { logError } from "../../platform/lib/log.ts";
+import { useStore } from "../../platform/lib/store.ts";
+import type { HubState } from "../../platform/hub/hub.ts";
+import { useServices } from "../../platform/session/services-context.ts";
 import classes from "./connection-state.module.css";
 
 const TEXTS = {

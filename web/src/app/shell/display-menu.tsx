@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import type { ReactElement } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { DisplaySettings } from "./display-settings.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { DisplaySettings } from "../../features/auth/me/display-settings.tsx";
 
 /** The display settings below a button of the header. */
 export function DisplayMenu({ target }: { target: ReactElement }) {

@@ -1,9 +1,9 @@
 import IconCompass from "@tabler/icons-react/dist/esm/icons/IconCompass.mjs";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { loadWindows, SideDrawer } from "../../ui/dialog.tsx";
-import { useExploreLinks } from "./explore-links.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { loadWindows, SideDrawer } from "../../ui/feedback/dialog.tsx";
+import { useExploreLinks } from "../../features/home/explore-links.ts";
 import classes from "./explore-menu.module.css";
 
 /** "Khám phá" in the customers' head: everything there is to read, wherever one is. */

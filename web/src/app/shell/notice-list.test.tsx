@@ -1,10 +1,10 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadTexts } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../platform/i18n/i18n.ts";
 import { LAN, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
-import { ServicesContext } from "../services-context.ts";
+import { ServicesContext } from "../../platform/session/services-context.ts";
 import { NoticeList } from "./notice-list.tsx";
 
 let backend: TestBackend;

@@ -1,15 +1,15 @@
-import type { CurrentUser } from "@nepnha/contract/auth";
+import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { useEffect, useState } from "react";
-import { formatDateTime } from "../../i18n/format.ts";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { Banner } from "../../ui/banner.tsx";
-import buttons from "../../ui/plain-button.module.css";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useServices, useUser } from "../services-context.ts";
+import { formatDateTime } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { logError } from "../../platform/lib/log.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import buttons from "../../ui/layout/plain-button.module.css";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { useServices, useUser } from "../../platform/session/services-context.ts";
 import classes from "./notice-list.module.css";
 
-/** A maintenance is announced so long before it begins, ms (`sections.md` 2). */
+/** A maintenance is announced so long before it begins, ms. */
 const AHEAD_MS = 15 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 

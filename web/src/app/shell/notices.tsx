@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useUser } from "../services-context.ts";
+import { useUser } from "../../platform/session/services-context.ts";
 
 const NoticeList = lazy(async () => ({ default: (await import("./notice-list.tsx")).NoticeList }));
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadTexts, tDynamic } from "../../i18n/i18n.ts";
-import { recentRows, rememberRow } from "../recent.ts";
-import { ALL_ENTRIES } from "./menu.ts";
+import { loadTexts, tDynamic } from "../../platform/i18n/i18n.ts";
+import { recentRows, rememberRow } from "../../kit/menu/recent.ts";
+import { ALL_ENTRIES } from "../../kit/menu/menu.ts";
 import { offersFor, type PaletteSources } from "./palette.ts";
 
 const entries = ALL_ENTRIES.filter(({ name }) => name === "branches" || name === "users");

@@ -1,8 +1,8 @@
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { matcherOf } from "@nepnha/domain/fold";
-import { t, tDynamic } from "../../i18n/i18n.ts";
-import type { Recent } from "../recent.ts";
-import type { MenuEntry } from "./menu.ts";
+import { matcherOf } from "@nepnha/domain/platform/fold";
+import { t, tDynamic } from "../../platform/i18n/i18n.ts";
+import type { Recent } from "../../kit/menu/recent.ts";
+import type { MenuEntry } from "../../kit/menu/menu.ts";
 
 /** Something that the palette leads to. */
 export interface Offer {

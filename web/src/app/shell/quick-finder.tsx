@@ -1,13 +1,13 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type KeyboardEvent } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { recentRows } from "../recent.ts";
-import { useCan, useUser } from "../services-context.ts";
-import { MenuIcon } from "./menu-icons.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { recentRows } from "../../kit/menu/recent.ts";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
+import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
 import { offersFor, type Offer } from "./palette.ts";
 import classes from "./quick-open.module.css";
-import { useMenu } from "./use-menu.ts";
+import { useMenu } from "../../kit/menu/use-menu.ts";
 
 /** What the search of the header finds: sections, new rows, rows looked at lately; by arrow keys or by pointer. */
 export function QuickFinder({ onDone }: { onDone: () => void }) {

@@ -1,9 +1,9 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useCallback, useEffect, useState, type ComponentType } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { logError } from "../../lib/log.ts";
-import { Dialog, loadWindows } from "../../ui/dialog.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { logError } from "../../platform/lib/log.ts";
+import { Dialog, loadWindows } from "../../ui/feedback/dialog.tsx";
+import { Kbd } from "../../ui/layout/kbd.tsx";
 import classes from "./quick-open.module.css";
 
 type Finder = ComponentType<{ onDone: () => void }>;

@@ -2,13 +2,13 @@ import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { useT } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { MenuIcon } from "./menu-icons.tsx";
-import { inGroups, searchEntries, type MenuEntry } from "./menu.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { SearchBox } from "../../ui/fields/search-box.tsx";
+import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
+import { inGroups, searchEntries, type MenuEntry } from "../../kit/menu/menu.ts";
 import classes from "./side-menu.module.css";
-import { useFavourites, useMenu } from "./use-menu.ts";
+import { useFavourites, useMenu } from "../../kit/menu/use-menu.ts";
 
 /** The menu: favourites, then eight groups; searchable. `slim` shows the icons alone. */
 export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?: () => void }) {

@@ -1,4 +1,4 @@
-import { useT } from "../../i18n/i18n.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./skip-link.module.css";
 
 /** For the keyboard: past head and menu, to the screen itself. */

@@ -1,0 +1,2 @@
+export { branches } from "./branches.ts";
+export { WEEKDAYS, OPEN_HOURS } from "./open-hours.ts";

@@ -1,0 +1,1 @@
+export type { BackgroundChoices, ChatBackground } from "./background.ts";

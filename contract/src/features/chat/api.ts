@@ -1,0 +1,1 @@
+export type { ChatGroupState } from "./messages.ts";

@@ -1,0 +1,113 @@
+import type { EnumValue } from "../../platform/enums.ts";
+import type { Permission } from "../../platform/rights.ts";
+import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
+
+/** Client → server: argument and data of each method of the chat. */
+export interface ChatMethods {
+  OpenDirect: { argument: { userId: string }; data: { groupId: string } };
+  SendMessage: {
+    argument: {
+      groupId: string;
+      clientMsgId: string;
+      type: EnumValue<"chatMessageType">;
+      text: string;
+      replyToSeq?: number | undefined;
+    };
+    data: { _id: string; groupId: string; seq: number; changeSeq: number; time: string; duplicate: boolean };
+  };
+  GetMessages: {
+    argument: {
+      groupId: string;
+      aroundSeq?: number | undefined;
+      beforeSeq?: number | undefined;
+      afterSeq?: number | undefined;
+      limit: number;
+    };
+    data: { messages: ChatMessage[]; lastSeq: number };
+  };
+  SyncState: {
+    argument: { userSeq: number; groups: [string, number][] };
+    data: { userSeq: number; groups: ChatGroupState[]; removed: string[]; serverTime: string };
+  };
+  SyncConversation: {
+    argument: { groupId: string; sinceChangeSeq: number; limit: number };
+    data: {
+      changes: ChatMessage[];
+      members: ChatMember[];
+      nextChangeSeq: number;
+      changeSeq: number;
+      lastSeq: number;
+      countNo: number;
+      readCountNo: number;
+      hasMore: boolean;
+      tooLong: boolean;
+    };
+  };
+  MarkRead: { argument: { groupId: string; lastReadSeq: number }; data: { readCountNo: number } };
+  /** New words for a message of mine. The same words again change nothing. */
+  EditMessage: { argument: { groupId: string; messageId: string; text: string }; data: { changeSeq: number } };
+  /** Takes a message of mine back, for everybody. Repeating it changes nothing. */
+  RecallMessage: { argument: { groupId: string; messageId: string }; data: { changeSeq: number } };
+  /** The argument is a JSON string of a `ReactionPayload` (R7-13). */
+  ReactToMessage: { argument: string; data: { changeSeq: number } };
+}
+
+/**
+ * Server → client: the one argument of each event that tells a numbered change of a conversation (R7-12). Only a new
+ * message moves the counters; whatever else changes has a number and nothing to do with unread.
+ */
+export interface ChangeEvents {
+  ReceiveUserMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
+  ReceiveGroupMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
+  /** A message has other words or another payload. Reactions are not told with it: they stay as they are. */
+  UpdateMessage: { groupId: string; message: SharedMessage; changeSeq: number };
+  /** A message was recalled. */
+  ChangeMessageStatus: {
+    groupId: string;
+    seq: number;
+    status: EnumValue<"genericStatus">;
+    by: string;
+    at: string;
+    changeSeq: number;
+  };
+  ReactToMessage: {
+    groupId: string;
+    seq: number;
+    counts: { expressionId: number; count: number }[];
+    by: string;
+    expressionId: number;
+    changeSeq: number;
+  };
+  /** People have joined a conversation; those who were in it hear it. */
+  AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
+  /** Somebody is no longer in a conversation; they hear it too. */
+  RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed"; changeSeq: number };
+  /** The conversation itself has changed: its name, or the roles of members. */
+  UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
+}
+
+/** What has changed in a conversation; what is missing has not. */
+export interface GroupPatch {
+  name?: string | undefined;
+  roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
+}
+
+/** Server → client: the one argument of each event of the chat (R7-12). */
+export interface ChatEvents extends ChangeEvents {
+  /** I was made a member. */
+  NotifyAddToGroup: { groupId: string; by: string };
+  ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
+}
+
+/** What a caller must hold for each method (R6-07). */
+export const CHAT_PERMISSIONS = {
+  OpenDirect: "chatGroups.chatSend",
+  SendMessage: "chatGroups.chatSend",
+  GetMessages: "chatGroups.read",
+  SyncState: "chatGroups.read",
+  SyncConversation: "chatGroups.read",
+  MarkRead: "chatGroups.read",
+  EditMessage: "chatGroups.chatSend",
+  RecallMessage: "chatGroups.chatSend",
+  ReactToMessage: "chatGroups.chatSend",
+} as const satisfies Record<keyof ChatMethods, Permission>;

@@ -1,0 +1,31 @@
+import { ENUMS } from "../../../platform/enums.ts";
+import type { MessageKind } from "./kind.ts";
+
+/** What happened in a conversation, told by the server between the messages. */
+export const noticeKind = {
+  type: ENUMS.chatMessageType.NOTIFY_MSG,
+  raisesUnread: false,
+  sendable: false,
+  searchable: false,
+  allows: [],
+  preview: null,
+  push: null,
+} as const satisfies MessageKind;
+
+/** What can have happened. The text is `chat.notice.{code}` in the catalogues, so that everybody reads their language. */
+export const NOTICE_CODES = ["MEMBERS_ADDED", "MEMBERS_REMOVED", "OWNER_CHANGED", "RENAMED"] as const;
+/** One of {@link NOTICE_CODES}. */
+export type NoticeCode = (typeof NOTICE_CODES)[number];
+
+/** What a notice says: the code and the names that its text mentions, as they were at that moment. */
+export interface NoticePayload {
+  code: NoticeCode;
+  params: Record<string, string>;
+}
+
+/** What a notice carries; it has no words of its own. */
+export interface NoticeContent {
+  type: typeof noticeKind.type;
+  payload: NoticePayload;
+  replyTo: null;
+}

@@ -1,0 +1,20 @@
+import { ENUMS } from "../../../platform/enums.ts";
+import type { MessageKind } from "./kind.ts";
+
+/** Words. */
+export const textKind = {
+  type: ENUMS.chatMessageType.TEXT,
+  raisesUnread: true,
+  sendable: true,
+  searchable: true,
+  allows: ["edit", "recall", "forward", "reply", "react"],
+  preview: "words",
+  push: "words",
+} as const satisfies MessageKind;
+
+/** What a text carries besides its words. */
+export interface TextContent {
+  type: typeof textKind.type;
+  payload: null;
+  replyTo: null;
+}

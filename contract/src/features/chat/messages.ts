@@ -1,0 +1,83 @@
+import type { EnumValue } from "../../platform/enums.ts";
+import type { MessageContent } from "./kinds/kinds.ts";
+
+/** A reaction on a message: how many chose the expression, and whether I am among them. */
+export interface ReactionCount {
+  expressionId: number;
+  count: number;
+  mine: boolean;
+}
+
+/** What every message has, whatever its kind. `seq` orders a conversation, `changeSeq` numbers its changes. */
+export interface MessageFrame {
+  _id: string;
+  groupId: string;
+  seq: number;
+  changeSeq: number;
+  clientMsgId: string;
+  senderId: string;
+  /** Its words; empty once it was recalled. */
+  text: string;
+  /** ISO instant of the server's clock. */
+  time: string;
+  /** The real-time kind that carries it: USER in a direct conversation, GROUP_MESSAGE elsewhere. */
+  chatMethod: EnumValue<"realtimeKind">;
+  /** ISO instant of the last edit; null for a message as it was sent. */
+  editedAt: string | null;
+  /** DELETED once it was recalled. */
+  status: EnumValue<"genericStatus">;
+  attachments: { fileId: string; category: EnumValue<"attachmentCategory">; name: string; size: number }[];
+}
+
+/** A message as all its readers see it. */
+export type SharedMessage = MessageFrame & MessageContent;
+
+/** A message as it travels to one person. */
+export type ChatMessage = SharedMessage & { reactions: ReactionCount[] };
+
+/** Last message of a conversation, short, for the list. */
+export interface ChatPreview {
+  seq: number;
+  senderId: string;
+  text: string;
+  type: EnumValue<"chatMessageType">;
+  time: string;
+}
+
+/** A member as others see them, with their read mark. */
+export interface ChatMember {
+  userId: string;
+  fullName: string;
+  avatar: string | null;
+  role: EnumValue<"chatRole">;
+  lastReadSeq: number;
+}
+
+/** One row of the conversation list. Unread = `countNo - readCountNo`. */
+export interface ChatGroupState {
+  groupId: string;
+  type: EnumValue<"chatGroupType">;
+  /** Name of the group; of the other person in a direct conversation. */
+  name: string;
+  avatar: string | null;
+  changeSeq: number;
+  lastSeq: number;
+  countNo: number;
+  readCountNo: number;
+  lastReadSeq: number;
+  preview: ChatPreview | null;
+  members: ChatMember[];
+}
+
+/** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */
+export interface ReactionPayload {
+  isGroup: boolean;
+  /** Resolves the peer of a direct conversation; never an authority: the actor is the token's user. */
+  userCode: string;
+  chatGroupID: string;
+  chatMessageId: string;
+  chatExpressionId: number;
+}
+
+/** The six quick reactions, by `chatExpressionId`. */
+export const REACTIONS = { 1: "❤️", 2: "👍", 3: "😆", 4: "😮", 5: "😢", 6: "😠" } as const;

@@ -1,0 +1,32 @@
+import { defineResource } from "../../kit/define.ts";
+import { LIST_RIGHTS } from "../../platform/rights.ts";
+import { GENERIC_STATUS } from "../../kit/status.ts";
+
+/** Groups that customers are sorted into, up to three levels deep; exactly one is the default. */
+export const customerCategories = defineResource({
+  name: "customerCategories",
+  table: "customer_categories",
+  route: "/customer/categories",
+  menu: { group: "customers", icon: "users-group" },
+  fields: {
+    code: { kind: "text", format: "code", auto: "NKH", min: 2, max: 32, unique: true, immutable: true, search: true },
+    name: { kind: "text", required: true, min: 2, max: 200, unique: true, search: true },
+    parentId: { kind: "ref", to: "customerCategories" },
+    color: { kind: "text", format: "color", required: true, max: 7 },
+    description: { kind: "longText", max: 2000, search: true },
+    isDefault: { kind: "boolean" },
+  },
+  status: GENERIC_STATUS,
+  rights: LIST_RIGHTS,
+  tree: { parent: "parentId", maxDepth: 3 },
+  list: {
+    columns: ["code", "name", "color", "isDefault", "status", "updatedAt"],
+    filters: ["parentId", "isDefault"],
+    sorts: ["code", "name"],
+    title: "name",
+  },
+  form: [
+    { section: "general", fields: ["code", "name", "parentId", "color"] },
+    { section: "options", fields: ["description", "isDefault"] },
+  ],
+});

@@ -1,0 +1,1 @@
+export { houseTemplates } from "./house-templates.ts";

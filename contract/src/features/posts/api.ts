@@ -1,0 +1,2 @@
+export { news } from "./news.ts";
+export { POST_TYPES, POST_FIELDS, relatedPosts, POST_FORM, POST_MOVES, POST_OUTSIDERS } from "./post-base.ts";

@@ -1,0 +1,1 @@
+export { videos } from "./videos.ts";

@@ -1,0 +1,45 @@
+// Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
+import { enActionLogs } from "../../features/action-logs/en.ts";
+import { enAuth } from "../../features/auth/en.ts";
+import { enBranches } from "../../features/branches/en.ts";
+import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
+import { enComments } from "../../features/comments/en.ts";
+import { enContextHelp } from "../../features/context-help/en.ts";
+import { enCustomers } from "../../features/customers/en.ts";
+import { enHome } from "../../features/home/en.ts";
+import { enHotlines } from "../../features/hotlines/en.ts";
+import { enHouseTemplates } from "../../features/house-templates/en.ts";
+import { enObjectMetadata } from "../../features/object-metadata/en.ts";
+import { enPeople } from "../../features/people/en.ts";
+import { enPostCategories } from "../../features/post-categories/en.ts";
+import { enPosts } from "../../features/posts/en.ts";
+import { enSampleItems } from "../../features/sample-items/en.ts";
+import { enSettings } from "../../features/settings/en.ts";
+import { enSystem } from "../../features/system/en.ts";
+import { enUnits } from "../../features/units/en.ts";
+import { enVendors } from "../../features/vendors/en.ts";
+import { enVideos } from "../../features/videos/en.ts";
+
+/** The texts of all rooms, which a browser loads room by room. */
+export const enRooms = {
+  ...enActionLogs,
+  ...enAuth,
+  ...enBranches,
+  ...enChatBackgrounds,
+  ...enComments,
+  ...enContextHelp,
+  ...enCustomers,
+  ...enHome,
+  ...enHotlines,
+  ...enHouseTemplates,
+  ...enObjectMetadata,
+  ...enPeople,
+  ...enPostCategories,
+  ...enPosts,
+  ...enSampleItems,
+  ...enSettings,
+  ...enSystem,
+  ...enUnits,
+  ...enVendors,
+  ...enVideos,
+} as const;

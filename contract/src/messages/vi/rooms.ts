@@ -1,0 +1,45 @@
+// Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
+import { viActionLogs } from "../../features/action-logs/vi.ts";
+import { viAuth } from "../../features/auth/vi.ts";
+import { viBranches } from "../../features/branches/vi.ts";
+import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
+import { viComments } from "../../features/comments/vi.ts";
+import { viContextHelp } from "../../features/context-help/vi.ts";
+import { viCustomers } from "../../features/customers/vi.ts";
+import { viHome } from "../../features/home/vi.ts";
+import { viHotlines } from "../../features/hotlines/vi.ts";
+import { viHouseTemplates } from "../../features/house-templates/vi.ts";
+import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
+import { viPeople } from "../../features/people/vi.ts";
+import { viPostCategories } from "../../features/post-categories/vi.ts";
+import { viPosts } from "../../features/posts/vi.ts";
+import { viSampleItems } from "../../features/sample-items/vi.ts";
+import { viSettings } from "../../features/settings/vi.ts";
+import { viSystem } from "../../features/system/vi.ts";
+import { viUnits } from "../../features/units/vi.ts";
+import { viVendors } from "../../features/vendors/vi.ts";
+import { viVideos } from "../../features/videos/vi.ts";
+
+/** The texts of all rooms, which a browser loads room by room. */
+export const viRooms = {
+  ...viActionLogs,
+  ...viAuth,
+  ...viBranches,
+  ...viChatBackgrounds,
+  ...viComments,
+  ...viContextHelp,
+  ...viCustomers,
+  ...viHome,
+  ...viHotlines,
+  ...viHouseTemplates,
+  ...viObjectMetadata,
+  ...viPeople,
+  ...viPostCategories,
+  ...viPosts,
+  ...viSampleItems,
+  ...viSettings,
+  ...viSystem,
+  ...viUnits,
+  ...viVendors,
+  ...viVideos,
+} as const;

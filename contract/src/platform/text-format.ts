@@ -1,0 +1,15 @@
+/** How a text is checked and normalised beyond its length. */
+export type TextFormat =
+  | "plain"
+  | "code"
+  | "slug"
+  | "email"
+  | "phone"
+  | "url"
+  | "color"
+  | "userName"
+  | "taxCode"
+  /** A time of day `HH:mm`. */
+  | "time"
+  /** Id of a row of any section. */
+  | "id";

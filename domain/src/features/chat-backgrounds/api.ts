@@ -1,0 +1,1 @@
+export { backgroundFor, suits } from "./chat-background.ts";

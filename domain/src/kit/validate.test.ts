@@ -1,0 +1,215 @@
+import { defineResource, type Field } from "@nepnha/contract/kit/define";
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { news } from "@nepnha/contract/features/posts/news";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyConditions, parseField, parseRow } from "./validate.ts";
+
+const branch = { name: "Chi nhánh Đà Nẵng", address: "12 Bạch Đằng", phone: "0236 3822 111" };
+
+describe("rows", () => {
+  it("R5-16 fills defaults and normalises on create", () => {
+    const { values, issues } = parseRow(branches, branch, "create", []);
+    expect(issues).toEqual([]);
+    expect(values).toMatchObject({
+      phone: "+842363822111",
+      showOnWeb: true,
+      isHeadOffice: false,
+      images: [],
+      code: null,
+    });
+  });
+
+  it("R5-16 names each refused field and why", () => {
+    const { issues } = parseRow(branches, { name: "x", phone: "12", role: 0 }, "create", []);
+    expect(issues).toEqual([
+      { field: "role", code: "unknown" },
+      { field: "name", code: "minLength", params: { min: 2 } },
+      { field: "address", code: "required" },
+      { field: "phone", code: "phone" },
+    ]);
+  });
+
+  it("updates only what is there", () => {
+    expect(parseRow(branches, { name: "Chi nhánh Huế" }, "update", []).values).toEqual({ name: "Chi nhánh Huế" });
+    expect(parseRow(branches, { name: " " }, "update", []).issues).toEqual([{ field: "name", code: "required" }]);
+  });
+
+  it("R5-06 asks for the banner of news with its own words", () => {
+    const { issues } = parseRow(
+      news,
+      { title: "Khởi công nhà phố", content: "<p>…</p>", newsType: "COMPANY" },
+      "create",
+      [],
+    );
+    expect(issues).toEqual([{ field: "bannerImage", code: "required", message: "field.requiredImage" }]);
+  });
+
+  it.each([
+    [{ kind: "integer", min: 0, max: 5 }, 9, "max"],
+    [{ kind: "integer", min: 0, max: 5 }, Number.NaN, "invalid"],
+    [{ kind: "boolean" }, "true", "invalid"],
+    [{ kind: "dateTime" }, "2026-13-01T00:00:00Z", "invalid"],
+    [{ kind: "choice", choices: ["A"] }, "B", "choice"],
+    [{ kind: "ref", to: "x" }, "1' or '1'='1", "invalid"],
+    [
+      { kind: "images", max: 1 },
+      ["0190163d-8694-739b-aea5-966c26f8ad91", "0190163d-8694-739b-aea5-966c26f8ad92"],
+      "limit",
+    ],
+  ] as const)("refuses %j = %j as %s", (field, value, code) => {
+    expect(parseField(field, value)).toMatchObject({ ok: false, issue: { code } });
+  });
+});
+
+const ONE = "0190163d-8694-739b-aea5-966c26f8ad91";
+const TWO = "0190163d-8694-739b-aea5-966c26f8ad92";
+const REFS = { kind: "refs", to: "users", max: 3, via: { table: "t", own: "a", other: "b" } } as const;
+const TAGS = { kind: "tags", max: 4, each: 5 } as const;
+const ACCOUNTS = {
+  kind: "list",
+  max: 2,
+  fields: {
+    bank: { kind: "text", required: true, max: 20 },
+    number: { kind: "text", min: 6, max: 20 },
+    main: { kind: "boolean" },
+  },
+} as const;
+
+describe("fields of several values and of the calendar", () => {
+  it.each([
+    ["a day", { kind: "date" }, "2024-02-29", "2024-02-29"],
+    ["no day", { kind: "date" }, " ", null],
+    ["a member's number", { kind: "enum", of: "userRole" }, 4, 4],
+    ["ids, each once, in their order", REFS, [TWO, ONE, TWO], [TWO, ONE]],
+    ["no ids", REFS, [], []],
+    ["nothing where ids may be", REFS, null, []],
+    ["tags, trimmed, each once", TAGS, [" a ", "a", "", "e\u0301"], ["a", "é"]],
+    ["records with their blanks filled", ACCOUNTS, [{ bank: " ACB " }], [{ bank: "ACB", number: null, main: false }]],
+  ] as const)("takes %s", (_name, field, raw, value) => {
+    expect(parseField(field, raw)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ["a day that the calendar lacks", { kind: "date" }, "2026-02-30", { code: "invalid" }],
+    ["a day with a time", { kind: "date" }, "2026-02-03T00:00:00Z", { code: "invalid" }],
+    ["a day before the first", { kind: "date", from: "2000-01-01" }, "1999-12-31", { code: "min" }],
+    ["a day to come", { kind: "date", past: true }, "2100-01-01", { code: "max" }],
+    ["a number that is no member", { kind: "enum", of: "userRole" }, 5, { code: "choice" }],
+    ["a member's name", { kind: "enum", of: "userRole" }, "ADMIN", { code: "choice" }],
+    ["one id instead of a list", REFS, ONE, { code: "invalid" }],
+    ["too many ids", REFS, [ONE, TWO, ONE, TWO], { code: "limit" }],
+    ["no ids where some must be", { ...REFS, required: true }, [], { code: "required" }],
+    ["a long tag", TAGS, ["a", "abcdef"], { code: "maxLength", at: "1" }],
+    ["a tag that is no text", TAGS, [{}], { code: "invalid", at: "0" }],
+    ["a record that is none", ACCOUNTS, ["x"], { code: "invalid", at: "0" }],
+    [
+      "a record's wrong part",
+      ACCOUNTS,
+      [{ bank: "ACB" }, { bank: "VCB", number: "1" }],
+      { code: "minLength", at: "1.number" },
+    ],
+    ["a record's missing part", ACCOUNTS, [{}], { code: "required", at: "0.bank" }],
+    ["a record's unknown part", ACCOUNTS, [{ bank: "ACB", role: 0 }], { code: "unknown", at: "0.role" }],
+    ["a record's __proto__", ACCOUNTS, [JSON.parse('{"bank":"ACB","__proto__":{}}')], { code: "unknown" }],
+  ] as const)("R5-16 refuses %s", (_name, field, raw, issue) => {
+    expect(parseField(field, raw)).toMatchObject({ ok: false, issue });
+  });
+
+  it("R5-16 names the place in a list", () => {
+    const resource = { ...branches, fields: { accounts: ACCOUNTS } };
+    expect(parseRow(resource, { accounts: [{}] }, "create", []).issues).toEqual([
+      { field: "accounts.0.bank", code: "required" },
+    ]);
+  });
+
+  it("R5-16 a field that only the server sets is refused, and is not missed", () => {
+    const resource = { ...branches, fields: { seen: { kind: "integer", min: 0, max: 9, readOnly: true } as const } };
+    expect(parseRow(resource, { seen: 1 }, "update", []).issues).toEqual([{ field: "seen", code: "serverOwned" }]);
+    expect(parseRow(resource, { createdBy: null }, "create", []).issues).toEqual([
+      { field: "createdBy", code: "serverOwned" },
+    ]);
+    expect(parseRow(resource, {}, "create", [])).toEqual({ values: {}, issues: [] });
+  });
+});
+
+describe("decimals and choices", () => {
+  const area: Field = { kind: "decimal", digits: 2, min: 0.01, max: 1_000_000, unit: "m2" };
+  const platforms: Field = { kind: "choices", choices: ["WEB", "IOS", "ANDROID"], required: true };
+
+  it("takes a decimal of so many digits between its bounds, and no other number", () => {
+    expect(parseField(area, "120.55")).toEqual({ ok: true, value: "120.55" });
+    expect(parseField(area, "0120.50")).toEqual({ ok: true, value: "120.5" });
+    expect(parseField(area, " ")).toEqual({ ok: true, value: null });
+    expect(parseField(area, "0.125")).toMatchObject({ issue: { code: "digits", params: { max: 2 } } });
+    expect(parseField(area, "0")).toMatchObject({ issue: { code: "min" } });
+    expect(parseField(area, "1000000.01")).toMatchObject({ issue: { code: "max" } });
+    for (const wrong of ["1,5", "1e3", "NaN", "0x10", "9".repeat(30), {}, ["1"], true]) {
+      expect(parseField(area, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+    }
+  });
+
+  it("refuses a number, which may have lost digits on its way, and says how to send it", () => {
+    for (const number of [120, 120.55, 0.1 + 0.2, Number.NaN]) {
+      expect(parseField(area, number)).toEqual({ ok: false, issue: { code: "invalid", message: "field.decimalText" } });
+    }
+  });
+
+  it("takes money only as a whole number that a number holds exactly, up to 2^53 - 1", () => {
+    const money: Field = { kind: "integer", min: 0, max: Number.MAX_SAFE_INTEGER, unit: "money" };
+    expect(parseField(money, 2 ** 53 - 1)).toEqual({ ok: true, value: 2 ** 53 - 1 });
+    for (const wrong of [2 ** 53, 0.5, "1000", 1e300]) {
+      expect(parseField(money, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+    }
+  });
+
+  it("takes every decimal that the digits write, exactly", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (hundredths) => {
+        const [whole, rest] = [Math.trunc(hundredths / 100), String(hundredths % 100).padStart(2, "0")];
+        const value = `${whole}.${rest}`;
+        expect(parseField(area, value)).toEqual({ ok: true, value: value.replace(/\.?0+$/, "") });
+      }),
+    );
+  });
+
+  it("keeps choices once each, in the order of the description", () => {
+    expect(parseField(platforms, ["ANDROID", "WEB", "WEB"])).toEqual({ ok: true, value: ["WEB", "ANDROID"] });
+    expect(parseField(platforms, [])).toEqual({ ok: false, issue: { code: "required" } });
+    for (const wrong of ["WEB", ["TV"], [1], {}]) expect(parseField(platforms, wrong).ok).toBe(false);
+  });
+});
+
+describe("fields that hang on others", () => {
+  const resource = defineResource({
+    name: "things",
+    table: "things",
+    route: "/things",
+    fields: {
+      source: { kind: "choice", choices: ["UPLOAD", "LINK"], required: true, default: "UPLOAD" },
+      address: { kind: "text", format: "url", max: 200, required: true, when: { field: "source", is: ["LINK"] } },
+    },
+    status: GENERIC_STATUS,
+    rights: ["basic"],
+    list: { columns: ["source"], filters: [], sorts: [], title: "source" },
+    form: [],
+  });
+
+  it("are wanted only while the other field says so, and emptied otherwise", () => {
+    expect(applyConditions(resource, { source: "LINK", address: null }).issues).toEqual([
+      { field: "address", code: "required" },
+    ]);
+    expect(applyConditions(resource, { source: "LINK", address: "https://a.vn" })).toEqual({ cleared: {}, issues: [] });
+    expect(applyConditions(resource, { source: "UPLOAD", address: "https://a.vn" })).toEqual({
+      cleared: { address: null },
+      issues: [],
+    });
+    expect(parseRow(resource, { source: "UPLOAD" }, "create", []).issues).toEqual([]);
+  });
+
+  it("begin with the choice that the description names, where nothing was said", () => {
+    expect(parseRow(resource, {}, "create", [])).toEqual({ values: { source: "UPLOAD", address: null }, issues: [] });
+    expect(parseRow(resource, { source: null }, "create", []).issues).toEqual([{ field: "source", code: "required" }]);
+  });
+});

@@ -1,0 +1,140 @@
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from "@nepnha/contract/platform/constants";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import {
+  COLLAPSED_LIMIT,
+  LIST_DENSITIES,
+  type ListLayout,
+  type TreeChoice,
+  type ViewFilter,
+  type ViewState,
+} from "@nepnha/contract/kit/views";
+import { parseFind } from "./find-query.ts";
+import { listColumns } from "./list-columns.ts";
+import { isRecord } from "../platform/record.ts";
+import type { FieldIssue } from "../platform/translate.ts";
+import { isUuid } from "../platform/uuid.ts";
+
+const STATE_KEYS = ["filter", "sorting", "searchTerm", "pageSize", "columns", "density"];
+const { DELETED } = ENUMS.genericStatus;
+
+/** Check a view's state before it is kept: nothing that the section's find or list would not know. */
+export function parseViewState(
+  resource: ResourceDescription,
+  raw: unknown,
+): { state: ViewState; issues: FieldIssue[] } {
+  const source = isRecord(raw) ? raw : {};
+  const issues: FieldIssue[] = isRecord(raw) ? unknownKeys(source, STATE_KEYS) : [{ field: "state", code: "invalid" }];
+  const { query, issues: found } = parseFind(resource, findOf(source));
+  // A time that is too long alone may be good with the other filters of a day to come: the find itself judges it.
+  issues.push(...found.filter(({ code, field }) => code !== "limit" || !field.startsWith("filter.")));
+  const layout = parseLayout(resource, { columns: source.columns ?? null, density: source.density ?? null });
+  const state: ViewState = {
+    filter: filtersOf(source),
+    sorting: query.sort,
+    searchTerm: query.searchTerm,
+    pageSize: query.pageSize,
+    ...layout.value,
+  };
+  return { state, issues: [...issues, ...layout.issues].map(below("state")) };
+}
+
+/**
+ * A kept state as it can be used now: what the section does not know any more is left out.
+ * @param seesDeleted whether the reader may ask for deleted rows
+ */
+export function usableViewState(resource: ResourceDescription, stored: unknown, seesDeleted: boolean): ViewState {
+  const source = isRecord(stored) ? stored : {};
+  const filters = Object.entries(filtersOf(source)).filter(
+    ([column, value]) =>
+      parseFind(resource, { filter: { [column]: value } }).issues.every(({ code }) => code === "limit") &&
+      (seesDeleted || !namesDeleted(column, value)),
+  );
+  const part = (find: object): boolean => parseFind(resource, find).issues.length === 0;
+  const { sorting, searchTerm, pageSize } = source;
+  const { sort } = parseFind(resource, { sorting }).query;
+  return {
+    filter: Object.fromEntries(filters),
+    sorting: part({ sorting }) ? sort : DEFAULT_SORT,
+    searchTerm: typeof searchTerm === "string" && part({ searchTerm }) ? searchTerm : "",
+    pageSize: part({ paginator: { pageSize } }) && typeof pageSize === "number" ? pageSize : DEFAULT_PAGE_SIZE,
+    ...usableLayout(resource, source),
+  };
+}
+
+/** Whether a state asks for deleted rows. */
+export function asksForDeletedRows({ filter }: ViewState): boolean {
+  return Object.entries(filter).some(([column, value]) => namesDeleted(column, value));
+}
+
+/** Check a choice of columns before it is kept. */
+export function parseLayout(resource: ResourceDescription, raw: unknown): { value: ListLayout; issues: FieldIssue[] } {
+  const source = isRecord(raw) ? raw : {};
+  const issues: FieldIssue[] = isRecord(raw)
+    ? unknownKeys(source, ["columns", "density"])
+    : [{ field: "value", code: "invalid" }];
+  const { columns = null, density = null } = source;
+  if (columns !== null) issues.push(...columnIssues(resource, columns));
+  if (density !== null && !LIST_DENSITIES.some((known) => known === density)) {
+    issues.push({ field: "density", code: "choice" });
+  }
+  return { value: usableLayout(resource, source), issues };
+}
+
+/** A kept choice of columns as it can be used now. */
+export function usableLayout(resource: ResourceDescription, stored: unknown): ListLayout {
+  const { columns, density } = isRecord(stored) ? stored : {};
+  const known = listColumns(resource);
+  const given: readonly unknown[] = Array.isArray(columns) ? columns : [];
+  const shown = [...new Set(given.flatMap((column) => known.filter((name) => name === column)))];
+  const { title } = resource.list;
+  return {
+    columns: shown.length === 0 ? null : shown.includes(title) ? shown : [title, ...shown],
+    density: LIST_DENSITIES.find((one) => one === density) ?? null,
+  };
+}
+
+/** Check what is remembered of a tree before it is kept. */
+export function parseTreeChoice(raw: unknown): { value: TreeChoice; issues: FieldIssue[] } {
+  const source = isRecord(raw) ? raw : {};
+  const { collapsed } = source;
+  const ids = Array.isArray(collapsed) ? collapsed.filter(isUuid) : [];
+  const issues: FieldIssue[] = unknownKeys(source, ["collapsed"]);
+  if (!Array.isArray(collapsed) || ids.length < collapsed.length) issues.push({ field: "collapsed", code: "invalid" });
+  if (ids.length > COLLAPSED_LIMIT) {
+    issues.push({ field: "collapsed", code: "limit", params: { max: COLLAPSED_LIMIT } });
+  }
+  return { value: { collapsed: [...new Set(ids)] }, issues };
+}
+
+function columnIssues(resource: ResourceDescription, columns: unknown): FieldIssue[] {
+  if (!Array.isArray(columns) || columns.length === 0) return [{ field: "columns", code: "invalid" }];
+  const known = listColumns(resource);
+  if (columns.length > known.length) return [{ field: "columns", code: "limit", params: { max: known.length } }];
+  if (new Set(columns).size < columns.length) return [{ field: "columns", code: "duplicate" }];
+  return columns.flatMap((column: unknown, index) =>
+    known.some((name) => name === column) ? [] : [{ field: `columns.${index}`, code: "unknown" as const }],
+  );
+}
+
+function findOf({ filter, sorting, searchTerm, pageSize }: Readonly<Record<string, unknown>>): object {
+  return { filter, sorting, searchTerm, paginator: { pageSize: pageSize ?? DEFAULT_PAGE_SIZE } };
+}
+
+function filtersOf({ filter }: Readonly<Record<string, unknown>>): Readonly<Record<string, ViewFilter>> {
+  // What a filter may hold is checked by its column.
+  return isRecord(filter) ? (filter as Readonly<Record<string, ViewFilter>>) : {};
+}
+
+function namesDeleted(column: string, value: ViewFilter): boolean {
+  return column === "status" && (value === DELETED || (Array.isArray(value) && value.includes(DELETED)));
+}
+
+function unknownKeys(source: Readonly<Record<string, unknown>>, known: readonly string[]): FieldIssue[] {
+  const strange = Object.keys(source).filter((key) => !known.includes(key));
+  return strange.map((field) => ({ field, code: "unknown" }));
+}
+
+function below(path: string): (issue: FieldIssue) => FieldIssue {
+  return (issue) => (issue.field === path ? issue : { ...issue, field: `${path}.${issue.field}` });
+}

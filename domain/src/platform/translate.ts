@@ -1,0 +1,34 @@
+import type { FieldCode } from "@nepnha/contract/platform/errors";
+import type { Catalogue, MessageKey } from "@nepnha/contract/messages/vi";
+
+/** Values for the `{name}` marks of a text. */
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** The text of a key with its parameters filled in; a mark without a value stays as it is. */
+export function translate(catalogue: Catalogue, key: MessageKey, params: TextParams = {}): string {
+  return catalogue[key].replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark));
+}
+
+/** Why a field was refused; `field` is its path in the body. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly code: FieldCode;
+  readonly params?: TextParams;
+  /** Text of its own instead of `field.{code}`. */
+  readonly message?: MessageKey;
+}
+
+/** The text of a field issue in a catalogue. `feature` finds the field's label; without one its path stands for it. */
+export function issueText(catalogue: Catalogue, issue: FieldIssue, feature?: string): string {
+  return translate(catalogue, issue.message ?? `field.${issue.code}`, {
+    name: fieldLabel(catalogue, issue.field, feature),
+    ...issue.params,
+  });
+}
+
+/** Label of a field: `{feature}.field.{name}`, else the common `field.{name}`, else its name. */
+function fieldLabel(catalogue: Catalogue, field: string, feature?: string): string {
+  const texts: Readonly<Record<string, string>> = catalogue;
+  const stem = field.split(".")[0] ?? field;
+  return texts[`${feature}.field.${stem}`] ?? texts[`field.${stem}`] ?? field;
+}

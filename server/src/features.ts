@@ -1,0 +1,63 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import { actionLogsFeature } from "./features/action-logs/feature.ts";
+import { authFeature } from "./features/auth/feature.ts";
+import { branchesFeature } from "./features/branches/feature.ts";
+import { chatBackgroundsFeature } from "./features/chat-backgrounds/feature.ts";
+import { chatFeature } from "./features/chat/feature.ts";
+import { commentsFeature } from "./features/comments/feature.ts";
+import { contextHelpFeature } from "./features/context-help/feature.ts";
+import { customersFeature } from "./features/customers/feature.ts";
+import { homeFeature } from "./features/home/feature.ts";
+import { hotlinesFeature } from "./features/hotlines/feature.ts";
+import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
+import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
+import { peopleFeature } from "./features/people/feature.ts";
+import { postCategoriesFeature } from "./features/post-categories/feature.ts";
+import { postsFeature } from "./features/posts/feature.ts";
+import { sampleItemsFeature } from "./features/sample-items/feature.ts";
+import { settingsFeature } from "./features/settings/feature.ts";
+import { systemFeature } from "./features/system/feature.ts";
+import { unitsFeature } from "./features/units/feature.ts";
+import { vendorsFeature } from "./features/vendors/feature.ts";
+import { videosFeature } from "./features/videos/feature.ts";
+import type { Feature } from "./kit/feature.ts";
+import type { Section, Sections } from "./kit/resource/section.ts";
+
+/** Every feature of the product. What is not in this list is not there. */
+export const FEATURES: readonly Feature[] = [
+  customersFeature,
+  houseTemplatesFeature,
+  postsFeature,
+  videosFeature,
+  postCategoriesFeature,
+  homeFeature,
+  contextHelpFeature,
+  commentsFeature,
+  chatBackgroundsFeature,
+  vendorsFeature,
+  sampleItemsFeature,
+  peopleFeature,
+  branchesFeature,
+  hotlinesFeature,
+  objectMetadataFeature,
+  systemFeature,
+  authFeature,
+  unitsFeature,
+  settingsFeature,
+  actionLogsFeature,
+  chatFeature,
+];
+
+const byName = new Map(FEATURES.flatMap(({ sections = [] }) => sections).map((section) => [section.name, section]));
+
+/** The sections of all features, in the order of the catalog. @throws Error where one of the catalog has no feature */
+export const SECTIONS: Sections = {
+  get: (name) => byName.get(name),
+  [Symbol.iterator]: () => CATALOG.map(({ name }) => existing(name)).values(),
+};
+
+function existing(name: string): Section {
+  const section = byName.get(name);
+  if (!section) throw new Error(`the section ${name} is in the catalog, and no feature has it`);
+  return section;
+}

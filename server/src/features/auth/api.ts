@@ -1,0 +1,1 @@
+export { endDevices, tellEnded, type DeviceChoice } from "./devices/end-devices.ts";

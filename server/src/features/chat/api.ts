@@ -1,0 +1,1 @@
+export { ensureGroup, post, setMembers } from "./owned-groups.ts";

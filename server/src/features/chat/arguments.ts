@@ -1,0 +1,81 @@
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { REACTIONS, type ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { z } from "zod";
+
+/** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
+const KNOWN_GROUPS_MAX = 1_000;
+/** A reaction's JSON has five short members. */
+const REACTION_JSON_MAX = 1_000;
+
+const id = z.string().refine(isUuid);
+const counter = z.int().min(0);
+const messageType = z
+  .int()
+  .refine((value): value is EnumValue<"chatMessageType"> =>
+    Object.values<number>(ENUMS.chatMessageType).includes(value),
+  );
+
+/** R3-11; ids may be empty where the other ones say enough. */
+const reaction: z.ZodType<ReactionPayload> = z.strictObject({
+  isGroup: z.boolean(),
+  userCode: z.union([id, z.literal("")]),
+  chatGroupID: z.union([id, z.literal("")]),
+  chatMessageId: id,
+  chatExpressionId: z.int().refine((value) => value === 0 || Object.hasOwn(REACTIONS, value)),
+});
+
+const reactionJson = z
+  .string()
+  .max(REACTION_JSON_MAX)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "not JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(reaction);
+
+/** What each command takes: a method's argument, with the JSON of a reaction already read. */
+type CommandArguments = {
+  [M in keyof ChatMethods]: M extends "ReactToMessage" ? ReactionPayload : ChatMethods[M]["argument"];
+};
+
+/** The shape of each method's argument. */
+export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandArguments[M]> } = {
+  OpenDirect: z.strictObject({ userId: id }),
+  SendMessage: z.strictObject({
+    groupId: id,
+    clientMsgId: id,
+    type: messageType,
+    text: z.string(),
+    replyToSeq: counter.min(1).optional(),
+  }),
+  GetMessages: z
+    .strictObject({
+      groupId: id,
+      aroundSeq: counter.optional(),
+      beforeSeq: counter.optional(),
+      afterSeq: counter.optional(),
+      limit: z.int().min(1).max(CHAT_PAGE_MAX),
+    })
+    .refine(
+      ({ aroundSeq, beforeSeq, afterSeq }) =>
+        [aroundSeq, beforeSeq, afterSeq].filter((seq) => seq !== undefined).length <= 1,
+    ),
+  SyncState: z.strictObject({ userSeq: counter, groups: z.array(z.tuple([id, counter])).max(KNOWN_GROUPS_MAX) }),
+  SyncConversation: z.strictObject({
+    groupId: id,
+    sinceChangeSeq: counter,
+    limit: z.int().min(1).max(CHAT_SYNC_MAX),
+  }),
+  MarkRead: z.strictObject({ groupId: id, lastReadSeq: counter }),
+  EditMessage: z.strictObject({ groupId: id, messageId: id, text: z.string() }),
+  RecallMessage: z.strictObject({ groupId: id, messageId: id }),
+  ReactToMessage: reactionJson,
+};

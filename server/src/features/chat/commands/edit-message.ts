@@ -1,0 +1,52 @@
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { CHAT_EDIT_MS } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import { SEND_RULES } from "../kinds/kinds.ts";
+import { messageOf } from "../messages.ts";
+import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
+import { recordChange } from "../record-change.ts";
+import { lockGroup, readStanding } from "../standing.ts";
+import type { Changed } from "./changed.ts";
+
+/**
+ * Other words for a message of mine, within an hour; what it said before is kept for the record. The same words again
+ * change nothing, also later, so a repeated call is answered like the first. A complaint is a record and is not edited.
+ * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, READONLY, and those of the
+ * conversation
+ */
+export async function editMessage(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, messageId, text }: ChatMethods["EditMessage"]["argument"],
+): Promise<Changed> {
+  await lockGroup(trx, actor, groupId);
+  const standing = await readStanding(trx, actor, groupId);
+  const row = await findOwnMessage(trx, actor, standing, messageId);
+  if (isRecalled(row)) throw new HubRefusal("NOT_FOUND");
+  if (!isSendable(row.type) || kindOf(row.type)?.allows.includes("edit") !== true)
+    throw new HubRefusal("FORBIDDEN_TYPE");
+  const body = SEND_RULES[row.type].checkEdit(text);
+  if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
+  if (standing.readOnly) throw new HubRefusal("READONLY");
+  if (standing.type === ENUMS.chatGroupType.COMPLAIN) throw new HubRefusal("FORBIDDEN");
+  const { now } = standing;
+  if (now.getTime() - row.created_at.getTime() > CHAT_EDIT_MS) throw new HubRefusal("WINDOW_PASSED");
+
+  await keepWords(trx, actor, standing, row);
+  const { changeSeq } = await recordChange(trx, standing, {
+    alters: { seq: row.seq, set: { body, edited_at: now } },
+    tells: (number) => ({
+      event: "UpdateMessage",
+      payload: {
+        groupId,
+        message: messageOf({ ...row, body, edited_at: now, change_seq: number }, standing),
+        changeSeq: number,
+      },
+    }),
+  });
+  return { data: { changeSeq }, changedGroupId: groupId };
+}

@@ -1,0 +1,79 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { readStanding } from "../standing.ts";
+import { moveUserSeqs } from "../user-seq.ts";
+
+/** The answer, and when the mark moved whom to tell what. */
+interface MarkedRead {
+  readonly data: ChatMethods["MarkRead"]["data"];
+  readonly told: { readonly userIds: readonly string[]; readonly event: ChatEvents["ReadMessage"] } | null;
+}
+
+/**
+ * Moves my read mark forward, never back and never past the last message. Takes no lock of the conversation: reading
+ * must not wait for writers, and of two marks the higher one stays.
+ *
+ * The mark is no change of the conversation. SyncState tells it to my other devices, and in a direct conversation to the
+ * other person, because it moves our counters; in a group SyncConversation tells it to the others.
+ * @throws HubRefusal those of the conversation
+ */
+export async function markRead(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, lastReadSeq }: ChatMethods["MarkRead"]["argument"],
+): Promise<MarkedRead> {
+  const { tenantId, userId } = actor;
+  const standing = await readStanding(trx, actor, groupId);
+  const seq = Math.min(lastReadSeq, standing.lastSeq);
+  if (seq <= standing.lastReadSeq) return { data: { readCountNo: standing.readCountNo }, told: null };
+
+  const members = await presentMembers(trx, tenantId, groupId);
+  const watching = standing.type === ENUMS.chatGroupType.DIRECT ? members : [userId];
+  const userSeqs = await moveUserSeqs(trx, tenantId, watching);
+  for (const [memberId, userSeq] of userSeqs) {
+    await trx
+      .updateTable("chat_members")
+      .set({ user_seq: userSeq })
+      .where("tenant_id", "=", tenantId)
+      .where("group_id", "=", groupId)
+      .where("user_id", "=", memberId)
+      .where("left_change_seq", "is", null)
+      .execute();
+  }
+  const moved = await trx
+    .updateTable("chat_members as me")
+    .from("chat_messages as read")
+    .set((eb) => ({ last_read_seq: eb.ref("read.seq"), read_count_no: eb.ref("read.count_no") }))
+    .whereRef("read.tenant_id", "=", "me.tenant_id")
+    .whereRef("read.group_id", "=", "me.group_id")
+    .where("read.seq", "=", seq)
+    .where("me.tenant_id", "=", tenantId)
+    .where("me.group_id", "=", groupId)
+    .where("me.user_id", "=", userId)
+    .where("me.left_change_seq", "is", null)
+    .whereRef("me.last_read_seq", "<", "read.seq")
+    .returning(["me.last_read_seq as lastReadSeq", "me.read_count_no as readCountNo"])
+    .executeTakeFirst();
+  if (!moved) {
+    // Another device of mine, or a message that I sent, was further meanwhile.
+    const { readCountNo } = await readStanding(trx, actor, groupId);
+    return { data: { readCountNo }, told: null };
+  }
+  return {
+    data: { readCountNo: moved.readCountNo },
+    told: { userIds: members, event: { groupId, userId, ...moved, at: standing.now.toISOString() } },
+  };
+}
+
+async function presentMembers(trx: Trx, tenantId: number, groupId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("chat_members")
+    .select("user_id")
+    .where("tenant_id", "=", tenantId)
+    .where("group_id", "=", groupId)
+    .where("left_change_seq", "is", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

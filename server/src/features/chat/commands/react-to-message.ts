@@ -1,0 +1,113 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { reactionCounts } from "../messages.ts";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import { recordChange } from "../record-change.ts";
+import { lockGroup, readStanding, type Standing } from "../standing.ts";
+import type { Changed } from "./changed.ts";
+import { directGroupId } from "./open-direct.ts";
+
+/**
+ * R7-13 sets my reaction on a message, or takes it away with 0: what I want it to be, never a toggle, so a repeated call
+ * changes nothing. Answers the change number under which the message stands as asked for.
+ * @throws HubRefusal NOT_FOUND for a message that I cannot see, READONLY, and those of the conversation
+ */
+export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: ReactionPayload): Promise<Changed> {
+  const groupId = await groupOf(trx, actor, payload);
+  await lockGroup(trx, actor, groupId);
+  const standing = await readStanding(trx, actor, groupId);
+  const message = await findMessage(trx, actor, standing, payload.chatMessageId);
+  if (message.mine === payload.chatExpressionId)
+    return { data: { changeSeq: message.changeSeq }, changedGroupId: null };
+  if (standing.readOnly) throw new HubRefusal("READONLY");
+  await setReaction(trx, actor, groupId, message.seq, payload.chatExpressionId);
+  const changeSeq = await tell(trx, actor, standing, message.seq, payload.chatExpressionId);
+  return { data: { changeSeq }, changedGroupId: groupId };
+}
+
+/** The conversation meant: by its id, or in a direct one by the other person. */
+async function groupOf(trx: Trx, actor: RealtimeActor, payload: ReactionPayload): Promise<string> {
+  if (payload.chatGroupID !== "") return payload.chatGroupID;
+  if (payload.isGroup || payload.userCode === "") throw new HubRefusal("INVALID");
+  const groupId = await directGroupId(trx, actor.tenantId, actor.userId, payload.userCode);
+  if (groupId === undefined) throw new HubRefusal("NOT_FOUND");
+  return groupId;
+}
+
+interface Target {
+  readonly seq: number;
+  readonly changeSeq: number;
+  /** My present reaction, 0 for none. */
+  readonly mine: number;
+}
+
+async function findMessage(trx: Trx, actor: RealtimeActor, standing: Standing, messageId: string): Promise<Target> {
+  const row = await trx
+    .selectFrom("chat_messages as m")
+    .leftJoin("chat_reactions as mine", (join) =>
+      join
+        .onRef("mine.tenant_id", "=", "m.tenant_id")
+        .onRef("mine.group_id", "=", "m.group_id")
+        .onRef("mine.seq", "=", "m.seq")
+        .on("mine.user_id", "=", actor.userId),
+    )
+    .select(["m.seq", "m.change_seq", "m.type", "mine.expression_id"])
+    .where("m.tenant_id", "=", actor.tenantId)
+    .where("m._id", "=", messageId)
+    .where("m.group_id", "=", standing.groupId)
+    .where("m.seq", ">=", standing.visibleFromSeq)
+    .where("m.status", "=", ENUMS.genericStatus.ACTIVE)
+    .executeTakeFirst();
+  if (!row || kindOf(row.type)?.allows.includes("react") !== true) throw new HubRefusal("NOT_FOUND");
+  return { seq: row.seq, changeSeq: row.change_seq, mine: row.expression_id ?? 0 };
+}
+
+async function setReaction(
+  trx: Trx,
+  { tenantId, userId }: RealtimeActor,
+  groupId: string,
+  seq: number,
+  expressionId: number,
+): Promise<void> {
+  if (expressionId === 0) {
+    await trx
+      .deleteFrom("chat_reactions")
+      .where("tenant_id", "=", tenantId)
+      .where("group_id", "=", groupId)
+      .where("seq", "=", seq)
+      .where("user_id", "=", userId)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto("chat_reactions")
+    .values({ tenant_id: tenantId, group_id: groupId, seq, user_id: userId, expression_id: expressionId })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant_id", "group_id", "seq", "user_id"]).doUpdateSet({ expression_id: expressionId }),
+    )
+    .execute();
+}
+
+/** Numbers the change and tells it. */
+async function tell(
+  trx: Trx,
+  actor: RealtimeActor,
+  standing: Standing,
+  seq: number,
+  expressionId: number,
+): Promise<number> {
+  const { groupId } = standing;
+  const reactions = (await reactionCounts(trx, actor, groupId, [seq])).get(seq) ?? [];
+  const counts = reactions.map(({ mine: _mine, ...count }) => count);
+  const after = await recordChange(trx, standing, {
+    alters: { seq, set: {} },
+    tells: (changeSeq) => ({
+      event: "ReactToMessage",
+      payload: { groupId, seq, counts, by: actor.userId, expressionId, changeSeq },
+    }),
+  });
+  return after.changeSeq;
+}

@@ -1,0 +1,52 @@
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { CHAT_RECALL_MS, COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
+import { recordChange } from "../record-change.ts";
+import { lockGroup, readStanding } from "../standing.ts";
+import type { Changed } from "./changed.ts";
+
+/**
+ * Takes a message of mine back within a day, in a complaint within five minutes. Nobody is told its words any more, but
+ * it keeps its place and still counts; the record keeps what it said. Repeating it changes nothing.
+ * @throws HubRefusal NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, READONLY, and those of the conversation
+ */
+export async function recallMessage(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, messageId }: ChatMethods["RecallMessage"]["argument"],
+): Promise<Changed> {
+  await lockGroup(trx, actor, groupId);
+  const standing = await readStanding(trx, actor, groupId);
+  const row = await findOwnMessage(trx, actor, standing, messageId);
+  if (isRecalled(row)) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
+  if (kindOf(row.type)?.allows.includes("recall") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
+  if (standing.readOnly) throw new HubRefusal("READONLY");
+  const { now } = standing;
+  const within = standing.type === ENUMS.chatGroupType.COMPLAIN ? COMPLAINT_RECALL_MS : CHAT_RECALL_MS;
+  if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
+
+  await keepWords(trx, actor, standing, row);
+  await trx
+    .deleteFrom("chat_reactions")
+    .where("tenant_id", "=", actor.tenantId)
+    .where("group_id", "=", groupId)
+    .where("seq", "=", row.seq)
+    .execute();
+  const status = ENUMS.genericStatus.DELETED;
+  const { changeSeq } = await recordChange(trx, standing, {
+    alters: {
+      seq: row.seq,
+      set: { status, body: "", payload: null, recalled_at: now, recalled_by: actor.userId },
+    },
+    tells: (number) => ({
+      event: "ChangeMessageStatus",
+      payload: { groupId, seq: row.seq, status, by: actor.userId, at: now.toISOString(), changeSeq: number },
+    }),
+  });
+  return { data: { changeSeq }, changedGroupId: groupId };
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
+import { uuidv7 } from "uuidv7";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import type { CheckedWords } from "../kinds/kind.ts";
+import { SEND_RULES } from "../kinds/kinds.ts";
+import type { MessageRow } from "../messages.ts";
+import { recordChange, type NewMessage } from "../record-change.ts";
+import { lockGroup, readStanding, type Standing } from "../standing.ts";
+
+type Argument = ChatMethods["SendMessage"]["argument"];
+type Ack = ChatMethods["SendMessage"]["data"];
+
+/** What is asked to be sent, in the form that is stored. */
+interface Draft extends CheckedWords {
+  readonly clientMsgId: string;
+  readonly type: number;
+  readonly hash: Buffer;
+}
+
+/**
+ * Stores a message under the next number of its conversation, with the event that tells of it; acknowledge after the
+ * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
+ * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, READONLY, NOT_FOUND for a message to answer
+ * that is not there, and those of the conversation
+ */
+export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
+  const draft = draftOf(argument);
+  await lockGroup(trx, actor, argument.groupId);
+  // Before the membership: who was removed after a send must still learn that it was carried out.
+  const earlier = await findEarlier(trx, actor, argument.groupId, draft);
+  if (earlier) return earlier;
+  const standing = await readStanding(trx, actor, argument.groupId);
+  if (standing.readOnly) throw new HubRefusal("READONLY");
+  const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, actor, standing, draft.replyToSeq);
+  return store(trx, actor, standing, draft, quoted);
+}
+
+/** Checks what can be checked without the database. */
+function draftOf(argument: Argument): Draft {
+  const { clientMsgId, type } = argument;
+  if (!isSendable(type)) throw new HubRefusal("FORBIDDEN_TYPE");
+  const { text, replyToSeq } = SEND_RULES[type].check(argument);
+  const content = { type, text, replyToSeq };
+  return { clientMsgId, ...content, hash: createHash("sha256").update(JSON.stringify(content)).digest() };
+}
+
+async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draft: Draft): Promise<Ack | null> {
+  const row = await trx
+    .selectFrom("chat_messages")
+    .select(["_id", "group_id", "seq", "change_seq", "created_at", "content_hash"])
+    .where("tenant_id", "=", actor.tenantId)
+    .where("sender_id", "=", actor.userId)
+    .where("client_msg_id", "=", draft.clientMsgId)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.group_id !== groupId || !row.content_hash.equals(draft.hash)) throw new HubRefusal("DUPLICATE_MISMATCH");
+  return {
+    _id: row._id,
+    groupId,
+    seq: row.seq,
+    changeSeq: row.change_seq,
+    time: row.created_at.toISOString(),
+    duplicate: true,
+  };
+}
+
+type Quoted = Pick<MessageRow, "reply_sender_id" | "reply_body">;
+
+async function readQuoted(trx: Trx, actor: RealtimeActor, standing: Standing, seq: number): Promise<Quoted> {
+  const row = await trx
+    .selectFrom("chat_messages")
+    .select(["sender_id as reply_sender_id", "body as reply_body", "type"])
+    .where("tenant_id", "=", actor.tenantId)
+    .where("group_id", "=", standing.groupId)
+    .where("seq", "=", seq)
+    .where("seq", ">=", standing.visibleFromSeq)
+    .where("status", "=", ENUMS.genericStatus.ACTIVE)
+    .executeTakeFirst();
+  if (!row || kindOf(row.type)?.allows.includes("reply") !== true) throw new HubRefusal("NOT_FOUND");
+  return row;
+}
+
+async function store(
+  trx: Trx,
+  { userId }: RealtimeActor,
+  standing: Standing,
+  draft: Draft,
+  quoted: Quoted | null,
+): Promise<Ack> {
+  const message: NewMessage = {
+    _id: uuidv7(),
+    client_msg_id: draft.clientMsgId,
+    sender_id: userId,
+    type: draft.type,
+    body: draft.text,
+    payload: null,
+    status: ENUMS.genericStatus.ACTIVE,
+    content_hash: draft.hash,
+    reply_to_seq: draft.replyToSeq,
+    reply_sender_id: quoted?.reply_sender_id ?? null,
+    reply_body: quoted?.reply_body ?? null,
+  };
+  const after = await recordChange(trx, standing, { adds: message });
+  return {
+    _id: message._id,
+    groupId: standing.groupId,
+    seq: after.lastSeq,
+    changeSeq: after.changeSeq,
+    time: standing.now.toISOString(),
+    duplicate: false,
+  };
+}

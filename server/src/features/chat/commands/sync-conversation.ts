@@ -1,0 +1,44 @@
+import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { readMembers } from "../members.ts";
+import { presentMessages, visibleMessages } from "../messages.ts";
+import { readStanding } from "../standing.ts";
+import { readBefore } from "./get-messages.ts";
+
+/**
+ * What changed in a conversation since a change number: the present state of the changed messages, not a replay, with
+ * the counters and everybody's read marks. More than 100 changed messages are not told; then `tooLong` comes with the
+ * newest page, and the client drops what it holds. Rows that I may not see make holes: the next call starts from
+ * `nextChangeSeq`.
+ * @throws HubRefusal those of the conversation
+ */
+export async function syncConversation(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, sinceChangeSeq, limit }: ChatMethods["SyncConversation"]["argument"],
+): Promise<ChatMethods["SyncConversation"]["data"]> {
+  const standing = await readStanding(trx, actor, groupId);
+  const { changeSeq, lastSeq, countNo, readCountNo } = standing;
+  const changed = await visibleMessages(trx, actor, standing)
+    .where("m.change_seq", ">", sinceChangeSeq)
+    .orderBy("m.change_seq")
+    .limit(CHAT_SYNC_MAX + 1)
+    .execute();
+  // A client that is ahead of us knows things that a restored backup does not.
+  const tooLong = changed.length > CHAT_SYNC_MAX || sinceChangeSeq > changeSeq;
+  const rows = tooLong ? await readBefore(trx, actor, standing, lastSeq + 1, CHAT_PAGE_MAX) : changed.slice(0, limit);
+  const hasMore = !tooLong && changed.length > limit;
+  return {
+    changes: await presentMessages(trx, actor, standing, rows),
+    members: (await readMembers(trx, actor.tenantId, [groupId])).get(groupId) ?? [],
+    nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,
+    changeSeq,
+    lastSeq,
+    countNo,
+    readCountNo,
+    hasMore,
+    tooLong,
+  };
+}

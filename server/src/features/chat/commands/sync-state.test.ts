@@ -1,0 +1,163 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { HubMethods } from "@nepnha/contract/hub";
+import pg from "pg";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantTransaction } from "../../../platform/db/transaction.ts";
+import { loadRealtimeActor } from "../../../platform/realtime/actor.ts";
+import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { directConversation, sendText } from "../testing/messages.ts";
+import { markRead } from "./mark-read.ts";
+import { openDirect } from "./open-direct.ts";
+import { syncState } from "./sync-state.ts";
+
+type Argument = HubMethods["SyncState"]["argument"];
+
+let chat: TestChat;
+let sales: Person;
+let customer: Person;
+let groupId: string;
+beforeAll(async () => {
+  chat = await testChat();
+});
+afterAll(() => chat.close());
+beforeEach(async () => {
+  ({ sales, customer, groupId } = await directConversation(chat));
+});
+
+function send(person: Person, text: string, to = groupId) {
+  return sendText(chat, person, to, text);
+}
+function sync(person: Person, argument: Argument = { userSeq: 0, groups: [] }) {
+  return chat.run(person, (trx, actor) => syncState(trx, actor, argument));
+}
+
+describe("syncState", () => {
+  it("shows a direct conversation to the other person from the first message on, under my name", async () => {
+    expect((await sync(sales)).groups).toMatchObject([{ groupId, preview: null, lastSeq: 0 }]);
+    expect((await sync(customer)).groups).toEqual([]);
+    const ack = await send(sales, "Chào anh");
+    const { groups } = await sync(customer);
+    const names = await chat.app.db.ownerPool.query<{ _id: string; full_name: string }>(
+      "select _id, full_name from users where _id = any($1)",
+      [[sales.userId, customer.userId]],
+    );
+    const nameOf = (person: Person) => names.rows.find(({ _id }) => _id === person.userId)?.full_name;
+    expect(groups).toEqual([
+      {
+        groupId,
+        type: ENUMS.chatGroupType.DIRECT,
+        name: nameOf(sales),
+        avatar: null,
+        changeSeq: 1,
+        lastSeq: 1,
+        countNo: 1,
+        readCountNo: 0,
+        lastReadSeq: 0,
+        preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, time: ack.time },
+        members: [sales, customer]
+          .map((person) => ({
+            userId: person.userId,
+            fullName: nameOf(person),
+            avatar: null,
+            role: ENUMS.chatRole.MEMBER,
+            lastReadSeq: person === sales ? 1 : 0,
+          }))
+          .toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
+      },
+    ]);
+  });
+
+  it("tells only what the client does not know", async () => {
+    await send(sales, "Một");
+    const elsewhere = await chat.group([sales, customer]);
+    await send(sales, "Hai", elsewhere);
+    const first = await sync(customer);
+    const groups = first.groups.map((group): [string, number] => [group.groupId, group.changeSeq]);
+    expect(groups).toHaveLength(2);
+    expect((await sync(customer, { userSeq: first.userSeq, groups })).groups).toEqual([]);
+
+    await send(sales, "Ba", elsewhere);
+    const second = await sync(customer, { userSeq: first.userSeq, groups });
+    expect(second.groups).toMatchObject([{ groupId: elsewhere, changeSeq: 2, preview: { text: "Ba" } }]);
+    // A client that knows more than there is comes from before a restored backup.
+    const ahead = await sync(customer, {
+      userSeq: first.userSeq,
+      groups: [
+        [groupId, 9],
+        [elsewhere, 2],
+      ],
+    });
+    expect(ahead.groups).toMatchObject([{ groupId, changeSeq: 1 }]);
+  });
+
+  it("tells a read mark to my other devices, and in a direct conversation to the other person", async () => {
+    await send(sales, "Một");
+    const [mine, theirs] = [await sync(customer), await sync(sales)];
+    await chat.run(customer, (trx, actor) => markRead(trx, actor, { groupId, lastReadSeq: 1 }));
+    const onOtherDevice = await sync(customer, { userSeq: mine.userSeq, groups: [[groupId, 1]] });
+    expect(onOtherDevice.groups).toMatchObject([{ groupId, readCountNo: 1, lastReadSeq: 1 }]);
+    const seen = await sync(sales, { userSeq: theirs.userSeq, groups: [[groupId, 1]] });
+    expect(seen.groups[0]?.members.find(({ userId }) => userId === customer.userId)?.lastReadSeq).toBe(1);
+  });
+
+  it("R6-07 names conversations that are mine no more, and nothing of those that never were", async () => {
+    await send(sales, "Một");
+    const left = await chat.group([sales, customer]);
+    const gone = await chat.group([sales, customer]);
+    const others = await chat.group([sales]);
+    const foreignPerson = await chat.person("ADMIN", 2);
+    const foreign = await chat.group([foreignPerson]);
+    for (const id of [left, gone, others]) await send(sales, "Bí mật", id);
+    await send(foreignPerson, "Bí mật", foreign);
+    await chat.app.db.ownerPool.query(
+      "update chat_members set left_change_seq = 1 where group_id = $1 and user_id = $2",
+      [left, customer.userId],
+    );
+    await chat.app.db.ownerPool.query("update chat_groups set status = 255 where _id = $1", [gone]);
+
+    const unknown = uuidv7();
+    const ids = [groupId, left, gone, others, foreign, unknown];
+    const answer = await sync(customer, { userSeq: 0, groups: ids.map((id) => [id, 0]) });
+    expect(answer.groups.map((group) => group.groupId)).toEqual([groupId]);
+    expect(answer.removed.toSorted()).toEqual([left, gone, others, foreign, unknown].toSorted());
+    expect(JSON.stringify(answer)).not.toContain("Bí mật");
+  });
+
+  it("asks as many queries for fifty conversations as for one", async () => {
+    const people = await Promise.all(Array.from({ length: 49 }, () => chat.person("SITE")));
+    await send(sales, "Một");
+    const one = await countQueries(sales);
+    for (const { userId } of people) {
+      const opened = await chat.run(sales, (trx, actor) => openDirect(trx, actor, { userId }));
+      await send(sales, "Chào", opened.groupId);
+    }
+    const fifty = await countQueries(sales);
+    expect([one.groups, fifty.groups]).toEqual([1, 50]);
+    expect(fifty.queries).toBe(one.queries);
+  });
+});
+
+/** How many statements a SyncState of a client that knows nothing sends to the database. */
+async function countQueries(person: Person): Promise<{ queries: number; groups: number }> {
+  const client = new pg.Client(chat.app.db.settings.app);
+  await client.connect();
+  try {
+    await client.query(`begin; set local app.tenant_id = '${person.tenantId}'`);
+    const trx = tenantTransaction(client, person.tenantId);
+    const actor = await loadRealtimeActor(trx, person);
+    if (!actor) throw new Error("nobody");
+    let queries = 0;
+    const ask = client.query.bind(client);
+    Object.assign(client, {
+      query: (...args: Parameters<typeof ask>) => {
+        queries += 1;
+        return ask(...args);
+      },
+    });
+    const { groups } = await syncState(trx, actor, { userSeq: 0, groups: [[uuidv7(), 1]] });
+    return { queries, groups: groups.length };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import { holds } from "@nepnha/domain/platform/permit";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { withSubject } from "../../platform/realtime/with-subject.ts";
+import { findContacts, type Contact } from "./contacts.ts";
+
+type ContactDeps = Pick<Deps, "db" | "secrets">;
+
+const contactsSchema = z.strictObject({
+  search: z
+    .string()
+    .max(SEARCH_TERM_MAX)
+    .refine((term) => isCleanText(term, false))
+    .default(""),
+});
+
+/** The address book; the short hub token opens it, not the token of the tenant API. */
+export function registerContacts(app: FastifyInstance, deps: ContactDeps): void {
+  app.get("/chat/api/contacts", { config: { access: "hubToken" } }, (request) => listContacts(deps, request));
+}
+
+function listContacts(deps: ContactDeps, request: FastifyRequest): Promise<{ items: Contact[] }> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  return withSubject(deps, token, async (trx, actor) => {
+    const { search } = parseBody(contactsSchema, request.query);
+    if (!holds(actor, "chatGroups.chatSend")) throw new AppError("FORBIDDEN");
+    return { items: await findContacts(trx, actor, search) };
+  });
+}

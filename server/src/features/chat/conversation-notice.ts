@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { noticeKind, type NoticeCode, type NoticePayload } from "@nepnha/contract/features/chat/kinds/notice";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { uuidv7 } from "uuidv7";
+import type { Trx } from "../../platform/db/pool.ts";
+import { recordChange } from "./record-change.ts";
+import type { LockedGroup } from "./standing.ts";
+
+/** Whom and what a notice mentions besides its author. */
+export interface About {
+  readonly people?: readonly string[];
+  readonly name?: string;
+}
+
+/**
+ * Tells the members what happened, between their messages. It raises no unread and moves nobody's read mark.
+ * @param by who did it
+ * @returns the conversation after the change
+ */
+export async function addNotice(
+  trx: Trx,
+  group: LockedGroup,
+  by: string,
+  code: NoticeCode,
+  { people = [], name }: About,
+): Promise<LockedGroup> {
+  const nameOf = await readNames(trx, group.tenantId, [by, ...people]);
+  const names = people.map(nameOf).join(", ");
+  const params = { by: nameOf(by), ...(names === "" ? {} : { names }), ...(name === undefined ? {} : { name }) };
+  const payload: NoticePayload = { code, params };
+  return recordChange(trx, group, {
+    adds: {
+      _id: uuidv7(),
+      client_msg_id: uuidv7(),
+      sender_id: by,
+      type: noticeKind.type,
+      body: "",
+      payload,
+      status: ENUMS.genericStatus.ACTIVE,
+      content_hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
+      reply_to_seq: null,
+      reply_sender_id: null,
+      reply_body: null,
+    },
+  });
+}
+
+async function readNames(trx: Trx, tenantId: number, userIds: readonly string[]): Promise<(userId: string) => string> {
+  const rows = await trx
+    .selectFrom("users")
+    .select(["_id", "full_name"])
+    .where("tenant_id", "=", tenantId)
+    .where("_id", "in", [...userIds])
+    .execute();
+  const names = new Map(rows.map((row) => [row._id, row.full_name]));
+  return (userId) => names.get(userId) ?? "";
+}

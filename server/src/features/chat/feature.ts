@@ -1,0 +1,24 @@
+import { ownedChatGroups } from "./owned-chat-groups.ts";
+import { chatPart } from "./hub-part.ts";
+import { pushTasks } from "./push/tasks.ts";
+import { feature } from "../../kit/feature.ts";
+
+/** Conversations of staff, customers and guests. */
+export const chatFeature = feature({
+  name: "chat",
+  hubPart: chatPart,
+  tasks: pushTasks,
+  schedule: [
+    { name: "pushMessages", canRun: false },
+    { name: "sendPush", canRun: false },
+  ],
+  holdings: { chatGroups: ownedChatGroups },
+  demo: [
+    {
+      name: "conversations",
+      after: ["staff"],
+      unless: "chat_groups",
+      write: async (write) => (await import("./demo.ts")).writeConversations(write),
+    },
+  ],
+});

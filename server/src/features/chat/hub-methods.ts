@@ -1,0 +1,121 @@
+import { CHAT_PERMISSIONS, type ChatEvents, type ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
+import { ARGUMENTS } from "./arguments.ts";
+import type { Changed } from "./commands/changed.ts";
+import { editMessage } from "./commands/edit-message.ts";
+import { getMessages } from "./commands/get-messages.ts";
+import { markRead } from "./commands/mark-read.ts";
+import { openDirect } from "./commands/open-direct.ts";
+import { reactToMessage } from "./commands/react-to-message.ts";
+import { recallMessage } from "./commands/recall-message.ts";
+import { sendMessage } from "./commands/send-message.ts";
+import { syncConversation } from "./commands/sync-conversation.ts";
+import { syncState } from "./commands/sync-state.ts";
+import type { Publisher } from "./publisher.ts";
+
+/** What the methods do after their commit. */
+interface Effects {
+  readonly announce: Publisher["announce"];
+  /** Tells people something that no number keeps: hints, which may be lost. */
+  readonly tell: <E extends keyof ChatEvents>(
+    tenantId: number,
+    userIds: readonly string[],
+    event: E,
+    payload: ChatEvents[E],
+    options: { readonly exceptConnectionIds: ReadonlySet<string> },
+  ) => void;
+}
+
+const MESSAGE_RATE = { count: 20, perMs: 10_000 };
+const REACTION_RATE = { count: 60, perMs: 60_000 };
+
+/** The methods of the chat, each over its command. */
+export function chatMethods({ announce, tell }: Effects): {
+  readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
+} {
+  /** For a change that may have changed nothing. */
+  function announceChange({ connection }: Call, { data, changedGroupId }: Changed): Changed["data"] {
+    if (changedGroupId !== null) announce(connection.user.subject.tenantId, changedGroupId);
+    return data;
+  }
+
+  return {
+    OpenDirect: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.OpenDirect,
+      argument: ARGUMENTS.OpenDirect,
+      run: openDirect,
+      finish: answer,
+    }),
+    SendMessage: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.SendMessage,
+      rate: MESSAGE_RATE,
+      argument: ARGUMENTS.SendMessage,
+      run: sendMessage,
+      finish({ connection }, ack) {
+        // A repeated send may be the first that survives its commit: its event is told now, not at the next sweep.
+        announce(connection.user.subject.tenantId, ack.groupId);
+        return ack;
+      },
+    }),
+    GetMessages: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.GetMessages,
+      argument: ARGUMENTS.GetMessages,
+      run: getMessages,
+      finish: answer,
+    }),
+    SyncState: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.SyncState,
+      argument: ARGUMENTS.SyncState,
+      run: syncState,
+      finish: answer,
+    }),
+    SyncConversation: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.SyncConversation,
+      argument: ARGUMENTS.SyncConversation,
+      run: syncConversation,
+      finish: answer,
+    }),
+    MarkRead: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.MarkRead,
+      argument: ARGUMENTS.MarkRead,
+      run: markRead,
+      finish({ connection }, { data, told }) {
+        const { tenantId } = connection.user.subject;
+        // The mark itself answers the caller; my other connections and the members learn of it.
+        const others = { exceptConnectionIds: new Set([connection.id]) };
+        if (told) tell(tenantId, told.userIds, "ReadMessage", told.event, others);
+        return data;
+      },
+    }),
+    EditMessage: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.EditMessage,
+      rate: MESSAGE_RATE,
+      argument: ARGUMENTS.EditMessage,
+      run: editMessage,
+      finish: announceChange,
+    }),
+    RecallMessage: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.RecallMessage,
+      rate: MESSAGE_RATE,
+      argument: ARGUMENTS.RecallMessage,
+      run: recallMessage,
+      finish: announceChange,
+    }),
+    ReactToMessage: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.ReactToMessage,
+      rate: REACTION_RATE,
+      argument: ARGUMENTS.ReactToMessage,
+      run: reactToMessage,
+      finish: announceChange,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import {
+  MESSAGE_KINDS,
+  type MessageContent,
+  type MessageType,
+  type SendableType,
+} from "@nepnha/contract/features/chat/kinds/kinds";
+import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
+import { noticeRules } from "./notice.ts";
+import { replyRules } from "./reply.ts";
+import { textRules } from "./text.ts";
+
+/** The rules of every kind; one that is missing does not compile. */
+const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
+  [textKind.type]: textRules,
+  [replyKind.type]: replyRules,
+  [noticeKind.type]: noticeRules,
+};
+
+/** The rules of the kinds that people send. */
+export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
+  [textKind.type]: textRules,
+  [replyKind.type]: replyRules,
+};
+
+/** Types that count as unread, for queries. */
+export const UNREAD_TYPES: readonly number[] = MESSAGE_KINDS.map(({ type }) => type).filter(raisesUnread);
+
+/** What a stored message carries, by its kind. @throws Error for a type that no kind has */
+export function contentOf(type: number, stored: StoredContent): MessageContent {
+  if (!isKnown(type)) throw new Error(`A message of type ${type} is stored, and no kind has it`);
+  return READ_RULES[type].read(stored);
+}
+
+function isKnown(type: number): type is MessageType {
+  return Object.hasOwn(READ_RULES, type);
+}

@@ -1,0 +1,14 @@
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import type { ReadRules, SendRules } from "./kind.ts";
+import { checkedWords } from "./words.ts";
+
+/** Words, which answer nothing. */
+export const textRules: ReadRules<typeof textKind.type> & SendRules = {
+  read: () => ({ type: textKind.type, payload: null, replyTo: null }),
+  check({ text, replyToSeq }) {
+    if (replyToSeq !== undefined) throw new HubRefusal("INVALID");
+    return { text: checkedWords(text), replyToSeq: null };
+  },
+  checkEdit: checkedWords,
+};

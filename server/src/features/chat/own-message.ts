@@ -1,0 +1,49 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Trx } from "../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../platform/realtime/refusal.ts";
+import { visibleMessages, type MessageRow } from "./messages.ts";
+import type { Standing } from "./standing.ts";
+
+/**
+ * A message of mine that I want to change, recalled or not.
+ * @throws HubRefusal NOT_FOUND for one that I cannot see, FORBIDDEN for one of somebody else
+ */
+export async function findOwnMessage(
+  trx: Trx,
+  actor: RealtimeActor,
+  standing: Standing,
+  messageId: string,
+): Promise<MessageRow> {
+  const row = await visibleMessages(trx, actor, standing).where("m._id", "=", messageId).executeTakeFirst();
+  if (!row) throw new HubRefusal("NOT_FOUND");
+  if (row.sender_id !== actor.userId) throw new HubRefusal("FORBIDDEN");
+  return row;
+}
+
+/** Was it recalled? */
+export function isRecalled(row: Pick<MessageRow, "status">): boolean {
+  return row.status === ENUMS.genericStatus.DELETED;
+}
+
+/** Keeps what a message says for the record, before it says something else. */
+export async function keepWords(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, changeSeq, now }: Standing,
+  row: MessageRow,
+): Promise<void> {
+  await trx
+    .insertInto("chat_message_history")
+    .values({
+      tenant_id: actor.tenantId,
+      group_id: groupId,
+      seq: row.seq,
+      change_seq: changeSeq + 1,
+      body: row.body,
+      payload: row.payload === null ? null : JSON.stringify(row.payload),
+      actor_id: actor.userId,
+      changed_at: now,
+    })
+    .execute();
+}

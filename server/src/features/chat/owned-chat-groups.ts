@@ -1,0 +1,64 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { addNotice } from "./conversation-notice.ts";
+import { changeRoles, joinMembers, presentMembers } from "./membership.ts";
+import { lockConversation, type LockedGroup } from "./standing.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import type { HandOverContext, HoldingKind } from "../../kit/holding-kind.ts";
+
+const { OWNER, MEMBER } = ENUMS.chatRole;
+
+/** Conversations that somebody owns (R6-05). They stay in them as a member. */
+export const ownedChatGroups: HoldingKind = {
+  async count(trx, userId) {
+    const row = await owned(trx, userId)
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .executeTakeFirst();
+    return row?.count ?? 0;
+  },
+
+  async handOver(context, from, to) {
+    const rows = await owned(context.trx, from).select("m.group_id").orderBy("m.group_id").execute();
+    for (const { group_id } of rows) await passOn(context, group_id, from, to);
+    return rows.length;
+  },
+};
+
+function owned(trx: Trx, userId: string) {
+  return trx
+    .selectFrom("chat_members as m")
+    .innerJoin("chat_groups as g", (join) =>
+      join.onRef("g.tenant_id", "=", "m.tenant_id").onRef("g._id", "=", "m.group_id"),
+    )
+    .where("m.tenant_id", "=", trx.tenantId)
+    .where("m.user_id", "=", userId)
+    .where("m.role", "=", OWNER)
+    .where("m.left_change_seq", "is", null)
+    .where("g.status", "<>", ENUMS.genericStatus.DELETED);
+}
+
+async function passOn({ trx, actor }: HandOverContext, groupId: string, from: string, to: string): Promise<void> {
+  const { tenantId, userId: by } = actor;
+  const conversation = await lockConversation(trx, tenantId, groupId);
+  let group: LockedGroup = conversation;
+  const present = await presentMembers(trx, tenantId, groupId);
+  if (!present.some(({ userId }) => userId === to)) {
+    // The successor has to know what was said, and has nothing of it to catch up on.
+    group = await joinMembers(trx, group, [{ userId: to, role: MEMBER }], { by, sees: "everything" });
+  }
+  const roles = [
+    { userId: from, role: MEMBER },
+    { userId: to, role: OWNER },
+  ];
+  group = await changeRoles(trx, group, roles, by);
+  await addNotice(trx, group, by, "OWNER_CHANGED", { people: [to] });
+  await logActions(trx, actor, [
+    {
+      kind: ENUMS.actionLogKind.Update,
+      entityKind: "chatGroups",
+      entityId: groupId,
+      summary: conversation.name,
+      changes: { ownerId: { from, to } },
+    },
+  ]);
+}

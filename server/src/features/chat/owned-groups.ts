@@ -1,0 +1,120 @@
+import type { NoticeCode } from "@nepnha/contract/features/chat/kinds/notice";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { Trx } from "../../platform/db/pool.ts";
+import { addNotice, type About } from "./conversation-notice.ts";
+import { changeRoles, joinMembers, presentMembers, removeMember, type Member } from "./membership.ts";
+import { recordChange } from "./record-change.ts";
+import { lockConversation, type LockedGroup, type NamedGroup } from "./standing.ts";
+import { moveUserSeqs } from "./user-seq.ts";
+
+/** The row of a feature that a conversation belongs to, and who changes it now. */
+export interface Owner {
+  readonly tenantId: number;
+  /** Who does it. */
+  readonly by: string;
+  readonly feature: string;
+  readonly id: string;
+}
+
+/**
+ * The conversation of a row of another feature, made when there is none and renamed when the row was, in the caller's
+ * transaction. One row has at most one, also when two ask at once.
+ * @returns its id
+ */
+export async function ensureGroup(
+  trx: Trx,
+  owner: Owner,
+  { type, name }: { readonly type: Exclude<EnumValue<"chatGroupType">, 3>; readonly name: string },
+): Promise<string> {
+  const made = await trx
+    .insertInto("chat_groups")
+    .values({
+      tenant_id: owner.tenantId,
+      _id: uuidv7(),
+      type,
+      name,
+      owner_feature: owner.feature,
+      owner_id: owner.id,
+      created_by: owner.by,
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "owner_feature", "owner_id"]).doNothing())
+    .returning("_id")
+    .executeTakeFirst();
+  if (made) return made._id;
+  const group = await lockOwned(trx, owner);
+  if (!group) throw new Error("The conversation of a row was neither made nor found");
+  if (group.name !== name) await rename(trx, group, owner.by, name);
+  return group.groupId;
+}
+
+/**
+ * Makes exactly these people the members of a row's conversation: who is new joins, who is missing is taken out, roles
+ * follow. A row without a conversation has none to change.
+ */
+export async function setMembers(trx: Trx, owner: Owner, wanted: readonly Member[]): Promise<void> {
+  let group: LockedGroup | undefined = await lockOwned(trx, owner);
+  if (!group) return;
+  const { tenantId, by } = owner;
+  const present = new Map((await presentMembers(trx, tenantId, group.groupId)).map((one) => [one.userId, one.role]));
+  const ids = new Set(wanted.map(({ userId }) => userId));
+  const joining = wanted.filter(({ userId }) => !present.has(userId));
+  const roles = wanted.filter(({ userId, role }) => present.has(userId) && present.get(userId) !== role);
+  const leaving = [...present.keys()].filter((userId) => !ids.has(userId));
+  for (const userId of leaving) group = await removeMember(trx, group, userId, by);
+  if (leaving.length > 0) group = await addNotice(trx, group, by, "MEMBERS_REMOVED", { people: leaving });
+  if (roles.length > 0) group = await changeRoles(trx, group, roles, by);
+  if (joining.length === 0) return;
+  group = await joinMembers(trx, group, joining, { by, sees: "what comes" });
+  await addNotice(trx, group, by, "MEMBERS_ADDED", { people: joining.map(({ userId }) => userId) });
+}
+
+/** Tells the members of a row's conversation what happened to it. */
+export async function post(trx: Trx, owner: Owner, code: NoticeCode, about: About): Promise<void> {
+  const group = await lockOwned(trx, owner);
+  if (group) await addNotice(trx, group, owner.by, code, about);
+}
+
+async function rename(trx: Trx, group: LockedGroup, by: string, name: string): Promise<void> {
+  const { tenantId, groupId } = group;
+  await trx
+    .updateTable("chat_groups")
+    .set({ name })
+    .where("tenant_id", "=", tenantId)
+    .where("_id", "=", groupId)
+    .execute();
+  await moveLists(trx, group);
+  const renamed = await recordChange(trx, group, {
+    tells: (changeSeq) => ({ event: "UpdatedGroup", payload: { groupId, patch: { name }, by, changeSeq } }),
+  });
+  await addNotice(trx, renamed, by, "RENAMED", { name });
+}
+
+/** SyncConversation tells no names: the lists of the members have to learn of it by their own counters. */
+async function moveLists(trx: Trx, { tenantId, groupId }: LockedGroup): Promise<void> {
+  const members = await presentMembers(trx, tenantId, groupId);
+  if (members.length === 0) return;
+  const userSeqs = await moveUserSeqs(
+    trx,
+    tenantId,
+    members.map(({ userId }) => userId),
+  );
+  await sql`
+    update chat_members m set user_seq = moved.user_seq
+    from unnest(${[...userSeqs.keys()]}::uuid[], ${[...userSeqs.values()]}::bigint[]) as moved (user_id, user_seq)
+    where m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.user_id = moved.user_id
+      and m.left_change_seq is null`.execute(trx);
+}
+
+/** The row's conversation under its lock; undefined when it has none. */
+async function lockOwned(trx: Trx, { tenantId, feature, id }: Owner): Promise<NamedGroup | undefined> {
+  const found = await trx
+    .selectFrom("chat_groups")
+    .select("_id")
+    .where("tenant_id", "=", tenantId)
+    .where("owner_feature", "=", feature)
+    .where("owner_id", "=", id)
+    .executeTakeFirst();
+  return found && lockConversation(trx, tenantId, found._id);
+}

@@ -1,0 +1,238 @@
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database, Trx } from "../../platform/db/pool.ts";
+import { queuePushes } from "./push/queue-pushes.ts";
+
+/** Tells people something on all their connections; never waits, never throws. */
+type Broadcast = (tenantId: number, userIds: readonly string[], event: string, payload: unknown) => void;
+
+/** Where failures are told. */
+interface PublisherLog {
+  error(fields: object, message: string): void;
+}
+
+/** Brings the events of committed changes from the outbox to the members' devices, in the order of each conversation. */
+export interface Publisher {
+  /** There is something new in a conversation. Call after the commit; returns at once. */
+  announce(tenantId: number, groupId: string): void;
+  /** Announces what was committed a while ago and not sent: its process died in between, or the database was away. */
+  sweep(): Promise<void>;
+  /** Forgets events that were sent long ago. */
+  purge(): Promise<void>;
+  /** Begins to sweep and purge now and then. */
+  start(): void;
+  /** Ends that and waits for what is on its way. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 2_000;
+const OVERDUE_SECONDS = 2;
+const PURGE_EVERY_SWEEPS = 150;
+const KEEP_SENT_SECONDS = 600;
+const PURGE_BATCH = 5_000;
+const BATCH = 500;
+
+/** Nobody else is told. */
+const alone = (): Promise<void> => Promise.resolve();
+
+/**
+ * A publisher of this process. One run at a time per tenant takes all conversations that were announced meanwhile, so a
+ * burst costs few transactions. Every event goes out at least once; clients drop what they know.
+ * @param handedOver resolves when other nodes can hear what was broadcast: only then it counts as sent, so that a node
+ * that dies in between leaves it to the others
+ */
+export function createPublisher(
+  db: Database,
+  broadcast: Broadcast,
+  log: PublisherLog,
+  handedOver: () => Promise<void> = alone,
+): Publisher {
+  const waiting = new Map<number, Set<string>>();
+  const running = new Map<number, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping = Promise.resolve();
+  let sweeps = 0;
+
+  /** Failures are not lost: the rows stay unsent and the next sweep announces them. */
+  async function run(tenantId: number): Promise<void> {
+    try {
+      for (;;) {
+        const groupIds = waiting.get(tenantId);
+        if (!groupIds) return;
+        waiting.delete(tenantId);
+        const rest = await publish(db, tenantId, [...groupIds], broadcast, handedOver);
+        for (const groupId of rest) announce(tenantId, groupId);
+      }
+    } catch (error) {
+      log.error({ err: error, tenantId }, "Chat events could not be published; they are tried again.");
+    } finally {
+      running.delete(tenantId);
+      // Announced between the last look and here.
+      if (waiting.has(tenantId)) begin(tenantId);
+    }
+  }
+
+  function begin(tenantId: number): void {
+    if (!running.has(tenantId)) running.set(tenantId, run(tenantId));
+  }
+
+  function announce(tenantId: number, groupId: string): void {
+    const groupIds = waiting.get(tenantId) ?? new Set();
+    waiting.set(tenantId, groupIds.add(groupId));
+    begin(tenantId);
+  }
+
+  async function forEachTenant(visit: (tenantId: number, trx: Trx) => Promise<void>): Promise<void> {
+    const { rows } = await db.system((trx) => sql<{ id: number }>`select id from tenant_ids() as id`.execute(trx));
+    for (const { id } of rows) await db.tenant(id, (trx) => visit(id, trx));
+  }
+
+  async function sweep(): Promise<void> {
+    await forEachTenant(async (tenantId, trx) => {
+      for (const groupId of await overdueGroups(trx, tenantId)) announce(tenantId, groupId);
+    });
+  }
+
+  function purge(): Promise<void> {
+    return forEachTenant(purgeSent);
+  }
+
+  async function sweepAndPurge(): Promise<void> {
+    try {
+      await sweep();
+      sweeps += 1;
+      if (sweeps % PURGE_EVERY_SWEEPS === 0) await purge();
+    } catch (error) {
+      log.error({ err: error }, "The chat outbox could not be swept; it is tried again.");
+    }
+  }
+
+  return {
+    announce,
+    sweep,
+    purge,
+    start() {
+      timer = setInterval(() => {
+        // A slow one is not overtaken.
+        sweeping = sweeping.then(sweepAndPurge);
+      }, SWEEP_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}
+
+/**
+ * Sends what is unsent in these conversations and marks it, in one transaction: when it fails the marks are undone and
+ * all is sent again. Anyone who holds the lock of a conversation's first unsent row has the conversation, so two nodes
+ * never interleave one. Recipients are the members of now who were members before the change, or
+ * those that the row names.
+ * @returns conversations that may have more
+ */
+function publish(
+  db: Database,
+  tenantId: number,
+  groupIds: string[],
+  broadcast: Broadcast,
+  handedOver: () => Promise<void>,
+): Promise<string[]> {
+  return db.tenant(tenantId, async (trx) => {
+    const heads = await trx
+      .selectFrom("chat_outbox as o")
+      .select("o.group_id")
+      .where("o.tenant_id", "=", tenantId)
+      .where("o.sent_at", "is", null)
+      .where("o.group_id", "=", sql<string>`any(${groupIds}::uuid[])`)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("chat_outbox as earlier")
+              .select("earlier._id")
+              .where("earlier.tenant_id", "=", trx.tenantId)
+              .whereRef("earlier.tenant_id", "=", "o.tenant_id")
+              .whereRef("earlier.group_id", "=", "o.group_id")
+              // Of two that tell one change, one is the first: two nodes must not lock one each.
+              .where(sql<boolean>`(earlier.change_seq, earlier._id) < (o.change_seq, o._id)`)
+              .where("earlier.sent_at", "is", null),
+          ),
+        ),
+      )
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (heads.length === 0) return [];
+    const owned = heads.map(({ group_id }) => group_id);
+    const rows = await trx
+      .selectFrom("chat_outbox")
+      .select(["_id", "group_id", "change_seq", "event", "payload", "to_user_ids"])
+      .where("tenant_id", "=", tenantId)
+      .where("sent_at", "is", null)
+      .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
+      .orderBy("group_id")
+      .orderBy("change_seq")
+      .orderBy("_id")
+      .limit(BATCH)
+      .execute();
+    const members = await trx
+      .selectFrom("chat_members")
+      .select(["group_id", "user_id", "joined_change_seq"])
+      .where("tenant_id", "=", tenantId)
+      .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
+      .where("left_change_seq", "is", null)
+      .execute();
+    for (const { group_id, change_seq, event, payload, to_user_ids } of rows) {
+      const recipients = members.filter((one) => one.group_id === group_id && one.joined_change_seq < change_seq);
+      broadcast(tenantId, to_user_ids ?? recipients.map(({ user_id }) => user_id), event, payload);
+    }
+    await queuePushes(trx, groupsToPush(rows));
+    await handedOver();
+    const ids = rows.map(({ _id }) => _id);
+    await trx
+      .updateTable("chat_outbox")
+      .set({ sent_at: sql`clock_timestamp()` })
+      .where("tenant_id", "=", tenantId)
+      .where("_id", "=", sql<string>`any(${ids}::uuid[])`)
+      .execute();
+    return rows.length < BATCH ? [] : owned;
+  });
+}
+
+/** The beginning of an event that carries a new message. */
+const carriesMessage = z.object({ countNo: z.number(), message: z.object({ type: z.number() }) });
+
+/** Conversations with a new message among the events that somebody who is away has to be told of. */
+function groupsToPush(rows: readonly { group_id: string; payload: unknown }[]): string[] {
+  const pushed = rows.filter(({ payload }) => {
+    const read = carriesMessage.safeParse(payload);
+    return read.success && raisesUnread(read.data.message.type);
+  });
+  return [...new Set(pushed.map(({ group_id }) => group_id))];
+}
+
+async function overdueGroups(trx: Trx, tenantId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("chat_outbox")
+    .select("group_id")
+    .distinct()
+    .where("tenant_id", "=", tenantId)
+    .where("sent_at", "is", null)
+    .where("created_at", "<", sql<Date>`now() - make_interval(secs => ${OVERDUE_SECONDS})`)
+    .execute();
+  return rows.map(({ group_id }) => group_id);
+}
+
+async function purgeSent(tenantId: number, trx: Trx): Promise<void> {
+  const old = trx
+    .selectFrom("chat_outbox")
+    .select("_id")
+    .where("tenant_id", "=", tenantId)
+    .where("sent_at", "<", sql<Date>`now() - make_interval(secs => ${KEEP_SENT_SECONDS})`)
+    .limit(PURGE_BATCH);
+  await trx.deleteFrom("chat_outbox").where("tenant_id", "=", tenantId).where("_id", "in", old).execute();
+}

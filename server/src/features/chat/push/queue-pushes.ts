@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Trx } from "../../../platform/db/pool.ts";
+
+/** By then an open page has read the message, and presence is written. */
+const AFTER_SECONDS = 4;
+const ATTEMPTS = 5;
+
+/**
+ * Asks for pushes about new messages of these conversations: one job per conversation, which waits a moment. Only where
+ * somebody takes pushes at all.
+ */
+export async function queuePushes(trx: Trx, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  await sql`
+    select add_single_job('pushMessages', jsonb_build_object('groupId', g.id), ${ATTEMPTS}, g.id::text, ${AFTER_SECONDS})
+    from unnest(${[...groupIds]}::uuid[]) as g (id)
+    where exists (
+      select from chat_members m
+      join devices d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
+      where m.tenant_id = ${trx.tenantId} and m.group_id = g.id and m.left_change_seq is null
+        and d.revoked_at is null and d.push_subscription is not null)`.execute(trx);
+}
+
+/** The same again later: some were pushed only just now. */
+export async function queuePushLater(trx: Trx, groupId: string, afterSeconds: number): Promise<void> {
+  await sql`select add_single_job('pushMessages', jsonb_build_object('groupId', ${groupId}::text), ${ATTEMPTS},
+    ${groupId}, ${afterSeconds}::integer)`.execute(trx);
+}

@@ -1,0 +1,95 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { PushNotice } from "@nepnha/contract/platform/push";
+import { sql } from "kysely";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { UNREAD_TYPES } from "../kinds/kinds.ts";
+import { PRESENT } from "../../../platform/realtime/presence.ts";
+import type { StoredSubscription } from "../../../platform/push/sender.ts";
+
+const { ACTIVE } = ENUMS.genericStatus;
+/** At most one push per person and conversation in this time. */
+const PAUSE_SECONDS = 60;
+const BODY_LENGTH = 120;
+
+/** A device to be pushed about a conversation. */
+export interface Waiting {
+  readonly userId: string;
+  readonly deviceId: string;
+  /** The newest message that the person has not read. */
+  readonly seq: number;
+  /** How long the pause since the last push still lasts; 0 when it is over. */
+  readonly waitSeconds: number;
+}
+
+/** The newest message of others that a member has not read, and may read. */
+const UNREAD = sql`
+  from chat_members m
+  join chat_groups g on g.tenant_id = m.tenant_id and g._id = m.group_id and g.status <> ${ENUMS.genericStatus.DELETED}
+  join lateral (
+    select c.seq, c.sender_id, c.body from chat_messages c
+    where c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.status = ${ACTIVE}
+      and c.type = any(${UNREAD_TYPES}::smallint[])
+      and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
+    order by c.seq desc limit 1) latest on true
+  join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push
+  join devices d on d.tenant_id = u.tenant_id and d.user_id = u._id and d.revoked_at is null
+    and d.push_subscription is not null`;
+const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_change_seq is null
+  and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
+  and not exists (
+    select from hub_presence h where h.tenant_id = m.tenant_id and h.user_id = m.user_id and h.seen_at > ${PRESENT})`;
+
+/** Devices of members who are away and have something unread that they were not pushed about yet. */
+export async function findWaiting(trx: Trx, groupId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select m.user_id as "userId", d._id as "deviceId", latest.seq,
+      greatest(0, coalesce(ceil(${PAUSE_SECONDS} - extract(epoch from now() - p.pushed_at)), 0))::integer as "waitSeconds"
+    ${UNREAD}
+    left join push_marks p on p.tenant_id = m.tenant_id and p.user_id = m.user_id and p.group_id = m.group_id
+    where m.group_id = ${groupId} and ${mayRead(trx)} and coalesce(p.seq, 0) < latest.seq`.execute(trx);
+  return rows;
+}
+
+/** Notes that people are pushed about a conversation up to a message. */
+export async function markPushed(trx: Trx, groupId: string, waiting: readonly Waiting[]): Promise<void> {
+  const seqOf = new Map(waiting.map(({ userId, seq }) => [userId, seq]));
+  await sql`
+    insert into push_marks (tenant_id, user_id, group_id, seq)
+    select ${trx.tenantId}, user_id, ${groupId}::uuid, seq
+    from unnest(${[...seqOf.keys()]}::uuid[], ${[...seqOf.values()]}::bigint[]) as t (user_id, seq)
+    on conflict (tenant_id, user_id, group_id) do update set seq = excluded.seq, pushed_at = now()`.execute(trx);
+}
+
+/** What a device is told of a conversation at this moment; undefined when there is nothing any more. */
+export async function readNotice(
+  trx: Trx,
+  groupId: string,
+  deviceId: string,
+): Promise<{ subscription: StoredSubscription; notice: PushNotice } | undefined> {
+  const { rows } = await sql<{
+    subscription: StoredSubscription;
+    direct: boolean;
+    group: string;
+    sender: string;
+    body: string;
+  }>`
+    select d.push_subscription as subscription, g.direct_low is not null as direct, g.name as group,
+      sender.full_name as sender, latest.body
+    ${UNREAD}
+    join users sender on sender.tenant_id = m.tenant_id and sender._id = latest.sender_id
+    where m.group_id = ${groupId} and d._id = ${deviceId} and ${mayRead(trx)}`.execute(trx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const title = row.direct || row.group === "" ? row.sender : row.group;
+  const notice = { title, body: beginning(row.body), url: `/chat?c=${groupId}`, tag: groupId };
+  return { subscription: row.subscription, notice };
+}
+
+/** The first characters as people count them. */
+function beginning(text: string): string {
+  const characters = [...new Intl.Segmenter("vi").segment(text.slice(0, BODY_LENGTH * 20))];
+  return characters
+    .slice(0, BODY_LENGTH)
+    .map(({ segment }) => segment)
+    .join("");
+}

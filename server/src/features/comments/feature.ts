@@ -1,0 +1,15 @@
+import { commentsSection } from "./comments.ts";
+import { feature } from "../../kit/feature.ts";
+
+/** Comments looked after; the kit writes them. */
+export const commentsFeature = feature({
+  name: "comments",
+  sections: [commentsSection],
+  demo: [
+    {
+      name: "comments",
+      after: ["posts", "houseTemplates", "vendors"],
+      write: async (write) => (await import("./demo.ts")).writeThreads(write),
+    },
+  ],
+});

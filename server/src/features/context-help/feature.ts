@@ -1,0 +1,11 @@
+import { contextHelpsSection } from "./context-helps.ts";
+import { registerHelpCalls } from "./help-routes.ts";
+import { feature } from "../../kit/feature.ts";
+
+/** Help beside the screens. */
+export const contextHelpFeature = feature({
+  name: "context-help",
+  sections: [contextHelpsSection],
+  routes: registerHelpCalls,
+  demo: [{ name: "contextHelps", write: async (write) => (await import("./demo.ts")).writeHelps(write) }],
+});

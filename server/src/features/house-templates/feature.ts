@@ -1,0 +1,18 @@
+import { registerFavorites } from "./favorite-routes.ts";
+import { houseTemplatesSection } from "./house-templates.ts";
+import { feature } from "../../kit/feature.ts";
+
+/** The library of house templates. */
+export const houseTemplatesFeature = feature({
+  name: "house-templates",
+  sections: [houseTemplatesSection],
+  routes: registerFavorites,
+  demo: [
+    {
+      name: "houseTemplates",
+      after: ["postCates"],
+      author: "content",
+      write: async (write) => (await import("./demo.ts")).writeTemplates(write),
+    },
+  ],
+});

@@ -1,0 +1,2 @@
+export { requireAbove } from "./users/user-rules.ts";
+export { usersSection } from "./users/users.ts";

@@ -1,0 +1,31 @@
+import { registerPermissionCalls } from "./roles/permission-routes.ts";
+import { registerRoleCalls } from "./roles/role-routes.ts";
+import { rolesSection } from "./roles/roles.ts";
+import { ledGroups } from "./user-groups/led-groups.ts";
+import { userGroupsSection } from "./user-groups/user-groups.ts";
+import { invitationTask } from "./users/invitation-task.ts";
+import { registerUserCalls } from "./users/user-routes.ts";
+import { usersSection } from "./users/users.ts";
+import { feature } from "../../kit/feature.ts";
+
+/** Users, roles and groups, and what they may. */
+export const peopleFeature = feature({
+  name: "people",
+  sections: [usersSection, rolesSection, userGroupsSection],
+  routes(app, deps) {
+    registerUserCalls(app, deps);
+    registerRoleCalls(app, deps);
+    registerPermissionCalls(app);
+  },
+  tasks: (deps) => ({ sendInvitation: invitationTask(deps) }),
+  schedule: [{ name: "sendInvitation", canRun: false }],
+  holdings: { userGroups: ledGroups },
+  demo: [
+    {
+      name: "staff",
+      after: ["branches"],
+      unless: "user_groups",
+      write: async (write) => (await import("./demo.ts")).writeStaff(write),
+    },
+  ],
+});

@@ -1,0 +1,117 @@
+import { defineResource } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
+import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { matcherOf } from "@nepnha/domain/platform/fold";
+import type { FastifyInstance } from "fastify";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
+
+/** One permission as a row. */
+interface PermissionRow {
+  readonly _id: string;
+  readonly feature: string;
+  readonly right: string;
+  readonly status: number;
+  readonly orderNo: number;
+}
+
+/** The permissions have no table: they are what the product knows. This description only says how to look for them. */
+const permissions = defineResource({
+  name: "permissions",
+  table: "",
+  route: "/user-management/roles",
+  fields: {
+    feature: { kind: "text", max: 50, readOnly: true },
+    right: { kind: "text", max: 50, readOnly: true },
+  },
+  status: GENERIC_STATUS,
+  rights: ["basic", "read"],
+  list: { columns: ["feature", "right"], filters: ["feature", "right"], sorts: ["feature", "right"], title: "right" },
+  form: [],
+});
+
+const BASE = "/api/tenant/permissions";
+const BASIC = { config: { access: { anyOf: ["permissions.basic"] } } } as const;
+const READ = { config: { access: { anyOf: ["permissions.read"] } } } as const;
+
+const ROWS: readonly PermissionRow[] = ALL_PERMISSIONS.map((_id, index) => {
+  const [feature = "", right = ""] = _id.split(".");
+  return { _id, feature, right, status: ENUMS.genericStatus.ACTIVE, orderNo: index + 1 };
+});
+
+/** R3-01 the permissions as a section that is read only: what cannot be done with them answers 405. */
+export function registerPermissionCalls(app: FastifyInstance): void {
+  app.post(`${BASE}/find`, BASIC, (request) => {
+    const { query, issues } = parseFind(permissions, request.body ?? {});
+    if (issues.length > 0) throw invalidInput(issues, permissions.name);
+    return findPermissions(query);
+  });
+  app.get(BASE, BASIC, () => ROWS);
+  app.get<{ Params: { text: string } }>(`${BASE}/filter/:text`, BASIC, (request) =>
+    ROWS.filter(matching(request.params.text)),
+  );
+  app.get<{ Params: { id: string } }>(`${BASE}/:id`, READ, (request) => {
+    const row = ROWS.find(({ _id }) => _id === request.params.id);
+    if (!row) throw new AppError("NOT_FOUND");
+    return row;
+  });
+  const unused = [
+    ["POST", BASE],
+    ["PUT", BASE],
+    ["PUT", `${BASE}/updateStatus`],
+    ["PUT", `${BASE}/updateOrders`],
+    ["DELETE", `${BASE}/:id`],
+    ["PUT", `${BASE}/deleteItems`],
+  ] as const;
+  for (const [method, url] of unused) app.route({ method, url, ...BASIC, handler: refuseMethod });
+}
+
+async function refuseMethod(): Promise<never> {
+  throw new AppError("METHOD_NOT_ALLOWED");
+}
+
+function findPermissions({ filter, searchTerm, sort, page, pageSize }: FindQuery): {
+  items: PermissionRow[];
+  total: number;
+} {
+  const found = ROWS.filter(matching(searchTerm)).filter((row) =>
+    Object.entries(filter).every(([column, wanted]) => fits(valueOf(row, column), wanted)),
+  );
+  const sign = sort.direction === "asc" ? 1 : -1;
+  const sorted = found.toSorted((a, b) => sign * compare(a, b, sort.column));
+  return { items: sorted.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
+
+/** Rows that hold every word of the text. */
+function matching(text: string): (row: PermissionRow) => boolean {
+  const matches = matcherOf(text);
+  return ({ _id }) => matches(_id);
+}
+
+function valueOf(row: PermissionRow, column: string): string | number | null {
+  return column === "feature" || column === "right" || column === "status" ? row[column] : null;
+}
+
+function fits(value: string | number | null, wanted: FilterValue): boolean {
+  switch (wanted.kind) {
+    case "equal":
+      return wanted.value === value;
+    case "anyOf":
+      return wanted.values.includes(value);
+    case "range":
+      return (
+        value !== null && (wanted.from === null || value >= wanted.from) && (wanted.to === null || value <= wanted.to)
+      );
+    default:
+      return wanted satisfies never;
+  }
+}
+
+/** By the column, ties in the order of the matrix. */
+function compare(a: PermissionRow, b: PermissionRow, column: string): number {
+  if (column === "feature" || column === "right") {
+    if (a[column] !== b[column]) return a[column] < b[column] ? -1 : 1;
+  }
+  return a.orderNo - b.orderNo;
+}

@@ -1,0 +1,221 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { peopleApp, type Item, type PeopleApp } from "../testing/people.ts";
+
+const { SUPERADMIN, ADMIN, USER, CUSTOMER } = ENUMS.userRole;
+const { DEACTIVE, ACTIVE, DELETED } = ENUMS.genericStatus;
+
+let p: PeopleApp;
+beforeAll(async () => {
+  p = await peopleApp();
+});
+afterAll(() => p.t.close());
+
+const create = (values: object, actor = p.admin) =>
+  p.t.call(actor, "POST", "/api/tenant/roles", { name: "Vai trò", baseRole: USER, permissions: [], ...values });
+
+describe("R1-12 R6-03 the permissions of a role", () => {
+  it("R6-04 are completed: read with create, update and delete, basic with any", async () => {
+    const role = await p.role(["news.update", "branches.order", "dashboard.basic"]);
+    expect(role).toMatchObject({
+      code: expect.stringMatching(/^VT\d+$/),
+      isSystem: false,
+      permissionCount: 6,
+      permissions: ALL_PERMISSIONS.filter((permission) =>
+        /^dashboard\.basic|branches\.(basic|order)|news\.(basic|read|update)$/.test(permission),
+      ),
+    });
+  });
+
+  it.each([
+    ["a feature that is not there", "ghosts.read"],
+    ["a right that the feature lacks", "dashboard.delete"],
+    ["a name of the engine", "__proto__.read"],
+  ])("R5-16 400 for %s", async (_name, permission) => {
+    expect(await create({ permissions: ["news.read", permission] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "permissions.1", code: "choice" }] },
+    });
+  });
+
+  it("R6-07 1b-19 nobody adds or takes away what they lack; SUPERADMIN may do both", async () => {
+    expect(await create({ permissions: [p.rare] })).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN", errors: [{ field: "permissions", code: "forbidden" }] },
+    });
+    const role = await p.role(["news.read", p.rare], {}, p.superadmin);
+    expect((await p.put(p.admin, "roles", role._id, { permissions: ["news.read"] })).status).toBe(403);
+    const kept = [...(role.permissions as string[]), "branches.basic"];
+    expect((await p.put(p.admin, "roles", role._id, { permissions: kept })).status).toBe(200);
+    expect((await p.put(p.superadmin, "roles", role._id, { permissions: [] })).status).toBe(200);
+  });
+
+  it("the history tells what was, what is, and what came and went", async () => {
+    const role = await p.role(["news.read"]);
+    await p.put(p.admin, "roles", role._id, { permissions: ["news.basic", "news.order"] });
+    const answer = await p.t.call(p.admin, "GET", `/api/tenant/roles/${role._id}/history`);
+    const [last] = answer.body.items as { changes: Record<string, unknown> }[];
+    expect(last?.changes.permissions).toEqual({
+      from: ["news.basic", "news.read"],
+      to: ["news.basic", "news.order"],
+      added: ["news.order"],
+      removed: ["news.read"],
+    });
+  });
+
+  it("R6-02 a change counts from the holders' next call", async () => {
+    const role = await p.role(["news.read"]);
+    const holder = await p.t.actor("SALES");
+    await p.put(p.admin, "users", holder.userId, { branchId: p.branchId, roleIds: [role._id] });
+    expect((await p.t.call(holder, "POST", "/api/tenant/news", {})).status).toBe(403);
+    await p.put(p.admin, "roles", role._id, { permissions: ["news.create"] });
+    expect((await p.t.call(holder, "POST", "/api/tenant/news", {})).status).toBe(400);
+    await p.move(p.admin, "roles", [role._id], DEACTIVE);
+    expect((await p.t.call(holder, "POST", "/api/tenant/news", {})).status).toBe(403);
+  });
+});
+
+describe("who may touch which role", () => {
+  it("R6-01 a role for people above oneself is neither made nor edited nor moved", async () => {
+    expect(await create({ baseRole: SUPERADMIN })).toMatchObject({
+      status: 403,
+      body: { errors: [{ field: "baseRole" }] },
+    });
+    const role = await p.role([], { baseRole: SUPERADMIN }, p.superadmin);
+    expect((await p.put(p.admin, "roles", role._id, { name: "Khác" })).status).toBe(403);
+    expect((await p.move(p.admin, "roles", [role._id], DELETED)).status).toBe(403);
+    expect((await p.put(p.admin, "roles", (await p.role([]))._id, { baseRole: SUPERADMIN })).status).toBe(403);
+  });
+
+  it("a built-in role keeps name, code and level, and stays; its permissions may change", async () => {
+    const sales = await p.seeded("SALES");
+    for (const values of [{ name: "Khác" }, { baseRole: CUSTOMER }, { code: "KHAC" }]) {
+      expect(await p.put(p.admin, "roles", sales, values)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: Object.keys(values)[0], code: "immutable" }] },
+      });
+    }
+    for (const status of [DEACTIVE, DELETED]) {
+      expect(await p.move(p.admin, "roles", [sales], status)).toMatchObject({
+        status: 409,
+        body: { code: "RULE_BROKEN" },
+      });
+    }
+    const { body } = await p.t.call(p.admin, "GET", `/api/tenant/roles/${sales}`);
+    const permissions = [...(body.permissions as string[]), "news.create"];
+    expect((await p.put(p.admin, "roles", sales, { permissions, description: "Bán hàng" })).status).toBe(200);
+  });
+
+  it("409 while somebody or some group holds it, 200 afterwards", async () => {
+    const role = await p.role(["news.read"]);
+    const user = await p.user({ roleIds: [role._id] });
+    const group = await p.group([user._id], { roleIds: [role._id] });
+    const refused = await p.t.call(p.admin, "DELETE", `/api/tenant/roles/${role._id}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "IN_USE", detail: expect.stringContaining("1 người và 1 nhóm") },
+    });
+    await p.put(p.admin, "users", user._id, { roleIds: [] });
+    expect((await p.t.call(p.admin, "DELETE", `/api/tenant/roles/${role._id}`)).status).toBe(409);
+    await p.put(p.admin, "userGroups", group._id, { roleIds: [] });
+    expect((await p.t.call(p.admin, "DELETE", `/api/tenant/roles/${role._id}`)).status).toBe(200);
+  });
+
+  it("a role that weaker people hold is not raised above them", async () => {
+    const role = await p.role([], { baseRole: CUSTOMER });
+    await p.user({ role: CUSTOMER, roleIds: [role._id] });
+    expect(await p.put(p.admin, "roles", role._id, { baseRole: USER })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "baseRole", code: "invalid" }] },
+    });
+  });
+
+  it("1b-12 a role that grants what one lacks is neither switched on nor off nor brought back", async () => {
+    const role = await p.role([p.rare], { status: DEACTIVE }, p.superadmin);
+    expect((await p.move(p.admin, "roles", [role._id], ACTIVE)).status).toBe(403);
+    await p.move(p.superadmin, "roles", [role._id], DELETED);
+    expect((await p.move(p.admin, "roles", [role._id], DEACTIVE)).status).toBe(403);
+    expect((await p.move(p.superadmin, "roles", [role._id], DEACTIVE)).status).toBe(200);
+  });
+});
+
+describe("cloning", () => {
+  const clone = (role: Item, body: unknown, actor = p.admin) =>
+    p.t.call(actor, "POST", `/api/tenant/roles/${role._id}/clone`, body);
+
+  it("makes a role of one's own with the same permissions", async () => {
+    const role = await p.role(["news.create"], { description: "Viết tin" });
+    const copy = await clone(role, { name: "Bản sao" });
+    expect(copy).toMatchObject({
+      status: 201,
+      body: {
+        name: "Bản sao",
+        description: "Viết tin",
+        isSystem: false,
+        permissions: role.permissions,
+        baseRole: USER,
+      },
+    });
+    expect(copy.body.code).not.toBe(role.code);
+  });
+
+  it("401, 403, 404, 400, and 403 for permissions that one lacks", async () => {
+    const role = await p.role([p.rare], {}, p.superadmin);
+    const url = `/api/tenant/roles/${role._id}/clone`;
+    expect((await p.t.call(null, "POST", url, { name: "X" })).status).toBe(401);
+    expect((await clone(role, { name: "Bản sao" }, await p.t.actor("SALES"))).status).toBe(403);
+    expect((await clone({ ...role, _id: p.branchId }, { name: "Bản sao" })).status).toBe(404);
+    for (const body of [{}, { name: "" }, { name: "Bản sao", baseRole: ADMIN }, { name: 5 }]) {
+      expect((await clone(role, body)).status).toBe(400);
+    }
+    expect((await clone(role, { name: "Bản sao" })).status).toBe(403);
+  });
+});
+
+describe("R3-01 the permissions as a section", () => {
+  const url = "/api/tenant/permissions";
+
+  it("lists, finds, filters and reads them; what cannot be done answers 405", async () => {
+    const list = await p.t.call(p.admin, "GET", url);
+    expect((list.body as unknown as Item[]).map(({ _id }) => _id)).toEqual(ALL_PERMISSIONS);
+    const found = await p.t.call(p.admin, "POST", `${url}/find`, {
+      filter: { feature: ["news", "branches"], right: "read" },
+      sorting: { column: "feature", direction: "desc" },
+      paginator: { page: 1, pageSize: 3 },
+    });
+    expect(found.body).toMatchObject({ total: 2, items: [{ _id: "news.read" }, { _id: "branches.read" }] });
+    const searched = await p.t.call(p.admin, "POST", `${url}/find`, {
+      searchTerm: "NEWS order",
+      paginator: { page: 2 },
+    });
+    expect(searched.body).toEqual({ items: [], total: 1 });
+    const filtered = await p.t.call(p.admin, "GET", `${url}/filter/chatGroups.chat`);
+    expect(filtered.body).toHaveLength(5);
+    const one = await p.t.call(p.admin, "GET", `${url}/news.readAll`);
+    expect(one.body).toMatchObject({ _id: "news.readAll", feature: "news", right: "readAll" });
+    expect((await p.t.call(p.admin, "GET", `${url}/news.fly`)).status).toBe(404);
+    for (const [method, path] of [
+      ["POST", url],
+      ["PUT", url],
+      ["PUT", `${url}/updateStatus`],
+      ["PUT", `${url}/updateOrders`],
+      ["PUT", `${url}/deleteItems`],
+      ["DELETE", `${url}/news.read`],
+    ] as const) {
+      expect(await p.t.call(p.admin, method, path, {}), path).toMatchObject({
+        status: 405,
+        body: { code: "METHOD_NOT_ALLOWED" },
+      });
+    }
+  });
+
+  it("401 and 403 R6-07, and 400 with the rules of every find", async () => {
+    const sales = await p.t.actor("SALES");
+    expect((await p.t.call(null, "GET", url)).status).toBe(401);
+    expect((await p.t.call(sales, "GET", url)).status).toBe(403);
+    for (const body of [{ filter: { right: 5 } }, { sorting: { column: "x", direction: "asc" } }, { x: 1 }]) {
+      expect((await p.t.call(p.admin, "POST", `${url}/find`, body)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { userGroups } from "@nepnha/contract/features/people/user-groups";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { sql } from "kysely";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { HookContext } from "../../../kit/resource/section.ts";
+import { lacking, namedPermissions, readGrants, type Grant } from "../roles/grants.ts";
+import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
+import { addedTo } from "../users/user-row.ts";
+
+/** A group as it is stored. */
+export type GroupRow = RowOf<typeof userGroups>;
+
+/** What the rules look at in a group. */
+type GroupFacts = Pick<GroupRow, "leaderId" | "memberIds" | "roleIds">;
+
+interface Person {
+  readonly role: number;
+  readonly status: number;
+}
+
+interface Change {
+  readonly before: GroupRow | null;
+  readonly after: GroupFacts;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly grants: ReadonlyMap<string, Grant>;
+  readonly refusals: Refusals;
+}
+
+/**
+ * The rules for a new or changed group: its leader is one of its members, members are active staff,
+ * and nobody gives through a group what they could not give to its members one by one. Call it with the people locked.
+ * @throws AppError FORBIDDEN or INVALID_INPUT naming the fields
+ */
+export async function checkGroupChange(
+  { trx, actor }: HookContext,
+  before: GroupRow | null,
+  values: ValuesOf<typeof userGroups>,
+): Promise<void> {
+  const after: GroupFacts = { roleIds: [], memberIds: [], leaderId: "", ...before, ...values };
+  const people = await readPeople(trx, after.memberIds);
+  const change = { before, after, people, grants: await readGrants(trx, after.roleIds), refusals: noRefusals() };
+  const { refusals, grants } = change;
+  checkLeader(change);
+  checkMembers(change);
+  const newRoles = addedTo(before?.roleIds, after.roleIds);
+  const newMembers = addedTo(before?.memberIds, after.memberIds);
+  for (const [index, id] of after.roleIds.entries()) {
+    const grant = grants.get(id);
+    if (!grant) continue;
+    const field = newRoles.includes(id) ? `roleIds.${index}` : "memberIds";
+    const missing = lacking(actor, grant.permissions);
+    const params = { role: grant.name, ...namedPermissions(missing) };
+    if (missing.length > 0 && newRoles.includes(id)) {
+      refusals.forbidden.push({ field, code: "forbidden", message: "users.rule.lacks", params });
+    } else if (missing.length > 0 && newMembers.length > 0) {
+      refusals.forbidden.push({ field, code: "forbidden", message: "userGroups.rule.lacks", params });
+    }
+    const judged = newRoles.includes(id) ? after.memberIds : newMembers;
+    if (judged.some((member) => (people.get(member)?.role ?? 0) > grant.baseRole)) {
+      refusals.invalid.push({ field, code: "invalid", message: "userGroups.rule.memberWeaker", params });
+    }
+  }
+  throwRefusals(refusals, "userGroups");
+}
+
+/** @throws AppError FORBIDDEN where switching the group on would give its members what the actor lacks */
+export async function requireMayOpenGroup({ trx, actor }: HookContext, group: GroupRow): Promise<void> {
+  const grants = await readGrants(trx, group.roleIds);
+  const missing = [...grants.values()].flatMap(({ permissions }) => lacking(actor, permissions));
+  if (missing.length === 0) return;
+  throw new AppError("FORBIDDEN", { message: "userGroups.rule.reopen", params: namedPermissions(missing) });
+}
+
+function checkLeader({ before, after, people, refusals }: Change): void {
+  const isMember = after.memberIds.includes(after.leaderId);
+  const isNew = before?.leaderId !== after.leaderId;
+  if (isMember && (!isNew || isActiveStaff(people.get(after.leaderId)))) return;
+  refusals.invalid.push({ field: "leaderId", code: "invalid", message: "userGroups.rule.leaderMember" });
+}
+
+/** Who was in the group before may stay, whatever became of them. */
+function checkMembers({ before, after, people, refusals }: Change): void {
+  after.memberIds.forEach((id, index) => {
+    if (before?.memberIds.includes(id) === true || isActiveStaff(people.get(id))) return;
+    const issue: FieldIssue = { field: `memberIds.${index}`, code: "invalid", message: "users.rule.staffOnly" };
+    refusals.invalid.push(issue);
+  });
+}
+
+function isActiveStaff(person: Person | undefined): boolean {
+  return person !== undefined && person.status === ENUMS.genericStatus.ACTIVE && isStaff(person);
+}
+
+async function readPeople(trx: Trx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await trx
+    .selectFrom("users")
+    .select(["_id", "role", "status"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row._id, row]));
+}

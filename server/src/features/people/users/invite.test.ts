@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PEOPLE } from "../../../../seeds/ids.ts";
+import { authApp, type AuthApp } from "../../auth/testing/auth-app.ts";
+import { hashToken, newToken } from "../../../platform/http/token.ts";
+import { until } from "../../chat/testing/until.ts";
+import { readOutbox } from "../../../platform/mail/outbox.ts";
+
+let auth: AuthApp;
+beforeAll(async () => {
+  auth = await authApp({ env: { PUBLIC_URL: "https://app.nepnha.test" } });
+});
+afterAll(() => auth.close());
+
+const invite = (id: string, token: string) =>
+  auth.app.inject({
+    method: "PUT",
+    url: `/api/tenant/users/${id}/invite`,
+    headers: { authorization: `Bearer ${token}`, host: "evil.test", origin: "https://app.nepnha.test" },
+    payload: {},
+  });
+
+/** A token of an open session. */
+async function sessionOf(userId: string): Promise<string> {
+  const token = newToken(1);
+  await auth.database.ownerPool.query(
+    "insert into devices (tenant_id, _id, user_id, token_hash) values (1, gen_random_uuid(), $1, $2)",
+    [userId, hashToken(token)],
+  );
+  return token;
+}
+
+const mailsTo = async (email: string) =>
+  (await readOutbox(auth.deps.config.dataDir, 100)).filter(
+    ({ to, subject }) => to === email && subject.includes("mời"),
+  );
+
+it("an invitation is mailed with a link to this site, without any secret, and noted in the log", async () => {
+  const authToken = await sessionOf(PEOPLE.admin);
+  expect((await invite(PEOPLE.sales, authToken)).statusCode).toBe(200);
+  await until("the mail", async () => (await mailsTo("sales@nepnha.test")).length === 1);
+  const [mail] = await mailsTo("sales@nepnha.test");
+  expect(mail?.text).toContain("https://app.nepnha.test/auth/login");
+  expect(mail?.text).toContain("Trần Thị Thu Hà mời Anh/Chị");
+  expect(mail?.text).not.toContain("evil.test");
+  expect(mail?.text).not.toMatch(/token|\d{6}/);
+  await until("the log row", async () => {
+    const { rows } = await auth.database.ownerPool.query(
+      "select 1 from action_logs where kind = 8 and actor_id = $1 and entity_id = $2",
+      [PEOPLE.admin, PEOPLE.sales],
+    );
+    return rows.length === 1;
+  });
+});
+
+it("409 for somebody who could not sign in: disabled, or without an address", async () => {
+  const authToken = await sessionOf(PEOPLE.superadmin);
+  const { ownerPool } = auth.database;
+  await ownerPool.query("update users set status = 0 where _id = $1", [PEOPLE.site]);
+  await ownerPool.query("update users set email = null where _id = $1", [PEOPLE.guest]);
+  for (const id of [PEOPLE.site, PEOPLE.guest]) {
+    expect((await invite(id, authToken)).json()).toMatchObject({ status: 409, code: "RULE_BROKEN" });
+  }
+});

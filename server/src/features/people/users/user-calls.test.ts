@@ -1,0 +1,162 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestActor, type TestAnswer } from "../../../testing/app.ts";
+import { peopleApp, type PeopleApp } from "../testing/people.ts";
+
+const { CUSTOMER } = ENUMS.userRole;
+const { DEACTIVE } = ENUMS.genericStatus;
+const { OWNER, MEMBER } = ENUMS.chatRole;
+const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
+
+let p: PeopleApp;
+beforeAll(async () => {
+  p = await peopleApp(await testApp());
+});
+afterAll(() => p.t.close());
+
+const url = (id: string, call: string) => `/api/tenant/users/${id}/${call}`;
+const handOver = (actor: TestActor, id: string, body: unknown): Promise<TestAnswer> =>
+  p.t.call(actor, "PUT", url(id, "hand-over"), body);
+
+/** A conversation with its owner first. */
+async function conversation(...people: string[]): Promise<string> {
+  const groupId = uuidv7();
+  const { ownerPool } = p.t.db;
+  await ownerPool.query(
+    "insert into chat_groups (tenant_id, _id, type, name, created_by, last_seq, change_seq, count_no) values (1, $1, 0, 'Nhà anh Bảo', $2, 3, 3, 3)",
+    [groupId, people[0]],
+  );
+  for (const [index, userId] of people.entries()) {
+    await ownerPool.query(
+      "insert into chat_users (tenant_id, user_id, user_seq) values (1, $1, 1) on conflict do nothing",
+      [userId],
+    );
+    await ownerPool.query(
+      "insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, user_seq) values (1, $1, $2, $3, 0, 1)",
+      [groupId, userId, index === 0 ? OWNER : MEMBER],
+    );
+  }
+  return groupId;
+}
+
+async function members(groupId: string): Promise<Record<string, number>> {
+  const { rows } = await p.t.db.ownerPool.query<{ user_id: string; role: number }>(
+    "select user_id, role from chat_members where group_id = $1 and left_change_seq is null",
+    [groupId],
+  );
+  return Object.fromEntries(rows.map((row) => [row.user_id, row.role]));
+}
+
+describe.each([
+  ["GET", "permissions", undefined],
+  ["GET", "holdings", undefined],
+  ["PUT", "invite", {}],
+  ["PUT", "logout-everywhere", {}],
+  ["PUT", "hand-over", { toUserId: NOBODY, kinds: ["userGroups"] }],
+] as const)("R6-07 %s /users/{id}/%s", (method, call, body) => {
+  it("401 without a token, 403 without the right, 404 for nobody", async () => {
+    // Staff see their colleagues but change none of them; guests see nobody.
+    const outside = await p.t.actor(method === "GET" && call === "permissions" ? "GUEST" : "SALES");
+    const { _id } = await p.user();
+    expect((await p.t.call(null, method, url(_id, call), body)).status).toBe(401);
+    expect((await p.t.call(outside, method, url(_id, call), body)).status).toBe(403);
+    expect((await p.t.call(p.admin, method, url(NOBODY, call), body)).status).toBe(404);
+    expect((await p.t.call(p.admin, method, url("x", call), body)).status).toBe(404);
+  });
+});
+
+describe("handing over", () => {
+  it("R6-05 groups that somebody leads and conversations that they own pass on, with the successor a member", async () => {
+    const [from, to, third] = [await p.user(), await p.user(), await p.user()];
+    const group = await p.group([from._id, third._id]);
+    const joined = await conversation(from._id, third._id);
+    const known = await conversation(from._id, to._id);
+    const holdings = await p.t.call(p.admin, "GET", url(from._id, "holdings"));
+    expect(holdings).toMatchObject({ status: 200, body: { userGroups: 1, chatGroups: 2 } });
+
+    const answer = await handOver(p.admin, from._id, { toUserId: to._id, kinds: ["userGroups", "chatGroups"] });
+    expect(answer).toMatchObject({ status: 200, body: { moved: { userGroups: 1, chatGroups: 2 } } });
+    const { body } = await p.t.call(p.admin, "GET", `/api/tenant/userGroups/${group._id}`);
+    expect(body).toMatchObject({ leaderId: to._id, memberIds: [from._id, third._id, to._id] });
+    expect(await members(joined)).toEqual({ [from._id]: MEMBER, [third._id]: MEMBER, [to._id]: OWNER });
+    expect(await members(known)).toEqual({ [from._id]: MEMBER, [to._id]: OWNER });
+    expect((await p.t.call(p.admin, "GET", url(from._id, "holdings"))).body).toMatchObject({
+      userGroups: 0,
+      chatGroups: 0,
+    });
+    const { rows } = await p.t.db.ownerPool.query(
+      "select event, change_seq::int as seq from chat_outbox where group_id = $1 order by change_seq, event",
+      [joined],
+    );
+    expect(rows).toEqual([
+      { event: "AddedUserToGroup", seq: 4 },
+      { event: "NotifyAddToGroup", seq: 4 },
+      { event: "UpdatedGroup", seq: 5 },
+      { event: "ReceiveGroupMessage", seq: 6 },
+    ]);
+  });
+
+  it("only what was chosen; from somebody disabled too", async () => {
+    const [from, to] = [await p.user(), await p.user()];
+    await p.group([from._id]);
+    await conversation(from._id);
+    await p.move(p.admin, "users", [from._id], DEACTIVE);
+    const answer = await handOver(p.admin, from._id, { toUserId: to._id, kinds: ["userGroups"] });
+    expect(answer).toMatchObject({ status: 200, body: { moved: { userGroups: 1 } } });
+    expect((await p.t.call(p.admin, "GET", url(from._id, "holdings"))).body).toMatchObject({
+      userGroups: 0,
+      chatGroups: 1,
+    });
+  });
+
+  it("R5-16 400 for a receiver who is oneself, disabled, a customer, of another company or nobody, and for unknown kinds", async () => {
+    const from = await p.user();
+    const to = await p.user();
+    const foreigner = await p.t.actor("SALES", 2);
+    const idle = await p.user({ status: DEACTIVE });
+    const customer = await p.user({ role: CUSTOMER });
+    for (const toUserId of [from._id, idle._id, customer._id, foreigner.userId, NOBODY, "x", undefined]) {
+      const answer = await handOver(p.admin, from._id, { toUserId, kinds: ["userGroups"] });
+      expect(answer, String(toUserId)).toMatchObject({ status: 400, body: { errors: [{ field: "toUserId" }] } });
+    }
+    for (const kinds of [[], ["ghosts"], ["__proto__"], "userGroups", undefined]) {
+      expect((await handOver(p.admin, from._id, { toUserId: to._id, kinds })).status).toBe(400);
+    }
+  });
+
+  it("1b-19 the successor gets no role through a group that the actor could not give; then nothing moves", async () => {
+    const [from, to] = [await p.user(), await p.user()];
+    const strong = await p.role([p.rare], {}, p.superadmin);
+    await p.group([from._id], { roleIds: [strong._id] }, p.superadmin);
+    const groupId = await conversation(from._id);
+    const refused = await handOver(p.admin, from._id, { toUserId: to._id, kinds: ["chatGroups", "userGroups"] });
+    expect(refused).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await members(groupId)).toEqual({ [from._id]: OWNER });
+    expect(await p.held(to._id)).toEqual([]);
+  });
+});
+
+describe("explained permissions", () => {
+  it("R6-03 name the roles and groups that grant each; SUPERADMIN holds all by being one", async () => {
+    const role = await p.role(["news.read"], { name: "Đọc tin" });
+    const user = await p.user({ roleIds: [role._id] });
+    await p.group([user._id], { name: "Ban tin", roleIds: [role._id] });
+    const answer = await p.t.call(p.admin, "GET", url(user._id, "permissions"));
+    expect(answer.body).toEqual({
+      permissions: ["news.basic", "news.read"],
+      sources: [
+        { permission: "news.basic", from: ["Ban tin: Đọc tin", "Đọc tin"] },
+        { permission: "news.read", from: ["Ban tin: Đọc tin", "Đọc tin"] },
+      ],
+    });
+    const boss = await p.t.call(p.admin, "GET", url(p.superadmin.userId, "permissions"));
+    expect(boss.body.permissions).toContain(p.rare);
+  });
+
+  it("say the same as the person's own calls", async () => {
+    const care = await p.t.actor("CARE");
+    const { body } = await p.t.call(care, "GET", "/api/tenant/auth/me");
+    expect(body.userPermissions).toEqual(await p.held(care.userId));
+  });
+});

@@ -1,0 +1,21 @@
+import type { users } from "@nepnha/contract/features/people/users";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+
+/** A user as it is stored. */
+export type UserRow = RowOf<typeof users>;
+
+/** What the rules look at in a user, as it is or as it would be. */
+export type UserFacts = Pick<UserRow, "role" | "roleIds" | "userGroupIds" | "branchId" | "email" | "registration">;
+
+/** The user after the change; what is not given is as before, or nothing. A role is always given; none would be refused. */
+export function factsAfter(before: UserRow | null, values: ValuesOf<typeof users>): UserFacts {
+  const role = ENUMS.userRole.SUPERADMIN;
+  const nothing = { role, roleIds: [], userGroupIds: [], branchId: null, email: null, registration: null };
+  return { ...nothing, ...before, ...values };
+}
+
+/** What of a list is new in it. */
+export function addedTo(before: readonly string[] | undefined, after: readonly string[]): string[] {
+  return after.filter((id) => before?.includes(id) !== true);
+}

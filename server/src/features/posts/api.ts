@@ -1,0 +1,1 @@
+export { postHooks } from "./post-rules.ts";

@@ -1,0 +1,23 @@
+import { constructionsSection } from "./constructions.ts";
+import { newsSection } from "./news.ts";
+import { knowledgeSection, postsSection } from "./posts.ts";
+import { registerReading } from "./reading/reading-routes.ts";
+import { feature } from "../../kit/feature.ts";
+import { READING_OPERATIONS } from "./reading/operations.ts";
+
+/** Articles, knowledge, news and showcases, and how all kinds of posts are read. */
+export const postsFeature = feature({
+  name: "posts",
+  sections: [constructionsSection, postsSection, knowledgeSection, newsSection],
+  routes: registerReading,
+  operations: READING_OPERATIONS,
+  demo: [
+    { name: "news", write: async (write) => (await import("./demo-news.ts")).writeNews(write) },
+    {
+      name: "posts",
+      after: ["branches", "news", "postCates"],
+      author: "content",
+      write: async (write) => (await import("./demo.ts")).writeAllArticles(write),
+    },
+  ],
+});

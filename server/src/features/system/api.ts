@@ -1,0 +1,1 @@
+export { currentMaintenance } from "./maintenance.ts";

@@ -1,0 +1,14 @@
+import { registerJobs } from "./job-routes.ts";
+import { maintenancesSection } from "./maintenances.ts";
+import { tenantsSection } from "./tenants.ts";
+import { feature } from "../../kit/feature.ts";
+
+/** The company, announced maintenance, background jobs. */
+export const systemFeature = feature({
+  name: "system",
+  sections: [tenantsSection, maintenancesSection],
+  routes: registerJobs,
+  demo: [
+    { name: "company", unless: "branches", write: async (write) => (await import("./demo.ts")).writeCompany(write) },
+  ],
+});

@@ -1,0 +1,13 @@
+import type { Deps } from "../platform/deps.ts";
+import type { ScheduledJob } from "../platform/jobs/schedule.ts";
+import type { HoldingKind } from "./holding-kind.ts";
+import type { Sections } from "./resource/section.ts";
+
+/** What the kit and the features get handed: the platform's effects, and what the features together offer. */
+export interface KitDeps extends Deps {
+  readonly sections: Sections;
+  /** Every job that the jobs screen shows, in its order. */
+  readonly schedule: readonly ScheduledJob[];
+  /** What somebody can answer for and hand over, by the name that travels. */
+  readonly holdings: Readonly<Record<string, HoldingKind>>;
+}

@@ -1,0 +1,67 @@
+import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormat } from "@nepnha/contract/kit/exchange";
+import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/kit/define";
+import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { isRecord } from "@nepnha/domain/platform/record";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { invalidInput } from "../../platform/http/problem.ts";
+
+/** What is to be exported. */
+export interface ExportWish {
+  readonly query: FindQuery;
+  readonly columns: readonly string[];
+  readonly format: ExportFormat;
+  /** Only these of the rows that the query finds. */
+  readonly ids: readonly string[] | undefined;
+}
+
+/**
+ * The body of an export, checked: that of a find, with the columns wanted, in their order, and the kind of file.
+ * @throws AppError INVALID_INPUT naming each unknown column or wrong part
+ */
+export function exportInput(resource: ResourceDescription, body: unknown): ExportWish {
+  const { columns, format, ids, ...find } = isRecord(body) ? body : {};
+  const { query, issues } = parseFind(resource, find);
+  if (!isRecord(body)) issues.push({ field: "body", code: "invalid" });
+  const isKnown = EXPORT_FORMATS.find((known) => known === format);
+  if (isKnown === undefined) issues.push({ field: "format", code: format === undefined ? "required" : "choice" });
+  const wish = {
+    query,
+    columns: columnsOf(resource, columns, issues),
+    format: isKnown ?? "xlsx",
+    ids: ids === undefined || ids === null ? undefined : idsOf(ids, issues),
+  };
+  if (issues.length > 0) throw invalidInput(issues, resource.name);
+  return wish;
+}
+
+/** The columns that a list of the section answers. */
+function exportColumns(resource: ResourceDescription): string[] {
+  const fields = Object.entries<Field>(resource.fields).filter(([, field]) => field.kind !== "richText");
+  return [...SYSTEM_COLUMNS, ...fields.map(([name]) => name)];
+}
+
+function columnsOf(resource: ResourceDescription, given: unknown, issues: FieldIssue[]): string[] {
+  if (!Array.isArray(given) || given.length === 0) {
+    issues.push({ field: "columns", code: given === undefined ? "required" : "invalid" });
+    return [];
+  }
+  const known = exportColumns(resource);
+  const columns = given.filter((column): column is string => known.includes(column));
+  if (given.length > known.length) issues.push({ field: "columns", code: "limit", params: { max: known.length } });
+  else if (columns.length < given.length) {
+    const strange = given.flatMap((column: unknown, index) => (known.some((one) => one === column) ? [] : [index]));
+    issues.push(...strange.map((index) => ({ field: `columns.${index}`, code: "unknown" as const })));
+  } else if (new Set(columns).size < columns.length) issues.push({ field: "columns", code: "duplicate" });
+  return columns;
+}
+
+function idsOf(given: unknown, issues: FieldIssue[]): string[] {
+  const ids = Array.isArray(given) ? given.filter(isUuid) : [];
+  if (!Array.isArray(given) || given.length === 0 || ids.length < given.length) {
+    issues.push({ field: "ids", code: "invalid" });
+  } else if (ids.length > EXPORT_LIMITS.ids) {
+    issues.push({ field: "ids", code: "limit", params: { max: EXPORT_LIMITS.ids } });
+  }
+  return ids;
+}

@@ -1,0 +1,72 @@
+import type { Permission } from "@nepnha/contract/platform/rights";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorCode } from "../../platform/db/error-code.ts";
+import { attachmentDisposition } from "../../platform/files/file-name.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { AppError, catalogueFor } from "../../platform/http/problem.ts";
+import { asksForDeleted } from "../resource/conditions.ts";
+import { allow, mayRestore } from "../resource/run.ts";
+import { startExport } from "./export.ts";
+import { exportInput } from "./export-input.ts";
+import { registerPrints } from "./print-routes.ts";
+import { createSlots, type Slots } from "./slots.ts";
+import { requireExport } from "./require-export.ts";
+import { instantText } from "./vietnam-time.ts";
+import { sectionTitle } from "./words.ts";
+import type { KitDeps } from "../deps.ts";
+import type { Section } from "../resource/section.ts";
+
+/** Each holds a connection of the pool as long as the file travels. */
+const AT_A_TIME = 2;
+const RETRY_AFTER = 15;
+const TYPES = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+} as const;
+
+/** `POST /api/tenant/{feature}/export` of every section: what a find gives, as a file; and its way to paper. */
+export function registerExports(app: FastifyInstance, deps: KitDeps): void {
+  registerPrints(app, deps);
+  const slots = createSlots(AT_A_TIME, RETRY_AFTER);
+  for (const resource of deps.sections) {
+    const basic: Permission = `${resource.name}.basic`;
+    app.post(`/api/tenant/${resource.name}/export`, { config: { access: { anyOf: [basic] } } }, (request, reply) =>
+      sendExport(request, reply, { deps, resource, slots }),
+    );
+  }
+}
+
+async function sendExport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, resource, slots }: { deps: KitDeps; resource: Section; slots: Slots },
+): Promise<FastifyReply> {
+  const actor = actorOf(request);
+  const access = allow(request, resource, "basic");
+  requireExport(actor, resource);
+  const wish = exportInput(resource, request.body);
+  if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
+  const catalogue = catalogueFor(request.headers["accept-language"]);
+  const giveBack = slots.take();
+  try {
+    const { body, ended } = await startExport({ deps, actor, resource, access, wish, catalogue });
+    ended
+      .catch((error: unknown) => {
+        // Somebody who goes away in the middle, or may not have the rest any more, ends the export: neither is a fault.
+        if (error instanceof AppError) request.log.info({ code: error.code }, "an export ended with the right to it");
+        else if (errorCode(error) !== "ERR_STREAM_PREMATURE_CLOSE")
+          request.log.error({ err: error }, "an export broke off");
+      })
+      .finally(giveBack);
+    const name = `${sectionTitle(catalogue, resource)} ${stamp(deps.clock.now())}.${wish.format}`;
+    return reply.type(TYPES[wish.format]).header("content-disposition", attachmentDisposition(name)).send(body);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/** `21-11-2026 08h05`, as a file's name can hold it. */
+function stamp(now: Date): string {
+  return instantText(now).replaceAll("/", "-").replace(":", "h");
+}

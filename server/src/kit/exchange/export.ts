@@ -1,0 +1,90 @@
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Catalogue } from "@nepnha/contract/messages/vi";
+import type { Access } from "@nepnha/domain/kit/access";
+import type { Deps } from "../../platform/deps.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import { cellOf, type Cell } from "./cell.ts";
+import { csvFile } from "./csv-file.ts";
+import type { ExportWish } from "./export-input.ts";
+import { exportRows, type ExportContext } from "./export-rows.ts";
+import { columnLabel, sectionTitle } from "./words.ts";
+import { xlsxFile } from "./xlsx-file.ts";
+
+/** What an export is made for. */
+export interface ExportJob extends Omit<ExportContext, "trx" | "deps"> {
+  readonly deps: Pick<Deps, "db"> & ExportContext["deps"];
+  readonly access: Exclude<Access, false>;
+  readonly wish: ExportWish;
+  /** Of the language that the file speaks. */
+  readonly catalogue: Catalogue;
+}
+
+/** A file on its way: its bytes, and when all is over, whether it was sent whole or not. */
+export interface RunningExport {
+  readonly body: Readable;
+  /** Settles once the query has ended and the export is in the log; rejects with what went wrong. */
+  readonly ended: Promise<void>;
+}
+
+/** Sorting a million rows before the first comes may take a while. */
+const STATEMENT_MS = 60_000;
+const NOTES_MAX = 500;
+const FILES = { csv: csvFile, xlsx: xlsxFile } as const;
+
+/**
+ * Start an export: one reading transaction, which sees the rows of one moment. It goes at the pace of the one who takes the
+ * bytes, and ends when `body` is destroyed.
+ * @throws what the query throws before its first row, so that it can be told as an error
+ */
+export async function startExport(job: ExportJob): Promise<RunningExport> {
+  const { deps, actor, resource, access, wish, catalogue } = job;
+  const body = new PassThrough();
+  let rows = 0;
+  let begun = (): void => undefined;
+  const beginning = new Promise<void>((resolve) => (begun = resolve));
+  const running = deps.db.read(
+    actor.tenantId,
+    async (trx) => {
+      const parts = exportRows({ ...job, trx }, access, wish);
+      const first = await parts.next();
+      begun();
+      const header = wish.columns.map((column) => columnLabel(catalogue, resource, column));
+      const cells = async function* (): AsyncGenerator<Cell[][]> {
+        for (let part = first; part.done !== true; part = await parts.next()) {
+          yield part.value.map((row) => wish.columns.map((column) => cellOf(catalogue, resource, column, row)));
+          rows += part.value.length;
+        }
+      };
+      const file = FILES[wish.format]({ title: sectionTitle(catalogue, resource), header, parts: cells() });
+      const logged = async function* (): AsyncGenerator<string | Buffer> {
+        try {
+          yield* file;
+        } finally {
+          // Before the last byte goes out: no whole file without its line in the log.
+          await log(job, rows);
+        }
+      };
+      await pipeline(Readable.from(logged(), { objectMode: false }), body);
+    },
+    { isolation: "repeatable read", statementTimeoutMs: STATEMENT_MS },
+  );
+  await Promise.race([beginning, running]);
+  return { body, ended: running };
+}
+
+/** Somebody took a list out of the house: what, how much of it, in which columns. */
+async function log({ deps, actor, resource, wish }: ExportJob, rows: number): Promise<void> {
+  await deps.db.tenant(actor.tenantId, (trx) =>
+    logActions(trx, actor, [
+      {
+        kind: ENUMS.actionLogKind.GetList,
+        entityKind: resource.name,
+        entityId: null,
+        summary: String(rows),
+        notes: `${wish.format}: ${wish.columns.join(", ")}`.slice(0, NOTES_MAX),
+      },
+    ]),
+  );
+}

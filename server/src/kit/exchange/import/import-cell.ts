@@ -1,0 +1,120 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { en } from "@nepnha/contract/messages/en";
+import { vi } from "@nepnha/contract/messages/vi";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { withoutGuard } from "../formula.ts";
+import type { RawCell } from "./read-file.ts";
+import { instantAtWall, instantText } from "../vietnam-time.ts";
+import { wordsOf } from "../words.ts";
+
+/** Texts that name rows of another section; what they stand for is looked up for all lines together. */
+export interface Naming {
+  readonly texts: readonly string[];
+}
+
+const DAY_OR_INSTANT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\d{1,2})[:h](\d{2}))?$/;
+const GROUPED_INTEGER = /^[+-]?\d{1,3}([.,\s]\d{3})+$/;
+const DECIMAL = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
+const PLAIN_INTEGER = /^[+-]?\d{1,15}$/;
+/** Excel takes the 0 before a phone number for nothing. */
+const PHONE_WITHOUT_ZERO = /^[1-9]\d{8,9}$/;
+const YES_AND_NO: Readonly<Record<string, boolean>> = { x: true, "1": true, true: true, "0": false, false: false };
+
+/**
+ * A cell as the value that the form would send for the field; what cannot be one is passed on as it is, for the check of
+ * the form to refuse. References come as a {@link Naming}.
+ */
+export function valueOf(resource: ResourceDescription, name: string, raw: RawCell): unknown {
+  const cell = typeof raw === "string" ? withoutGuard(raw.trim()) : raw;
+  if (cell === null || cell === "") return null;
+  const field: Field | undefined = resource.fields[name];
+  switch (field?.kind) {
+    case "boolean":
+      return (
+        worded(resource, name, cell) ??
+        (typeof cell === "boolean" ? cell : YES_AND_NO[textOf(cell).toLowerCase()]) ??
+        cell
+      );
+    case "choice":
+    case "enum":
+    case undefined:
+      return worded(resource, name, cell) ?? cell;
+    case "choices":
+      return parts(textOf(cell)).map((part) => worded(resource, name, part) ?? part);
+    case "integer":
+      return integerOf(cell);
+    case "decimal":
+      return decimalOf(cell);
+    case "date":
+      return dayOf(cell);
+    case "dateTime":
+      return instantOf(cell);
+    case "ref":
+      return { texts: [textOf(cell)] } satisfies Naming;
+    case "refs":
+      return { texts: parts(textOf(cell)) } satisfies Naming;
+    case "tags":
+      return parts(textOf(cell));
+    case "text":
+      return field.format === "phone" && PHONE_WITHOUT_ZERO.test(textOf(cell)) ? `0${textOf(cell)}` : textOf(cell);
+    default:
+      return textOf(cell);
+  }
+}
+
+/** Whether a value still waits for its rows to be looked up. */
+export function isNaming(value: unknown): value is Naming {
+  return typeof value === "object" && value !== null && "texts" in value;
+}
+
+/** What counted values are called in either language, or their wire value; undefined for any other word. */
+function worded(resource: ResourceDescription, name: string, cell: string | number | boolean | Date): unknown {
+  const word = foldVietnamese(textOf(cell));
+  const known = [vi, en].flatMap((catalogue) => wordsOf(catalogue, resource, name));
+  return known.find((one) => foldVietnamese(one.word) === word || String(one.value).toLowerCase() === word)?.value;
+}
+
+function integerOf(cell: string | number | boolean | Date): unknown {
+  if (typeof cell !== "string") return cell;
+  if (GROUPED_INTEGER.test(cell)) return Number(cell.replace(/[.,\s]/g, ""));
+  return PLAIN_INTEGER.test(cell) ? Number(cell) : cell;
+}
+
+/** `1.234,5` as people write it here, `1234.5` as a computer does; a text, as decimals travel. */
+function decimalOf(cell: string | number | boolean | Date): unknown {
+  if (typeof cell !== "string") return typeof cell === "number" ? String(cell) : cell;
+  const plain = cell.includes(",") ? cell.replace(/[.\s]/g, "").replace(",", ".") : cell.replace(/\s/g, "");
+  return DECIMAL.test(plain) ? plain.replace("+", "") : cell;
+}
+
+/** `2026-11-21` for a day of the spreadsheet's own, `21/11/2026` or `2026-11-21`. */
+function dayOf(cell: string | number | boolean | Date): unknown {
+  if (cell instanceof Date) return isoOf(cell)?.slice(0, 10) ?? "";
+  const match = DAY_OR_INSTANT.exec(textOf(cell));
+  if (!match) return textOf(cell);
+  const [, day = "", month = "", year = ""] = match;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** An ISO instant; a time without a zone is Vietnam's. */
+function instantOf(cell: string | number | boolean | Date): unknown {
+  if (cell instanceof Date) return isoOf(cell, instantAtWall) ?? "";
+  const match = DAY_OR_INSTANT.exec(textOf(cell));
+  if (!match) return textOf(cell);
+  const [, , , , hour = "0", minute = "00"] = match;
+  return `${String(dayOf(cell))}T${hour.padStart(2, "0")}:${minute}:00+07:00`;
+}
+
+function isoOf(date: Date, change: (date: Date) => Date = (same) => same): string | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : change(date).toISOString();
+}
+
+/** Names of a list; where there is no semicolon and no line break, commas part them. */
+function parts(text: string): string[] {
+  const separator = /[;\n]/.test(text) ? /[;\n]/ : /,/;
+  return text.split(separator).flatMap((part) => part.trim() || []);
+}
+
+function textOf(cell: string | number | boolean | Date): string {
+  return cell instanceof Date ? (isoOf(cell) === undefined ? "" : instantText(instantAtWall(cell))) : String(cell);
+}

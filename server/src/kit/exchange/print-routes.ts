@@ -1,0 +1,61 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
+import { listColumns } from "@nepnha/domain/kit/list-columns";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { logActions } from "../../platform/log/action-log.ts";
+import { idParam } from "../../platform/http/id-param.ts";
+import { titleOf } from "../resource/row.ts";
+import { allow, runners, visibleRow } from "../resource/run.ts";
+import { requireExport } from "./require-export.ts";
+import type { KitDeps } from "../deps.ts";
+import type { Section } from "../resource/section.ts";
+
+const NOTES_MAX = 500;
+
+/** What goes to paper: one row, or so many of a list in these columns. */
+const bodySchema = z.union([
+  z.strictObject({ id: z.string() }),
+  z.strictObject({ rows: z.int().min(0).max(EXPORT_LIMITS.rows), columns: z.array(z.string()).min(1) }),
+]);
+
+/** `POST /api/tenant/{feature}/print`: the browser prints; the log tells who took what out of the house. */
+export function registerPrints(app: FastifyInstance, deps: KitDeps): void {
+  for (const resource of deps.sections) {
+    const access: RouteAccess = { anyOf: [`${resource.name}.basic`] };
+    app.post(`/api/tenant/${resource.name}/print`, { config: { access } }, (request) =>
+      logPrint(request, deps, resource),
+    );
+  }
+}
+
+async function logPrint(request: FastifyRequest, deps: KitDeps, resource: Section): Promise<object> {
+  requireExport(actorOf(request), resource);
+  const body = parseBody(bodySchema, request.body);
+  const { write } = runners(deps, resource);
+  const access = allow(request, resource, "id" in body ? "read" : "basic");
+  if ("columns" in body) {
+    const known = listColumns(resource);
+    const strange = body.columns.flatMap((column, index) => (known.includes(column) ? [] : [index]));
+    if (strange.length > 0) {
+      throw invalidInput(strange.map((index) => ({ field: `columns.${index}`, code: "unknown" as const })));
+    }
+  }
+  return write(request, async (context) => {
+    const entry =
+      "id" in body
+        ? await visibleRow(context, access, idParam(body.id)).then((row) => ({
+            entityId: row._id,
+            summary: titleOf(resource, row),
+          }))
+        : { entityId: null, summary: String(body.rows), notes: body.columns.join(", ").slice(0, NOTES_MAX) };
+    await logActions(context.trx, context.actor, [
+      { kind: ENUMS.actionLogKind.Print, entityKind: resource.name, ...entry },
+    ]);
+    return {};
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type { Task } from "graphile-worker";
+import type { Deps } from "../platform/deps.ts";
+import type { TellingTask } from "../platform/jobs/runs.ts";
+import type { ScheduledJob } from "../platform/jobs/schedule.ts";
+import type { HubPart, PartContext } from "../platform/realtime/part.ts";
+import type { DemoStep } from "./demo.ts";
+import type { KitDeps } from "./deps.ts";
+import type { Operations } from "./openapi/described.ts";
+import type { HoldingKind } from "./holding-kind.ts";
+import type { Section } from "./resource/section.ts";
+
+/**
+ * What a room of `features/` offers. `features.ts` lists them all, and HTTP, worker, OpenAPI, seeds and the tests over
+ * everything read that list and nothing else.
+ */
+export interface Feature {
+  /** Name of its room. */
+  readonly name: string;
+  /** Sections with the generic calls. */
+  readonly sections?: readonly Section[];
+  /** Calls beside the generic ones. */
+  readonly routes?: (app: FastifyInstance, deps: KitDeps) => void;
+  /** Its methods of the hub, and what runs beside them in a process with the hub. */
+  readonly hubPart?: (context: PartContext) => HubPart;
+  /** What the description of the API tells of these calls. */
+  readonly operations?: Operations;
+  /** Background tasks by name. */
+  readonly tasks?: (deps: Deps) => Readonly<Record<string, Task | TellingTask>>;
+  /** Those of its tasks that the jobs screen shows. */
+  readonly schedule?: readonly ScheduledJob[];
+  /** What somebody in charge hands over when they leave, by the name that travels. */
+  readonly holdings?: Readonly<Record<string, HoldingKind>>;
+  /** What it has to show in the demo companies. */
+  readonly demo?: readonly DemoStep[];
+}
+
+/** Describe a feature. @returns the description unchanged */
+export function feature(description: Feature): Feature {
+  return description;
+}

@@ -1,0 +1,123 @@
+import { resourceByName } from "@nepnha/contract/catalog";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Verdicts } from "@nepnha/contract/kit/moves";
+import type { ShownFile } from "@nepnha/contract/platform/files";
+import { accessTo } from "@nepnha/domain/kit/access";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { sql, type RawBuilder } from "kysely";
+import { fileViews } from "../../platform/files/file-views.ts";
+import { accessConditions } from "../access/access-conditions.ts";
+import { allOf, tenantCondition } from "./conditions.ts";
+import { filesNamed } from "./file-ids.ts";
+import { readerOf } from "../moves/rules.ts";
+import { verdictsFor } from "../moves/verdicts.ts";
+import { readersOf } from "../access/file-readers.ts";
+import type { HookContext } from "./section.ts";
+import { columnOf, tableRef } from "./row.ts";
+import { type Row } from "./stored-row.ts";
+
+/** A row with what its ids stand for: pictures by file id, names of rows and people by id. */
+export type NamedRow = Row & {
+  readonly _files: Readonly<Record<string, ShownFile>>;
+  readonly _refs: Readonly<Record<string, string>>;
+};
+/** The same with what the reader can do with it. */
+export type PresentedRow = NamedRow & { readonly _can: Verdicts };
+
+type Context = Pick<HookContext, "trx" | "actor" | "resource" | "deps">;
+
+/** Add pictures, names and verdicts to rows: one query per kind of thing, whatever the number of rows. */
+export async function presentRows(context: Context, rows: readonly Row[]): Promise<PresentedRow[]> {
+  const verdictsOf = verdictsFor(context.resource, readerOf(context));
+  const named = await nameRows(context, rows);
+  // The rules look at the row as it is stored, not at what the reader is shown of it.
+  return named.flatMap((row, index) => {
+    const stored = rows[index];
+    return stored ? [{ ...row, _can: verdictsOf(stored) }] : [];
+  });
+}
+
+/** The same for one row. */
+export async function presentOne(context: Context, row: Row): Promise<PresentedRow> {
+  const [presented] = await presentRows(context, [row]);
+  if (!presented) throw new Error("a row was presented as nothing");
+  return presented;
+}
+
+/** Add pictures and names to rows that nobody works with, such as those of a file. */
+export async function nameRows(context: Context, rows: readonly Row[]): Promise<NamedRow[]> {
+  const { trx, actor, resource, deps } = context;
+  const { hooks } = resource;
+  const shown = rows.map((stored) => hooks.mask?.(stored, actor) ?? stored);
+  const fileIds = (row: Row): string[] => filesNamed(resource, row).map(({ id }) => id);
+  const files = await fileViews(trx, deps, actor.tenantId, shown.flatMap(fileIds));
+  const refs = await refsOf(context, shown);
+  const fileReaderOf = readersOf(actor, resource, deps.clock.now());
+  return shown.map((row, index) => {
+    // What it takes to see a row may be masked.
+    const reader = fileReaderOf(rows[index] ?? row);
+    const views = fileIds(row).flatMap((id): [string, ShownFile][] => {
+      const view = files.get(id);
+      return view ? [[id, view(reader)]] : [];
+    });
+    return {
+      ...row,
+      _files: Object.fromEntries(views),
+      _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
+    };
+  });
+}
+
+async function refsOf(
+  { trx, resource, actor }: Pick<HookContext, "trx" | "resource" | "actor">,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const people = rows.flatMap((row) => [row.createdBy, row.updatedBy]).filter((id) => id !== null);
+  if (people.length > 0) {
+    const users = await trx
+      .selectFrom("users")
+      .select(["_id", "full_name"])
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "in", people)
+      .execute();
+    for (const user of users) names.set(user._id, user.full_name);
+  }
+  for (const [name, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind !== "ref" && field.kind !== "refs") continue;
+    const ids = [...new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === "string"))];
+    const target = resourceByName(field.to);
+    if (ids.length === 0 || !target) continue;
+    const found = await sql<{ _id: string; title: string }>`
+      select t._id, t.${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)} t
+      where ${allOf([tenantCondition(actor.tenantId), sql`t._id = any(${ids}::uuid[])`, ...hidden(actor, target)])}`.execute(
+      trx,
+    );
+    for (const row of found.rows) names.set(row._id, row.title);
+  }
+  return names;
+}
+
+/** R6-02 customers and guests learn no name of a draft: of rows that some of them may see, they read what they may see. */
+function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBuilder<unknown>[] {
+  if (isStaff(actor) || target.outsiders === undefined) return [];
+  const access = accessTo(actor, target, "basic");
+  return access === false ? [sql`false`] : accessConditions(actor.tenantId, access);
+}
+
+/** Ids of the rows that a row names. */
+function referredBy({ resource }: Pick<HookContext, "resource">, row: Row): string[] {
+  return Object.entries<Field>(resource.fields)
+    .filter(([, { kind }]) => kind === "ref" || kind === "refs")
+    .flatMap(([name]) => row[name])
+    .filter((id) => typeof id === "string");
+}
+
+function pick(all: ReadonlyMap<string, string>, ids: readonly (string | null)[]): Record<string, string> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const value = id === null ? undefined : all.get(id);
+      return id !== null && value !== undefined ? [[id, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { Permission, Right } from "@nepnha/contract/platform/rights";
+import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import type { KitDeps } from "../deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { asksForDeleted } from "./conditions.ts";
+import { historyOf } from "./history.ts";
+import type { Section } from "./section.ts";
+import { findIds } from "./ids.ts";
+import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
+import { idParam } from "../../platform/http/id-param.ts";
+import { moveRows } from "./move.ts";
+import { presentOne, presentRows } from "./present.ts";
+import { filterRows, findRows, listRows } from "./read.ts";
+import { allow, mayRestore, runners, visibleRow } from "./run.ts";
+import { createRow, reorderRows, updateRow } from "./write.ts";
+
+type RouteOptions = { readonly config: { readonly access: RouteAccess; readonly idempotent?: 201 } };
+
+const { DELETED } = ENUMS.genericStatus;
+const FILTER_TEXT_MAX = 200;
+
+/** The ten calls of R7-09 and the history for every section of the catalog. */
+export function registerResources(app: FastifyInstance, deps: KitDeps): void {
+  for (const resource of deps.sections) registerResource(app, deps, resource);
+}
+
+function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section): void {
+  const base = `/api/tenant/${resource.name}`;
+  const { read, write } = runners(deps, resource);
+  const needs = (...rights: Right[]): RouteOptions => ({
+    config: { access: { anyOf: rights.map((right): Permission => `${resource.name}.${right}`) } },
+  });
+  /** A call that the feature has no use for answers 405 to anyone who may see the feature. */
+  const has = (right: Right): boolean => resource.rights.includes(right);
+  const unused = (method: "POST" | "PUT" | "DELETE", url: string): void => {
+    app.route({ method, url, ...needs("basic"), handler: refuseMethod });
+  };
+
+  const findOf = (request: FastifyRequest): FindQuery => {
+    const { query, issues } = parseFind(resource, request.body ?? {});
+    if (issues.length > 0) throw invalidInput(issues, resource.name);
+    if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
+    return query;
+  };
+
+  app.post(`${base}/find`, needs("basic"), (request) => {
+    const access = allow(request, resource, "basic");
+    const query = findOf(request);
+    return read(request, async (context) => {
+      const { items, total } = await findRows(context.trx, context.actor.tenantId, resource, access, query);
+      return { items: await presentRows(context, items), total };
+    });
+  });
+
+  app.post(`${base}/ids`, needs("basic"), (request) => {
+    const access = allow(request, resource, "basic");
+    const query = findOf(request);
+    return read(request, ({ trx, actor }) => findIds(trx, actor.tenantId, resource, access, query));
+  });
+
+  app.get(base, needs("basic"), (request) => {
+    const access = allow(request, resource, "basic");
+    return read(request, async (context) =>
+      presentRows(context, await listRows(context.trx, context.actor.tenantId, resource, access)),
+    );
+  });
+
+  app.get<{ Params: { text: string } }>(`${base}/filter/:text`, needs("basic"), (request) => {
+    const access = allow(request, resource, "basic");
+    const { text } = request.params;
+    if (text.length > FILTER_TEXT_MAX || !isCleanText(text, false))
+      throw invalidInput([{ field: "text", code: "invalid" }]);
+    return read(request, async (context) =>
+      presentRows(context, await filterRows(context.trx, context.actor.tenantId, resource, access, text)),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), (request) => {
+    const access = allow(request, resource, "read");
+    const id = idParam(request.params.id);
+    return read(request, async (context) => {
+      const row = await visibleRow(context, access, id);
+      return { ...(await presentOne(context, row)), ...(await resource.hooks.details?.(context, row)) };
+    });
+  });
+
+  if (has("update")) {
+    app.get<{ Params: { id: string } }>(`${base}/:id/history`, needs("update"), (request) => {
+      const access = allow(request, resource, "update");
+      const id = idParam(request.params.id);
+      return read(request, async (context) => {
+        await visibleRow(context, access, id);
+        return { items: await historyOf(context.trx, resource.name, id) };
+      });
+    });
+  }
+
+  if (has("create")) {
+    const { config } = needs("create");
+    app.post(base, { config: { ...config, idempotent: 201 } }, async (request, reply) => {
+      allow(request, resource, "create");
+      const { values, status } = createInput(resource, request.body);
+      const row = await write(request, async (context) =>
+        presentOne(context, await createRow(context, values, status)),
+      );
+      return reply.status(201).send(row);
+    });
+  } else unused("POST", base);
+
+  if (has("update")) {
+    app.put(base, needs("update"), (request) => {
+      const access = allow(request, resource, "update");
+      const { id, version, values, sentBack, status } = updateInput(resource, request.body);
+      return write(request, async (context) => {
+        const updated = await updateRow(context, access, id, version, values, sentBack);
+        if (status === undefined || status === updated.status) return presentOne(context, updated);
+        await moveRows(context, access, [id], status, { seesDeleted: false });
+        return presentOne(context, await visibleRow(context, access, id));
+      });
+    });
+  } else unused("PUT", base);
+
+  if (has("update") && has("delete")) {
+    app.put(`${base}/updateStatus`, needs("update", "delete"), (request) => {
+      allow(request, resource, "basic");
+      const { ids, status, notes } = statusInput(resource, request.body);
+      const access = allow(request, resource, status === DELETED ? "delete" : "update");
+      // Who deleted a row can take that back for a while.
+      const seesDeleted = mayRestore(actorOf(request)) || { justDeletedBy: actorOf(request).userId };
+      return write(request, async (context) => ({
+        items: await moveRows(context, access, ids, status, { notes, seesDeleted }),
+      }));
+    });
+  } else unused("PUT", `${base}/updateStatus`);
+
+  if (has("order")) {
+    app.put(`${base}/updateOrders`, needs("order"), (request) => {
+      const access = allow(request, resource, "order");
+      const ids = idsInput(request.body);
+      return write(request, async (context) => {
+        await reorderRows(context, access, ids);
+        return { ids };
+      });
+    });
+  } else unused("PUT", `${base}/updateOrders`);
+
+  if (has("delete") && resource.view === undefined) {
+    app.delete<{ Params: { id: string } }>(`${base}/:id`, needs("delete"), (request) => {
+      const access = allow(request, resource, "delete");
+      const id = idParam(request.params.id);
+      return write(request, async (context) => {
+        const [moved] = await moveRows(context, access, [id], DELETED, { seesDeleted: false });
+        return moved;
+      });
+    });
+
+    app.put(`${base}/deleteItems`, needs("delete"), (request) => {
+      const access = allow(request, resource, "delete");
+      const ids = idsInput(request.body);
+      const seesDeleted = mayRestore(actorOf(request));
+      return write(request, async (context) => ({
+        items: await moveRows(context, access, ids, DELETED, { seesDeleted }),
+      }));
+    });
+  } else if (!has("delete")) {
+    unused("DELETE", `${base}/:id`);
+    unused("PUT", `${base}/deleteItems`);
+  }
+}
+
+async function refuseMethod(): Promise<never> {
+  throw new AppError("METHOD_NOT_ALLOWED");
+}

@@ -1,0 +1,163 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { Field } from "@nepnha/contract/kit/define";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { BODIES } from "../../testing/matrix/kit-calls.ts";
+import { plantWorld } from "../../testing/matrix/world.ts";
+
+type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly version: number };
+
+let t: TestApp;
+let chief: TestActor;
+
+beforeAll(async () => {
+  t = await testApp();
+  const world = await plantWorld(t);
+  chief = world.superadmin;
+  for (const { name, rights } of CATALOG) {
+    if (!rights.includes("create")) continue;
+    await t.call(chief, "POST", `/api/tenant/${name}`, BODIES[name]?.create(world));
+  }
+});
+afterAll(() => t.close());
+
+const rowsOf = async (feature: string): Promise<Row[]> => {
+  const answer = await t.call(chief, "POST", `/api/tenant/${feature}/find`, { paginator: { pageSize: 100 } });
+  return answer.body["items"] as Row[];
+};
+const read = async (feature: string, id: string): Promise<Row> =>
+  (await t.call(chief, "GET", `/api/tenant/${feature}/${id}`)).body as Row;
+const put = (feature: string, body: object, actor = chief): Promise<TestAnswer> =>
+  t.call(actor, "PUT", `/api/tenant/${feature}`, body);
+const logged = async (feature: string): Promise<number> => {
+  const { rows } = await t.db.ownerPool.query<{ count: string }>(
+    "select count(*) as count from action_logs where entity_kind = $1 and result = 'OK'",
+    [feature],
+  );
+  return Number(rows[0]?.count);
+};
+
+const CHANGED = CATALOG.filter(({ rights }) => rights.includes("update"));
+
+describe.each(CHANGED.map((section) => [section.name, section] as const))("a row of %s", (feature, { fields }) => {
+  it("may be put back as it was read, one by one or in a list, and nothing is written", async () => {
+    const found = await rowsOf(feature);
+    expect(found.length).toBeGreaterThan(0);
+    const before = await logged(feature);
+    for (const listed of found) {
+      const whole = await read(feature, listed._id);
+      for (const row of [whole, listed]) {
+        const answer = await put(feature, row);
+        expect(answer.status, answer.text).toBe(200);
+        expect(answer.body).toMatchObject({ _id: row._id, version: row.version, updatedAt: row["updatedAt"] });
+      }
+    }
+    expect(await logged(feature)).toBe(before);
+  });
+
+  it("R5-16 400 names each member that the server sets and that is another", async () => {
+    const [{ _id } = { _id: "" }] = await rowsOf(feature);
+    const row = await read(feature, _id);
+    const forged: Readonly<Record<string, unknown>> = {
+      orderNo: Number(row["orderNo"]) + 1,
+      createdAt: "2020-01-01T00:00:00.000Z",
+      createdBy: "0190163d-8694-739b-aea5-966c26f8ad91",
+      updatedAt: "2099-01-01T00:00:00.000Z",
+      updatedBy: null,
+      _files: { "0190163d-8694-739b-aea5-966c26f8ad91": { url: "/files/x" } },
+      _refs: { "0190163d-8694-739b-aea5-966c26f8ad91": "Ai đó" },
+      _can: { fly: true },
+      ...Object.fromEntries(
+        Object.entries<Field>(fields).flatMap(([name, field]) => (field.readOnly ? [[name, forgedValue(field)]] : [])),
+      ),
+    };
+    for (const [name, value] of Object.entries(forged)) {
+      if (JSON.stringify(row[name] ?? null) === JSON.stringify(value)) continue;
+      const answer = await put(feature, { ...row, [name]: value });
+      expect(answer, `${name} ${answer.text}`).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+      expect(answer.body["errors"], name).toMatchObject([{ field: name, code: "serverOwned" }]);
+    }
+  });
+
+  it("409 for a version that is over, whatever else the body says", async () => {
+    const [{ _id } = { _id: "" }] = await rowsOf(feature);
+    const row = await read(feature, _id);
+    const late = await put(feature, { ...row, version: row.version - 1, createdAt: "2020-01-01T00:00:00.000Z" });
+    expect(late).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT", current: { _id } } });
+  });
+});
+
+/** What nobody has read of such a field. */
+function forgedValue(field: Field): unknown {
+  switch (field.kind) {
+    case "integer":
+    case "decimal":
+      return field.max;
+    case "dateTime":
+      return "2099-01-01T00:00:00.000Z";
+    case "boolean":
+      return "yes";
+    default:
+      return "forged";
+  }
+}
+
+describe("what the server sets", () => {
+  it.each(CATALOG.filter(({ rights }) => rights.includes("create")).map(({ name }) => name))(
+    "R5-16 400 names it when a new row of %s is sent with it",
+    async (feature) => {
+      const [row] = await rowsOf(feature);
+      const answer = await t.call(chief, "POST", `/api/tenant/${feature}`, row);
+      expect(answer.status).toBe(400);
+      const names = (answer.body["errors"] as { field: string; code: string }[])
+        .filter(({ code }) => code === "serverOwned")
+        .map(({ field }) => field);
+      expect(names).toEqual(expect.arrayContaining(["_id", "version", "createdAt", "_files", "_refs"]));
+    },
+  );
+});
+
+describe("a whole row", () => {
+  it("may hold counts of an earlier reading, and changes what it changes alone", async () => {
+    const [{ _id } = { _id: "" }] = await rowsOf("posts");
+    const row = await read("posts", _id);
+    await t.db.ownerPool.query("update posts set view_count = view_count + 3 where _id = $1", [_id]);
+    const answer = await put("posts", { ...row, summary: "Tóm tắt mới" });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { summary: "Tóm tắt mới", viewCount: 3, version: row.version + 1, createdAt: row["createdAt"] },
+    });
+    const { items } = (await t.call(chief, "GET", `/api/tenant/posts/${_id}/history`)).body;
+    expect((items as { changes: object }[])[0]?.changes).toEqual({
+      summary: { from: row["summary"], to: "Tóm tắt mới" },
+    });
+  });
+
+  it("leaves alone what its reader is not shown", async () => {
+    const made = await t.call(chief, "POST", "/api/tenant/sampleItems", {
+      ...BODIES["sampleItems"]?.update,
+      name: "Gạch ống",
+      kind: "MATERIAL",
+      group: "ROUGH",
+      unit: "PIECE",
+      costPrice: 900,
+    });
+    const id = String(made.body["_id"]);
+    const keeper = await t.actor("SALES");
+    await t.db.ownerPool.query("update sample_items set created_by = $2 where _id = $1", [id, keeper.userId]);
+    await t.db.ownerPool.query(
+      `update roles set permissions = array_remove(permissions, 'sampleItems.readAll') || '{sampleItems.update}'
+       where code = 'SALES' and tenant_id = 1`,
+    );
+    const seen = await t.call(keeper, "GET", `/api/tenant/sampleItems/${id}`);
+    expect(seen.body).not.toHaveProperty("costPrice");
+    for (const body of [seen.body, { ...seen.body, costPrice: null }]) {
+      expect((await put("sampleItems", body, keeper)).status).toBe(200);
+    }
+    expect(await read("sampleItems", id)).toMatchObject({ costPrice: 900, version: 1 });
+    for (const costPrice of [900, 901]) {
+      const guessed = await put("sampleItems", { ...seen.body, costPrice }, keeper);
+      expect(guessed).toMatchObject({ status: 400, body: { errors: [{ field: "costPrice", code: "forbidden" }] } });
+    }
+  });
+});

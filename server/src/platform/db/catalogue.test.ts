@@ -1,0 +1,181 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import type { Field, ItemField } from "@nepnha/contract/kit/define";
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { columnOf, hasLines, isColumn } from "../../kit/resource/row.ts";
+import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+
+/**
+ * Tables without a tenant: what the migrations applied, keys of the whole installation, frames between its nodes, which
+ * hold what is for several tenants and are read whole by every node, counters of tries by keyed hash, and runs of jobs.
+ */
+const WITHOUT_TENANT = ["schema_migrations", "server_secrets", "backplane_payloads", "rate_counters", "job_runs"];
+
+/** Columns that code of its own keeps beside a section's fields. */
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = { users: ["full_name_fold"] };
+
+/** Types of a line's columns by the kind of the field. */
+const LINE_TYPES: Readonly<Record<ItemField["kind"], readonly string[]>> = {
+  text: ["text"],
+  choice: ["text"],
+  integer: ["integer", "bigint"],
+  decimal: ["numeric"],
+  boolean: ["boolean"],
+  date: ["date"],
+  image: ["uuid"],
+  file: ["uuid"],
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const rows = async <T extends object>(sql: string): Promise<T[]> => (await db.ownerPool.query<T>(sql)).rows;
+
+describe("the database's catalogue", () => {
+  it("R1-02 every table has row-level security, enabled and forced, with a rule for the application's role", async () => {
+    const tables = await rows<{ name: string; locked: boolean; policies: string[] }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as locked,
+        array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')`);
+    expect(tables.length).toBeGreaterThan(10);
+    const open = tables.filter(({ name, locked }) => !locked && !WITHOUT_TENANT.includes(name));
+    expect(open).toEqual([]);
+    for (const { name, policies } of tables.filter(({ locked }) => locked)) {
+      expect(policies, name).toEqual(["owner_rows", "tenant_rows"]);
+    }
+  });
+
+  it("R1-02 every view sees with the eyes of who asks, so that row-level security holds behind it", async () => {
+    const views = await rows<{ name: string; invoker: boolean }>(`
+      select c.relname as name, coalesce('security_invoker=true' = any(c.reloptions), false) as invoker
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('v', 'm')`);
+    expect(views.length).toBeGreaterThan(2);
+    expect(views.filter(({ invoker }) => !invoker)).toEqual([]);
+  });
+
+  it("R1-02 the tenant leads every primary key, unique index and foreign key", async () => {
+    const keys = await rows<{ name: string; first: string }>(`
+      select i.indexrelid::regclass::text as name, a.attname as first
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where n.nspname = 'public' and i.indisunique and c.relname <> 'tenants' and c.relname <> all ('{${WITHOUT_TENANT.join()}}')`);
+    expect(keys.filter(({ first }) => first !== "tenant_id")).toEqual([]);
+    const references = await rows<{ name: string; first: string }>(`
+      select k.conname as name, a.attname as first from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+    expect(references.filter(({ first }) => first !== "tenant_id")).toEqual([]);
+  });
+
+  it("the application's role may not change what only grows", async () => {
+    const { rows: log } = await db.ownerPool.query<{ may: boolean }>(
+      "select has_table_privilege($1, 'action_logs', 'update') or has_table_privilege($1, 'action_logs', 'delete') as may",
+      [db.settings.app.user],
+    );
+    expect(log).toEqual([{ may: false }]);
+  });
+
+  it.each(CATALOG.map((resource) => [resource.name, resource] as const))(
+    "R3-01 section %s: every field has its column, every column its field",
+    async (_name, resource) => {
+      const columns = await rows<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = '${resource.table}'`,
+      );
+      const system = await rows<{ name: string }>(`
+        select column_name as name from information_schema.columns where table_name = 'branches'
+        and column_name in ('tenant_id', '_id', 'status', 'order_no', 'search_text', 'search_fold', 'version',
+          'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'deleted_by')`);
+      expect(system).toHaveLength(13);
+      const stored = Object.entries<Field>(resource.fields).filter(([, field]) => isColumn(field));
+      const wanted = [
+        ...stored.map(([name]) => columnOf(name)),
+        ...system.map(({ name }) => name),
+        ...(OWN_COLUMNS[resource.name] ?? []),
+      ];
+      expect(columns.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
+    },
+  );
+
+  const lists = CATALOG.flatMap(({ name, table, fields }) =>
+    Object.entries<Field>(fields).flatMap(([field, described]) =>
+      hasLines(described) ? [[`${name}.${field}`, table, described] as const] : [],
+    ),
+  );
+  it("R3-01 three lists of records at least are tables of their own", () => {
+    expect(lists.length).toBeGreaterThan(2);
+  });
+  it.each(lists)(
+    "R3-01 list %s: every field has its column, every column its field, and lines go with their row",
+    async (_name, parent, { in: { table, own }, fields }) => {
+      const columns = await rows<{ name: string; type: string; optional: boolean }>(
+        `select column_name as name, data_type as type, is_nullable = 'YES' as optional
+         from information_schema.columns where table_name = '${table}'`,
+      );
+      const wanted = Object.entries(fields).map(([part, field]) => ({
+        name: columnOf(part),
+        type: LINE_TYPES[field.kind],
+        optional: field.required !== true,
+      }));
+      const place = [
+        { name: "tenant_id", type: ["integer"], optional: false },
+        { name: own, type: ["uuid"], optional: false },
+        { name: "order_no", type: ["smallint"], optional: false },
+      ];
+      const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name);
+      expect(columns.toSorted(byName)).toEqual(
+        [...place, ...wanted].toSorted(byName).map(({ type, ...column }) => ({
+          ...column,
+          type: expect.toBeOneOf([...(type ?? [])]) as unknown,
+        })),
+      );
+      const keys = await rows<{ definition: string }>(
+        `select pg_get_constraintdef(oid) as definition from pg_constraint
+         where conrelid = '${table}'::regclass and contype in ('p', 'f') order by contype desc, 1`,
+      );
+      expect(keys.map(({ definition }) => definition)).toEqual(
+        expect.arrayContaining([
+          `PRIMARY KEY (tenant_id, ${own}, order_no)`,
+          `FOREIGN KEY (tenant_id, ${own}) REFERENCES ${parent}(tenant_id, _id) ON DELETE CASCADE`,
+        ]),
+      );
+    },
+  );
+
+  it.each(CATALOG.filter(({ view }) => !view).map((resource) => [resource.name, resource] as const))(
+    "section %s: a field that the types of its rows never leave empty has a column that is never empty",
+    async (_name, resource) => {
+      const open = await rows<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = '${resource.table}'
+          and is_nullable = 'YES' and is_generated = 'NEVER'`,
+      );
+      const columns = Object.entries<Field>(resource.fields)
+        .filter(([, field]) => isColumn(field) && isNeverNull(field))
+        .map(([name]) => columnOf(name));
+      expect(columns.filter((column) => open.some(({ name }) => name === column))).toEqual([]);
+    },
+  );
+
+  it("folds Vietnamese letter by letter as domain/fold.ts does", async () => {
+    const letters = "aàáảãạăằắẳẵặâầấẩẫậeèéẻẽẹêềếểễệiìíỉĩịoòóỏõọôồốổỗộơờớởỡợuùúủũụưừứửữựyỳýỷỹỵdđ";
+    const texts = [
+      ...letters.split(""),
+      ...letters.toUpperCase().split(""),
+      letters.normalize("NFD"),
+      "Đường ĐÊ La Thành 12/3A, Q.7 🏠",
+    ];
+    const { rows: folded } = await db.ownerPool.query<{ text: string }>(
+      "select fold_vi(value) as text from unnest($1::text[]) with ordinality as t (value, n) order by n",
+      [texts],
+    );
+    expect(folded.map(({ text }) => text)).toEqual(texts.map(foldVietnamese));
+  });
+});
+
+/** As `RowOf` has it. */
+function isNeverNull({ kind, required, when }: Field): boolean {
+  const always: readonly Field["kind"][] = ["boolean", "choices", "refs", "tags", "list", "images"];
+  return always.includes(kind) || (required === true && when === undefined);
+}

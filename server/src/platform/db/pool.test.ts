@@ -1,0 +1,316 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createDatabase, type Database, type SystemTrx, type Trx } from "./pool.ts";
+
+let test: TestDatabase;
+/** One connection only: whatever a transaction leaves on it meets the next one. */
+let single: Database;
+const silent = pino({ level: "silent" });
+
+beforeAll(async () => {
+  // Row-level security is what is tried here, so the statements name no tenant.
+  test = await testDatabase({ isWatched: false });
+  single = createDatabase({ ...test.settings.app, max: 1 }, silent);
+  await test.ownerPool.query(`
+    create table notes (tenant_id integer not null default app_tenant(), id integer not null, body text not null default '',
+      primary key (tenant_id, id));
+    select secure_table('notes');
+    insert into notes (tenant_id, id, body) values (1, 1, 'one'), (1, 2, 'two'), (2, 1, 'other')`);
+});
+afterAll(async () => {
+  await single.close();
+  await test.drop();
+});
+
+async function value(trx: SystemTrx | Trx, expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(trx);
+  return rows[0]?.value;
+}
+
+const countNotes = (trx: SystemTrx | Trx): Promise<unknown> => value(trx, "(select count(*) from notes)");
+const bodies = (trx: Trx): Promise<unknown> => value(trx, "(select array_agg(body order by id) from notes)");
+
+describe("tenant", () => {
+  it("shows a tenant's own rows only", async () => {
+    expect(await test.database.tenant(1, bodies)).toEqual(["one", "two"]);
+    expect(await test.database.read(2, bodies)).toEqual(["other"]);
+    expect(await test.database.tenant(3, countNotes)).toBe(0);
+  });
+
+  it("refuses to write another tenant's row", async () => {
+    const write = test.database.tenant(1, (trx) => sql`insert into notes (tenant_id, id) values (2, 9)`.execute(trx));
+    await expect(write).rejects.toMatchObject({ code: "42501" });
+    const { numAffectedRows } = await test.database.tenant(1, (trx) =>
+      sql`delete from notes where tenant_id = 2`.execute(trx),
+    );
+    expect(numAffectedRows).toBe(0n);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 2_147_483_648, Infinity])("refuses %s as a tenant's number", async (id) => {
+    await expect(test.database.tenant(id, countNotes)).rejects.toThrow(TypeError);
+  });
+
+  it("commits what the function did and answers its result", async () => {
+    const answer = await test.database.tenant(5, async (trx) => {
+      await sql`insert into notes (id, body) values (1, 'kept')`.execute(trx);
+      return "done";
+    });
+    expect(answer).toBe("done");
+    expect(await test.database.read(5, bodies)).toEqual(["kept"]);
+  });
+
+  it("rolls everything back when the function fails", async () => {
+    const failing = test.database.tenant(6, async (trx) => {
+      await sql`insert into notes (id) values (1)`.execute(trx);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await test.database.read(6, countNotes)).toBe(0);
+  });
+
+  it("does not call a swallowed error a success", async () => {
+    const swallowing = test.database.tenant(7, async (trx) => {
+      await sql`insert into notes (id) values (1)`.execute(trx);
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow("rolled back");
+    expect(await test.database.read(7, countNotes)).toBe(0);
+  });
+
+  it("runs statements that the function starts together one after the other", async () => {
+    const all = await test.database.tenant(1, (trx) => Promise.all([countNotes(trx), bodies(trx), countNotes(trx)]));
+    expect(all).toEqual([2, ["one", "two"], 2]);
+  });
+
+  it("streams a large result in parts", async () => {
+    await test.ownerPool.query("insert into server_secrets select 's' || n, '' from generate_series(1, 7) n");
+    const names = await test.database.read(1, async (trx) => {
+      const found: string[] = [];
+      const query = trx.selectFrom("server_secrets").select("name").where("name", "like", "s%").orderBy("name");
+      for await (const row of query.stream(3)) found.push(row.name);
+      return found;
+    });
+    expect(names).toEqual(["s1", "s2", "s3", "s4", "s5", "s6", "s7"]);
+  });
+
+  it("ends a stream that is left early or fails, and goes on", async () => {
+    const first = await test.database.read(1, async (trx) => {
+      for await (const row of trx.selectFrom("server_secrets").select("name").stream(1)) return row.name;
+      return undefined;
+    });
+    expect(first).toBeDefined();
+    const failing = test.database.read(1, async (trx) => {
+      for await (const row of trx
+        .selectFrom("server_secrets")
+        .select(sql<number>`1 / 0`.as("n"))
+        .stream(1))
+        return row.n;
+      return undefined;
+    });
+    await expect(failing).rejects.toMatchObject({ code: "22012" });
+  });
+});
+
+describe("read", () => {
+  it("refuses to write", async () => {
+    const write = test.database.read(1, (trx) => sql`update notes set body = 'x'`.execute(trx));
+    await expect(write).rejects.toMatchObject({ code: "25006" });
+  });
+});
+
+describe("system", () => {
+  it("shows no row of tenant tables, on a fresh connection and on a used one", async () => {
+    const fresh = createDatabase({ ...test.settings.app, max: 1 }, silent);
+    expect(await fresh.system(countNotes)).toBe(0);
+    expect(await fresh.tenant(1, countNotes)).toBe(2);
+    expect(await fresh.system(countNotes)).toBe(0);
+    await fresh.close();
+  });
+});
+
+/** What the one connection shows of tenants when the next request, without a tenant, gets it. */
+const leaked = (): Promise<unknown> =>
+  single.system(async (trx) => [await value(trx, "app_tenant()"), await countNotes(trx)]);
+const pid = (): Promise<unknown> => single.system((trx) => value(trx, "pg_backend_pid()"));
+/** As an administrator, since neither of our roles may. */
+async function kill(backend: unknown): Promise<void> {
+  const client = new pg.Client({ ...inject("testServer").admin });
+  await client.connect();
+  await client.query("select pg_terminate_backend($1)", [backend]);
+  await client.end();
+}
+
+describe("a connection that goes back to the pool", () => {
+  let before: unknown;
+  beforeEach(async () => {
+    before = await pid();
+  });
+
+  it("carries no tenant after a success", async () => {
+    expect(await single.tenant(1, countNotes)).toBe(2);
+    expect(await leaked()).toEqual([null, 0]);
+    expect(await pid()).toBe(before);
+  });
+
+  it("carries no tenant after an error of the function or of a statement", async () => {
+    await expect(single.tenant(1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await leaked()).toEqual([null, 0]);
+    await expect(single.tenant(1, (trx) => value(trx, "1 / 0"))).rejects.toMatchObject({ code: "22012" });
+    expect(await leaked()).toEqual([null, 0]);
+    expect(await pid()).toBe(before);
+  });
+
+  it("carries no tenant after a statement took too long", async () => {
+    const slow = single.tenant(1, (trx) => value(trx, "pg_sleep(30)"), { statementTimeoutMs: 20 });
+    await expect(slow).rejects.toMatchObject({ code: "57014" });
+    expect(await leaked()).toEqual([null, 0]);
+    expect(await pid()).toBe(before);
+  });
+
+  it("carries no tenant though a statement set one for the whole session", async () => {
+    await single.tenant(1, (trx) => sql`set app.tenant_id = '2'`.execute(trx));
+    expect(await leaked()).toEqual([null, 0]);
+    expect(await single.read(1, bodies)).toEqual(["one", "two"]);
+  });
+
+  it("does not go back at all when it broke, idle or in use", async () => {
+    const inUse = single.tenant(1, async (trx) => {
+      await kill(await value(trx, "pg_backend_pid()"));
+      return countNotes(trx);
+    });
+    await expect(inUse).rejects.toThrow(/EPIPE|ECONNRESET|terminat|connection/i);
+    expect(await leaked()).toEqual([null, 0]);
+
+    const idle = await pid();
+    expect(idle).not.toBe(before);
+    await kill(idle);
+    await expect.poll(() => single.stats().total).toBe(0);
+    expect(await single.tenant(1, countNotes)).toBe(2);
+  });
+
+  it("mixes no tenants under many transactions at once", async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => 1 + (index % 3));
+    const seen = await Promise.all(
+      ids.map((id) =>
+        test.database
+          .tenant(id, async (trx) => {
+            const first = await value(trx, "app_tenant()");
+            if (id === 3) await value(trx, "1 / 0").catch(() => undefined);
+            else await sleep(0);
+            return id === 3 ? 3 : [first, await value(trx, "app_tenant()")];
+          })
+          .catch(() => 3),
+      ),
+    );
+    expect(seen).toEqual(ids.map((id) => (id === 3 ? 3 : [id, id])));
+  });
+});
+
+/** Resolves for all when `count` have come, and for those who come later at once. */
+function meetingOf(count: number): () => Promise<void> {
+  const door = new EventEmitter();
+  const opened = once(door, "open");
+  let missing = count;
+  return async () => {
+    missing -= 1;
+    if (missing === 0) door.emit("open");
+    await opened;
+  };
+}
+
+/** Two transactions that read, wait for each other, then write what the other has read. */
+async function collide(retries: number): Promise<PromiseSettledResult<void>[]> {
+  const meet = meetingOf(2);
+  const increment = async (trx: Trx): Promise<void> => {
+    const count = Number(await value(trx, "(select body from notes where id = 1)"));
+    await meet();
+    await sql`update notes set body = ${String(count + 1)} where id = 1`.execute(trx);
+  };
+  await test.ownerPool.query("delete from notes where tenant_id = 9; insert into notes values (9, 1, '0')");
+  const options = { retries, isolation: "serializable" } as const;
+  return Promise.allSettled([1, 2].map(() => test.database.tenant(9, increment, options)));
+}
+
+describe("retries", () => {
+  it("runs the function again after a serialization failure, so that no update is lost", async () => {
+    const results = await collide(3);
+    expect(results.map((result) => result.status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(await test.database.read(9, bodies)).toEqual(["2"]);
+  });
+
+  it("hands the failure to the caller when no retries are asked for", async () => {
+    const results = await collide(0);
+    const failed = results.filter((result) => result.status === "rejected");
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.reason).toMatchObject({ code: "40001" });
+    expect(await test.database.read(9, bodies)).toEqual(["1"]);
+  });
+
+  it("runs the function again after a deadlock", async () => {
+    const meet = meetingOf(2);
+    const lockBoth = (first: number, second: number) => async (trx: Trx) => {
+      await sql`update notes set body = body || '!' where id = ${first}`.execute(trx);
+      await meet();
+      await sql`update notes set body = body || '!' where id = ${second}`.execute(trx);
+    };
+    await test.ownerPool.query(
+      "delete from notes where tenant_id = 8; insert into notes values (8, 1, ''), (8, 2, '')",
+    );
+    await Promise.all([
+      test.database.tenant(8, lockBoth(1, 2), { retries: 2 }),
+      test.database.tenant(8, lockBoth(2, 1), { retries: 2 }),
+    ]);
+    expect(await test.database.read(8, bodies)).toEqual(["!!", "!!"]);
+  });
+
+  it("does not run it again after other errors", async () => {
+    let runs = 0;
+    const failing = test.database.tenant(
+      1,
+      (trx) => {
+        runs += 1;
+        return value(trx, "1 / 0");
+      },
+      { retries: 3 },
+    );
+    await expect(failing).rejects.toMatchObject({ code: "22012" });
+    expect(runs).toBe(1);
+  });
+});
+
+describe("values", () => {
+  it.each([
+    ["9007199254740991::int8", 9_007_199_254_740_991],
+    ["array[1, null, -2]::int8[]", [1, null, -2]],
+    [
+      "array[[1, 2], [3, 4]]::int8[]",
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    ["'{}'::int8[]", []],
+    ["12345678901234567890.10::numeric", "12345678901234567890.1"],
+    ["'NaN'::numeric", "NaN"],
+    ["array[0.1, 2]::numeric[]", ["0.1", "2"]],
+    ["date '2026-02-28'", "2026-02-28"],
+    ["array[date '2026-02-28']", ["2026-02-28"]],
+    ["timestamp '2026-02-28 10:00'", "2026-02-28 10:00:00"],
+    ["timestamptz '2026-02-28 10:00+07'", new Date("2026-02-28T03:00:00Z")],
+    ["array['a,b', null]", ["a,b", null]],
+    ["'{\"a\": [1]}'::jsonb", { a: [1] }],
+    ["current_setting('timezone')", "UTC"],
+  ])("reads %s", async (expression, expected) => {
+    expect(await test.database.read(1, (trx) => value(trx, expression))).toEqual(expected);
+  });
+
+  it("refuses an int8 that a number cannot hold", async () => {
+    const read = test.database.read(1, (trx) => value(trx, "9007199254740993::int8"));
+    await expect(read).rejects.toThrow("too large");
+  });
+});

@@ -1,0 +1,36 @@
+import { createReadStream } from "node:fs";
+import { uploadFailed } from "../upload/upload-error.ts";
+
+/** Names of streams in a compound file (MS-CFB), which writes them in two bytes a letter. */
+const STREAMS = {
+  doc: ["WordDocument"],
+  xls: ["Workbook", "Book"],
+  ppt: ["PowerPoint Document"],
+} as const;
+const MACROS = ["_VBA_PROJECT", "Macros"];
+/** Other things in the same wrapping: installers, mails, embedded programs. */
+const FOREIGN = ["\u4840\u3b3f\u43f2\u4438\u45b1", "__properties_version1", "Ole10Native"];
+const LONGEST = 64;
+
+type OfficeType = keyof typeof STREAMS;
+
+/**
+ * Which of the old office formats a compound file is.
+ * @throws AppError UPLOAD_FAILED when it holds macros or something that can be run
+ */
+export async function officeType(path: string): Promise<OfficeType | undefined> {
+  const found = await namesIn(path, [...Object.values(STREAMS).flat(), ...MACROS, ...FOREIGN]);
+  if ([...MACROS, ...FOREIGN].some((name) => found.has(name))) throw uploadFailed("unsafe");
+  return (["ppt", "doc", "xls"] as const).find((type) => STREAMS[type].some((name) => found.has(name)));
+}
+
+async function namesIn(path: string, names: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    const bytes = Buffer.concat([rest, Buffer.from(chunk)]);
+    for (const name of names) if (bytes.includes(name, 0, "utf16le")) found.add(name);
+    rest = bytes.subarray(-LONGEST);
+  }
+  return found;
+}

@@ -1,0 +1,147 @@
+import { PassThrough, pipeline, type Readable } from "node:stream";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError, invalidInput } from "../http/problem.ts";
+import { attachmentDisposition, inlineDisposition } from "./file-name.ts";
+import { parseRange } from "./range.ts";
+import type { ByteRange, StoredBytes } from "./store/store.ts";
+import { readCapability, type FileReader } from "./urls.ts";
+
+/** What a file's address is made of. */
+export interface FileRoute {
+  Params: { id: string };
+  Querystring: Readonly<Record<string, unknown>>;
+}
+
+/** What sending needs: the effects, and who knows whether a reader still sees the row through which they got an address. */
+export interface FileDeps extends Deps {
+  readonly mayRead: (tenantId: number, reader: FileReader) => Promise<boolean>;
+}
+
+/** A file to send: its row and which of its two versions. */
+interface Wanted {
+  readonly key: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly etag: string;
+  /** Bytes; unknown for the small version, which is sent whole. */
+  readonly size: number | undefined;
+  /** Its address ends; those of the others are good as long as they are. */
+  readonly isPassing: boolean;
+  /** Whether it may be sent on; of an address of one reader's own. */
+  readonly mayGoOn: (() => Promise<boolean>) | null;
+  readonly isInline: boolean;
+}
+
+/** Nothing of a stored file runs, loads or sends anything, and it has an origin of its own. */
+const LOCKED = "default-src 'none'; sandbox";
+/** Browsers show no PDF in a sandbox. Ours hold no programs: what could is saved only (`pdf-check.ts`). */
+const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+const YEAR_SECONDS = 31_536_000;
+/** Bytes after which it is asked again whether a reader still sees the row. */
+const ASKED_EVERY = 1024 * 1024;
+
+/**
+ * Send a stored file to anyone who holds its signed address.
+ * @throws AppError NOT_FOUND alike for a wrong or ended signature, another tenant's person, an unknown and a removed file
+ */
+export async function download(
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+  deps: FileDeps,
+): Promise<FastifyReply> {
+  const wanted = await findFile(request, deps);
+  reply.headers({
+    etag: wanted.etag,
+    // What passes is asked for each time, so that the end of its address is judged.
+    "cache-control": wanted.isPassing ? "private, no-cache" : `private, max-age=${YEAR_SECONDS}, immutable`,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": wanted.isInline && wanted.mime === "application/pdf" ? PDF : LOCKED,
+    "content-disposition": wanted.isInline ? inlineDisposition(wanted.name) : attachmentDisposition(wanted.name),
+  });
+  if (isKnown(request.headers["if-none-match"], wanted.etag)) return reply.status(304).send();
+  const range = wantedRange(request, wanted);
+  if (range === "none") return reply.status(416).header("content-range", `bytes */${wanted.size}`).send();
+  const stored = await deps.files.read(wanted.key, range === "all" ? undefined : range);
+  if (!stored) {
+    request.log.error({ key: wanted.key }, "the bytes of a stored file are missing");
+    throw new AppError("NOT_FOUND");
+  }
+  return sendBytes(reply, wanted, stored, range);
+}
+
+async function findFile({ params, query, actor }: FastifyRequest<FileRoute>, deps: FileDeps): Promise<Wanted> {
+  const { k, size, download: save } = query;
+  if (size !== undefined && size !== "thumb") throw invalidInput([{ field: "size", code: "choice" }]);
+  if (save !== undefined && save !== "1") throw invalidInput([{ field: "download", code: "choice" }]);
+  const capability = readCapability(deps.secrets, params.id, k);
+  if (!capability || (actor && actor.tenantId !== capability.tenantId)) throw new AppError("NOT_FOUND");
+  const { tenantId, until, reader } = capability;
+  if (until && until <= deps.clock.now()) throw new AppError("NOT_FOUND");
+  const mayGoOn = reader && (() => deps.mayRead(tenantId, reader));
+  if (mayGoOn && !(await mayGoOn())) throw new AppError("NOT_FOUND");
+  const file = await deps.db.read(tenantId, (trx) =>
+    trx
+      .selectFrom("files")
+      .select(["name", "mime", "kind", "is_inline", "size", "sha256", "storage_key as key", "thumb_key as thumbKey"])
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "=", params.id)
+      .where("status", "=", ENUMS.genericStatus.ACTIVE)
+      .executeTakeFirst(),
+  );
+  if (!file || (file.kind === "document" && !until)) throw new AppError("NOT_FOUND");
+  const { name, mime, key } = file;
+  const hash = file.sha256.toString("base64url");
+  const common = { name, mime, mayGoOn, isPassing: until !== null, isInline: file.is_inline && save === undefined };
+  if (size === undefined || file.thumbKey === null) return { ...common, key, size: file.size, etag: `"${hash}"` };
+  return { ...common, key: file.thumbKey, size: undefined, etag: `"${hash}.thumb"` };
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return known.includes(etag) || known.includes("*");
+}
+
+function wantedRange({ headers }: FastifyRequest<FileRoute>, { size, etag }: Wanted): ByteRange | "all" | "none" {
+  const condition = headers["if-range"];
+  if (size === undefined || (condition !== undefined && condition !== etag)) return "all";
+  return parseRange(headers.range, size);
+}
+
+function sendBytes(
+  reply: FastifyReply,
+  wanted: Wanted,
+  { stream, size }: StoredBytes,
+  range: ByteRange | "all",
+): FastifyReply {
+  if (wanted.size !== undefined) reply.header("accept-ranges", "bytes");
+  const mime = wanted.mime === "text/plain" ? "text/plain; charset=utf-8" : wanted.mime;
+  const body = wanted.mayGoOn ? whileAllowed(stream, wanted.mayGoOn) : stream;
+  if (range === "all") return reply.type(mime).header("content-length", size).send(body);
+  return reply
+    .status(206)
+    .type(mime)
+    .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
+    .header("content-length", range.end - range.start + 1)
+    .send(body);
+}
+
+/** Breaks off within a megabyte once the reader may not go on; a film is one answer that lasts as long as it is watched. */
+function whileAllowed(stream: Readable, mayGoOn: () => Promise<boolean>): Readable {
+  const body = new PassThrough();
+  async function* guarded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = ASKED_EVERY;
+    for await (const chunk of chunks) {
+      left -= chunk.length;
+      if (left <= 0) {
+        if (!(await mayGoOn())) throw new AppError("NOT_FOUND");
+        left = ASKED_EVERY;
+      }
+      yield chunk;
+    }
+  }
+  // All end with any of them; what went wrong is told by the body, which is what is sent.
+  pipeline(stream, guarded, body, () => undefined);
+  return body;
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withinWindow } from "../../features/auth/testing/account.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import { formWith, grain } from "./upload/upload-testing.ts";
+
+let t: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  t = await testApp();
+  picture = await grain(40, 30).jpeg().toBuffer();
+});
+afterAll(() => t.close());
+
+async function send({ token }: TestActor) {
+  const { payload, headers } = formWith(picture);
+  const authorization = `Bearer ${token}`;
+  return t.app.inject({ method: "POST", url: "/api/tenant/files", payload, headers: { authorization, ...headers } });
+}
+
+/** Sends what is no picture. */
+const attempt = async (actor: TestActor): Promise<number> =>
+  (await t.call(actor, "POST", "/api/tenant/files", {})).status;
+
+describe("POST /api/tenant/files: pictures of one's own", () => {
+  it.each(["SALES", "CARE", "CUSTOMER", "GUEST"])("lets %s have one in their profile", async (who) => {
+    const actor = await t.actor(who);
+    const answer = await send(actor);
+    expect(answer.statusCode).toBe(201);
+    const { _id: avatar } = answer.json();
+    const profile = await t.call(actor, "PUT", "/api/tenant/auth/profile", { avatar });
+    expect(profile).toMatchObject({ status: 200, body: { avatarId: avatar } });
+  });
+
+  it("takes ten an hour of each who writes no section with pictures, whatever they send", async () => {
+    await withinWindow(3600, 10);
+    const [guest, other] = [await t.actor("GUEST"), await t.actor("GUEST")];
+    for (let count = 0; count < 10; count += 1) expect(await attempt(guest)).toBe(400);
+    const refused = await send(guest);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await attempt(other)).toBe(400);
+  });
+
+  it("takes any number of anyone who writes one", async () => {
+    const writer = await t.actor("CONTENT");
+    for (let count = 0; count < 11; count += 1) expect(await attempt(writer)).toBe(400);
+    expect((await send(writer)).statusCode).toBe(201);
+  });
+});

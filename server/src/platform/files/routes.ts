@@ -1,0 +1,30 @@
+import type { Permission } from "@nepnha/contract/platform/rights";
+import { fastifyMultipart } from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { download, type FileDeps, type FileRoute } from "./download.ts";
+import { FORM_LIMITS } from "./upload/receive.ts";
+import { registerUploads } from "./upload/upload-routes.ts";
+import { admitUpload, upload } from "./upload/upload.ts";
+
+/**
+ * `POST /api/tenant/files` takes one picture in the form field `file`; `GET /files/{id}` shows it.
+ * @param writers anyone who has one of these uploads without a limit of their own
+ */
+export function registerFiles(app: FastifyInstance, deps: FileDeps, writers: readonly Permission[]): void {
+  // The signed address is the permission; a signed-in person needs none.
+  app.get<FileRoute>("/files/:id", { config: { access: "public" } }, async (request, reply) =>
+    download(request, reply, deps),
+  );
+
+  registerUploads(app, deps, writers);
+  // Apart, so that no other route takes forms.
+  void app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    scope.post(
+      "/api/tenant/files",
+      // Judged before the body is read.
+      { config: { access: "signedIn" }, onRequest: (request) => admitUpload(request, deps, writers) },
+      async (request, reply) => reply.status(201).send(await upload(request, deps)),
+    );
+  });
+}

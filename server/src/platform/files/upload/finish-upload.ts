@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { FileKind } from "@nepnha/contract/platform/files";
+import { uuidv7 } from "uuidv7";
+import type { Trx } from "../../db/pool.ts";
+import type { Deps } from "../../deps.ts";
+import type { RequestActor } from "../../http/actor.ts";
+import { AppError } from "../../http/problem.ts";
+import { addJob } from "../../jobs/queue.ts";
+import { logActions } from "../../log/action-log.ts";
+import { judgeFile } from "../checks/content.ts";
+import { asDiskFull } from "../store/disk-full.ts";
+import { storedName } from "../file-name.ts";
+import { createGate } from "../gate.ts";
+import { prepareImage } from "../images.ts";
+import { storageKey } from "../store/store.ts";
+import { insertImage, placeImage, removeImage } from "../stored-image.ts";
+import { claimFinish, type Upload } from "./upload-rows.ts";
+
+const VIDEO_TRIES = 5;
+/** Each copies a whole file; more at once only make all of them slower. */
+const gate = createGate({ tasks: 2, weight: 2 });
+
+/**
+ * Make the stored file of a whole upload: its content says what it is. Refused content is taken away with its upload.
+ * @returns the file's id; null when it is not whole, or somebody else is at it
+ * @throws AppError UPLOAD_FAILED
+ */
+export async function finishUpload(deps: Deps, actor: RequestActor, upload: Upload): Promise<string | null> {
+  if (!(await deps.db.tenant(actor.tenantId, (trx) => claimFinish(trx, upload._id)))) return null;
+  try {
+    const id = await gate.run(1, () => makeFile(deps, actor, upload));
+    // The file is there; the nightly sweep takes away what this leaves.
+    await removeParts(deps, upload).catch(() => undefined);
+    return id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "UPLOAD_FAILED") await removeUpload(deps, actor.tenantId, upload);
+    else await giveBack(deps, actor, upload);
+    throw error;
+  }
+}
+
+/** Take an upload away with what came of it. */
+export async function removeUpload(
+  deps: Pick<Deps, "db" | "files">,
+  tenantId: number,
+  upload: Pick<Upload, "_id" | "partKeys">,
+): Promise<void> {
+  // The parts first: a row without them is found again by the nightly sweep, parts without a row by nobody.
+  await removeParts(deps, upload);
+  await deps.db.tenant(tenantId, (trx) =>
+    trx.deleteFrom("uploads").where("tenant_id", "=", trx.tenantId).where("_id", "=", upload._id).execute(),
+  );
+}
+
+async function removeParts({ files }: Pick<Deps, "files">, { partKeys }: Pick<Upload, "partKeys">): Promise<void> {
+  for (const key of partKeys) await files.remove(key);
+}
+
+async function giveBack({ db }: Deps, { tenantId }: RequestActor, { _id }: Upload): Promise<void> {
+  await db.tenant(tenantId, (trx) =>
+    trx
+      .updateTable("uploads")
+      .set({ finishing_at: null })
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "=", _id)
+      .execute(),
+  );
+}
+
+async function makeFile(deps: Deps, actor: RequestActor, upload: Upload): Promise<string> {
+  const folder = join(deps.config.dataDir, "tmp");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `upload-${randomUUID()}`);
+  try {
+    const sha256 = await assemble(deps, upload, path);
+    if (upload.kind === "image") return await keepImage(deps, actor, upload, path);
+    return await keepFile(deps, actor, { ...upload, kind: upload.kind }, path, sha256);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function assemble({ files }: Deps, { partKeys, size }: Upload, path: string): Promise<Buffer> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const parts = async function* (): AsyncGenerator<Buffer> {
+    for (const key of partKeys) {
+      const part = await files.read(key);
+      if (!part) throw new Error(`The part ${key} of an upload is missing`);
+      for await (const chunk of part.stream) yield Buffer.from(chunk);
+    }
+  };
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(parts, measure, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((error: unknown) => {
+    throw asDiskFull(error);
+  });
+  if (bytes !== size) throw new Error(`An upload of ${size} bytes has parts of ${bytes}`);
+  return hash.digest();
+}
+
+async function keepImage(deps: Deps, actor: RequestActor, upload: Upload, path: string): Promise<string> {
+  const prepared = await prepareImage(path, upload);
+  const placed = await placeImage(deps.files, actor.tenantId, prepared, deps.clock.now());
+  const name = storedName(upload.name, "webp");
+  try {
+    await deps.db.tenant(actor.tenantId, async (trx) => {
+      await insertImage(trx, placed, name, actor.userId);
+      await noteFile(trx, actor, upload, placed.id, name);
+    });
+  } catch (error) {
+    await removeImage(deps.files, placed);
+    throw error;
+  }
+  return placed.id;
+}
+
+async function keepFile(
+  deps: Deps,
+  actor: RequestActor,
+  upload: Upload & { readonly kind: FileKind },
+  path: string,
+  sha256: Buffer,
+): Promise<string> {
+  const { kind, size, posterId } = upload;
+  const { mime, ending, isInline } = await judgeFile(path, kind, upload);
+  const id = uuidv7();
+  const key = storageKey(actor.tenantId, id, deps.clock.now());
+  const name = storedName(upload.name, ending, "tep");
+  await deps.files.put(key, { stream: createReadStream(path), size });
+  try {
+    await deps.db.tenant(actor.tenantId, async (trx) => {
+      const facts = { kind, mime, size, sha256, is_inline: isInline, poster_id: posterId };
+      const state = kind === "video" ? "PROCESSING" : "READY";
+      const row = { _id: id, name, ...facts, state, storage_key: key, created_by: actor.userId } as const;
+      await trx
+        .insertInto("files")
+        .values({ tenant_id: trx.tenantId, ...row, width: null, height: null, thumb_key: null, preview: null })
+        .execute();
+      await noteFile(trx, actor, upload, id, name);
+      if (kind === "video") await addJob(trx, "readVideo", { fileId: id }, { maxAttempts: VIDEO_TRIES });
+    });
+  } catch (error) {
+    await deps.files.remove(key);
+    throw error;
+  }
+  return id;
+}
+
+/** The upload now has its file, and the log tells of it. */
+async function noteFile(trx: Trx, actor: RequestActor, upload: Upload, fileId: string, name: string): Promise<void> {
+  await trx
+    .updateTable("uploads")
+    .set({ file_id: fileId })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", upload._id)
+    .execute();
+  const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: fileId, summary: name };
+  await logActions(trx, actor, [entry]);
+}

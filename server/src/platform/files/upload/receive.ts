@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
+import type { FastifyRequest } from "fastify";
+import { errorCode } from "../../db/error-code.ts";
+import { asDiskFull } from "../store/disk-full.ts";
+import type { Claim } from "../checks/image-check.ts";
+import { uploadFailed } from "./upload-error.ts";
+
+/** Name of the form field that holds the file. */
+const FIELD = "file";
+/** Room for the boundaries and headers of a form around the largest file. */
+const FORM_OVERHEAD = 64 * 1024;
+
+/**
+ * Take in the one file of a multipart form and work on it. The file lies in `folder` meanwhile and is gone afterwards,
+ * whatever happens: an error, or a client that goes away in the middle.
+ * @throws AppError UPLOAD_FAILED (no file, too heavy, form cut short), UNAVAILABLE when the disk is full
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  folder: string,
+  work: (path: string, claim: Claim) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers["content-length"] ?? 0) > IMAGE_LIMITS.bytes + FORM_OVERHEAD) throw uploadFailed("bytes");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `upload-${randomUUID()}`);
+  try {
+    return await work(path, await receive(request, path));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<Claim> {
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== FIELD) {
+      part?.file.resume();
+      throw uploadFailed("missing");
+    }
+    await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    if (part.file.truncated) throw uploadFailed("bytes");
+    return { name: part.filename, mime: part.mimetype };
+  } catch (error) {
+    // The form parser's errors are about what was sent and carry no code; system errors and ours do.
+    throw errorCode(error) === undefined ? uploadFailed("broken") : asDiskFull(error);
+  }
+}
+
+/** Limits of the form parser: what comes after the first file is read over. */
+export const FORM_LIMITS = { fileSize: IMAGE_LIMITS.bytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 };

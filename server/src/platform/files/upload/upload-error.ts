@@ -1,0 +1,12 @@
+import type { MessageKey } from "@nepnha/contract/messages/vi";
+import { AppError } from "../../http/problem.ts";
+
+/** Why an upload was refused: the end of a catalogue key `upload.reason.*`. */
+type UploadReason = Extract<MessageKey, `upload.reason.${string}`> extends `upload.reason.${infer R}` ? R : never;
+
+/** Refuse an upload: the specification's text, with the reason at the field `file`. */
+export function uploadFailed(reason: UploadReason): AppError {
+  return new AppError("UPLOAD_FAILED", {
+    issues: [{ field: "file", code: "upload", message: `upload.reason.${reason}` }],
+  });
+}

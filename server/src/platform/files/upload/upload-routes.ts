@@ -1,0 +1,133 @@
+import type { Permission } from "@nepnha/contract/platform/rights";
+import type { StoredFile, UploadState } from "@nepnha/contract/platform/files";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { actorOf, type RequestActor } from "../../http/actor.ts";
+import { AppError } from "../../http/problem.ts";
+import { take, type Limit } from "../../limits/limits.ts";
+import { idParam } from "../../http/id-param.ts";
+import { storedFile } from "../file-views.ts";
+import { finishUpload, removeUpload } from "./finish-upload.ts";
+import { receivePart } from "./receive-part.ts";
+import { readAnnouncement, readOffset, speaksTus } from "./tus-headers.ts";
+import { uploadFailed } from "./upload-error.ts";
+import { addPart, findUpload, insertUpload, type Upload } from "./upload-rows.ts";
+
+interface OneUpload {
+  Params: { id: string };
+}
+
+const BASE = "/api/tenant/uploads";
+const PART = "application/offset+octet-stream";
+const NEW_UPLOADS: Limit = { name: "uploads.new", max: 600, seconds: 3600 };
+
+/**
+ * Uploads that go on after a broken connection, by the tus protocol 1.0 with creation, expiration and termination. The
+ * last part is answered with the stored file; `GET` answers it too, for anyone who did not hear that.
+ */
+export function registerUploads(app: FastifyInstance, deps: Deps, writers: readonly Permission[]): void {
+  const config = { access: { anyOf: writers } };
+  // Apart, so that no other route takes such bodies.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Left unread: a part goes to the disk as it comes, whatever its size.
+    scope.addContentTypeParser(PART, (_request, _payload, done) => done(null));
+    scope.post(BASE, { config }, (request, reply) => create(request, reply, deps));
+    scope.head<OneUpload>(`${BASE}/:id`, { config }, (request, reply) => tellOffset(request, reply, deps));
+    scope.get<OneUpload>(`${BASE}/:id`, { config, exposeHeadRoute: false }, (request) => tellState(request, deps));
+    scope.patch<OneUpload>(`${BASE}/:id`, { config }, (request, reply) => takePart(request, reply, deps));
+    scope.delete<OneUpload>(`${BASE}/:id`, { config }, (request, reply) => cancel(request, reply, deps));
+  });
+}
+
+async function create(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
+  if (!speaksTus(request, reply)) return reply;
+  const actor = actorOf(request);
+  const announced = readAnnouncement(request);
+  await take(deps, [{ limit: NEW_UPLOADS, subject: actor.userId }]);
+  const { _id, expiresAt } = await deps.db.tenant(actor.tenantId, (trx) => insertUpload(trx, actor, announced));
+  return reply
+    .status(201)
+    .headers({ location: `${BASE}/${_id}`, "upload-expires": expiresAt.toUTCString() })
+    .send();
+}
+
+async function tellOffset(request: FastifyRequest<OneUpload>, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
+  const upload = await uploadOf(request, deps);
+  if (!speaksTus(request, reply)) return reply;
+  return reply
+    .headers({
+      "upload-offset": String(upload.received),
+      "upload-length": String(upload.size),
+      "upload-expires": upload.expiresAt.toUTCString(),
+    })
+    .send();
+}
+
+async function tellState(request: FastifyRequest<OneUpload>, deps: Deps): Promise<UploadState> {
+  const actor = actorOf(request);
+  const upload = await uploadOf(request, deps);
+  // Anyone who made the file may have died over it.
+  const fileId = upload.fileId ?? (await finishUpload(deps, actor, upload));
+  return {
+    _id: upload._id,
+    offset: upload.received,
+    size: upload.size,
+    file: fileId === null ? null : await fileOf(deps, actor, fileId),
+  };
+}
+
+async function takePart(request: FastifyRequest<OneUpload>, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
+  if (!speaksTus(request, reply)) return reply;
+  if (request.headers["content-type"] !== PART) throw new AppError("UNSUPPORTED_MEDIA");
+  const actor = actorOf(request);
+  const upload = await uploadOf(request, deps);
+  if (readOffset(request) !== upload.received) throw new AppError("RULE_BROKEN", { message: "upload.offset" });
+  const grown = await keepPart(request, deps, actor, upload);
+  reply.headers({ "upload-offset": String(grown.received), "upload-expires": grown.expiresAt.toUTCString() });
+  if (grown.received < grown.size) return reply.status(204).send();
+  const fileId = grown.fileId ?? (await finishUpload(deps, actor, grown));
+  if (fileId === null) return reply.status(204).send();
+  return reply.send(await fileOf(deps, actor, fileId));
+}
+
+async function keepPart(
+  request: FastifyRequest<OneUpload>,
+  deps: Deps,
+  actor: RequestActor,
+  upload: Upload,
+): Promise<Upload> {
+  const part = await receivePart(request, deps, actor.tenantId, upload.size - upload.received);
+  if (!part) return upload;
+  const isNext = await deps.db
+    .tenant(actor.tenantId, (trx) => addPart(trx, upload, part))
+    .catch(async (error: unknown) => {
+      await deps.files.remove(part.key);
+      throw error;
+    });
+  if (!isNext) {
+    await deps.files.remove(part.key);
+    throw new AppError("RULE_BROKEN", { message: "upload.offset" });
+  }
+  // Nobody hears the answer; the next call finds out how much is there.
+  if (part.isBroken) throw uploadFailed("broken");
+  return uploadOf(request, deps);
+}
+
+async function cancel(request: FastifyRequest<OneUpload>, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
+  if (!speaksTus(request, reply)) return reply;
+  await removeUpload(deps, actorOf(request).tenantId, await uploadOf(request, deps));
+  return reply.status(204).send();
+}
+
+async function uploadOf(request: FastifyRequest<OneUpload>, deps: Deps): Promise<Upload> {
+  const actor = actorOf(request);
+  const id = idParam(request.params.id);
+  const upload = await deps.db.read(actor.tenantId, (trx) => findUpload(trx, actor, id));
+  if (!upload) throw new AppError("NOT_FOUND");
+  return upload;
+}
+
+async function fileOf(deps: Deps, { tenantId }: RequestActor, id: string): Promise<StoredFile> {
+  return deps.db.read(tenantId, (trx) => storedFile(trx, deps, tenantId, id));
+}

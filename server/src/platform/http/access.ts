@@ -1,0 +1,58 @@
+import type { Permission } from "@nepnha/contract/platform/rights";
+import { holds } from "@nepnha/domain/platform/permit";
+import type { FastifyInstance } from "fastify";
+import { actorOf } from "./actor.ts";
+import { AppError } from "./problem.ts";
+
+/**
+ * Who may call a route: everybody, anyone signed in, who holds a token of the chat service (which the route judges
+ * itself), or who holds at least one of the permissions. What of the rows they may see is the route's own matter.
+ */
+export type RouteAccess = "public" | "signedIn" | "hubToken" | { readonly anyOf: readonly Permission[] };
+
+/** A route as it was registered, for the permission matrix. */
+export interface DeclaredRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: RouteAccess;
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent: boolean;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Required on every route below {@link GUARDED}. */
+    access?: RouteAccess;
+  }
+  interface FastifyInstance {
+    /** Every guarded route with what it declares. */
+    readonly declaredRoutes: readonly DeclaredRoute[];
+  }
+}
+
+/** Addresses below which a route without a declaration keeps the server from starting. */
+const GUARDED = ["/api/", "/chat/", "/files"];
+
+/**
+ * Checks what each route declares, before its body is read: who is not signed in learns nothing about it. Register it
+ * after the session and before any route.
+ */
+export function registerRouteAccess(app: FastifyInstance): void {
+  const declared: DeclaredRoute[] = [];
+  app.decorate("declaredRoutes", declared);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!GUARDED.some((prefix) => url.startsWith(prefix))) return;
+    const access = config?.access;
+    if (access === undefined) throw new Error(`The route ${String(method)} ${url} does not declare who may call it`);
+    const idempotent = config?.idempotent !== undefined;
+    for (const one of [method].flat()) declared.push({ method: one, url, access, idempotent });
+  });
+  app.addHook("onRequest", async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === "public" || access === "hubToken") return;
+    const actor = actorOf(request);
+    if (access !== "signedIn" && !access.anyOf.some((permission) => holds(actor, permission))) {
+      throw new AppError("FORBIDDEN");
+    }
+  });
+}

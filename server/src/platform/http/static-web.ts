@@ -1,0 +1,57 @@
+import { readdir } from "node:fs/promises";
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "./problem.ts";
+
+/** Where the build of the web application lies. */
+export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
+
+/** Their names change with their content. */
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
+const YEAR = "public, max-age=31536000, immutable";
+const REVALIDATE = "no-cache";
+/** What a page's own addresses never begin with; the chat's screen and `/dev/ui` are pages. */
+const OTHER_SERVICES = /^\/(api|files|chat\/api|chat\/chathub|dev\/mail)([/?]|$)/;
+
+/**
+ * The web application: files that were there at the start, and its page for every other address that a browser opens.
+ * Without a build nothing is served.
+ */
+export async function registerStaticWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await listFiles(folder);
+  if (!files.has("index.html")) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.get("/*", (request, reply) => {
+    const path = pathOf(request);
+    const file = files.has(path) ? path : pageFor(request);
+    return reply.header("cache-control", HASHED.test(file) ? YEAR : REVALIDATE).sendFile(file);
+  });
+}
+
+/** @throws AppError ROUTE_NOT_FOUND where something else than a page was asked for */
+function pageFor(request: FastifyRequest): string {
+  const isPage = request.headers.accept?.includes("text/html") ?? false;
+  if (!isPage || OTHER_SERVICES.test(request.url)) throw new AppError("ROUTE_NOT_FOUND");
+  return "index.html";
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = (request.url.split("?", 1)[0] ?? "").slice(1);
+  return path === "" ? "index.html" : path;
+}
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+      .map((entry) => relative(folder, `${entry.parentPath}${sep}${entry.name}`).split(sep).join("/")),
+  );
+}

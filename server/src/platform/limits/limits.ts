@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import type { SystemTrx } from "../db/pool.ts";
+import type { Deps, Secrets } from "../deps.ts";
+import { AppError } from "../http/problem.ts";
+
+/** How often something may happen within windows of `seconds`. */
+export interface Limit {
+  /** Tells limits on the same subject apart. */
+  readonly name: string;
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** One more of something; `subject` says of what, e.g. of which network. Nothing is counted where it is null. */
+export interface Demand {
+  readonly limit: Limit;
+  readonly subject: string | null;
+}
+
+/** What was counted. */
+export interface Taken {
+  /** Takes it back, because it turned out not to be what the limit is about. */
+  giveBack(): Promise<void>;
+}
+
+interface Counted {
+  readonly key: Buffer;
+  readonly window_start: Date;
+  readonly count: number;
+  /** Seconds until the window ends. */
+  readonly wait: number;
+}
+
+/**
+ * Count one more of each, in order, up to the first limit that is reached: who is stopped by their own network uses up
+ * nothing of an account. Counted before the thing itself is done, so that many at once get no further than one after
+ * the other; in a transaction of its own, so that a refused call stays counted; in the database, for all nodes alike.
+ * Where the database fails, so does the call.
+ * @throws AppError RATE_LIMITED
+ */
+export async function take({ db, secrets }: Pick<Deps, "db" | "secrets">, demands: readonly Demand[]): Promise<Taken> {
+  const wanted = demands.filter(({ subject }) => subject !== null);
+  if (wanted.length === 0) return { giveBack: () => Promise.resolve() };
+  const { counted, wait } = await db.system(async (trx) => {
+    const counts: Counted[] = [];
+    for (const { limit, subject } of wanted) {
+      const one = await countOne(trx, limit, keyOf(secrets, limit, subject ?? ""));
+      counts.push(one);
+      if (one.count > limit.max) return { counted: counts, wait: one.wait };
+    }
+    return { counted: counts, wait: null };
+  });
+  if (wait !== null) throw rateLimited(wait);
+  return {
+    giveBack: () =>
+      db.system(async (trx) => {
+        for (const { key, window_start: start } of counted) {
+          await sql`update rate_counters set count = count - 1 where key = ${key} and window_start = ${start}`.execute(
+            trx,
+          );
+        }
+      }),
+  };
+}
+
+/** Too much of something; `seconds` until it makes sense to try again. */
+export function rateLimited(seconds: number): AppError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new AppError("RATE_LIMITED", { retryAfter: wait, params: { seconds: wait } });
+}
+
+async function countOne(trx: SystemTrx, { seconds }: Limit, key: Buffer): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    insert into rate_counters (key, window_start)
+    values (${key}, date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz))
+    on conflict (key, window_start) do update set count = rate_counters.count + 1
+    returning key, window_start, count,
+      ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - clock_timestamp()))::int as wait`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("A counter that was just written is not there");
+  return row;
+}
+
+/** Anyone who reads the table learns nothing of networks and accounts. */
+function keyOf(secrets: Secrets, { name }: Limit, subject: string): Buffer {
+  return createHmac("sha256", secrets.otp).update(`limit\n${name}\n${subject}`).digest();
+}

@@ -1,0 +1,39 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { Actor } from "@nepnha/domain/platform/permit";
+import { sql } from "kysely";
+import type { HubSubject } from "./hub-token.ts";
+import type { Trx } from "../db/pool.ts";
+
+/** The person behind a hub call, as the database knows them now. */
+export interface RealtimeActor extends Actor, HubSubject {
+  readonly language: "vi" | "en";
+}
+
+/**
+ * The person of a token, or null when the device was logged out or the person is no longer active. Read in the
+ * transaction of every call, so that a change of role or a revocation counts from the next call on.
+ */
+export async function loadRealtimeActor(
+  trx: Trx,
+  { tenantId, userId, deviceNo }: HubSubject,
+): Promise<RealtimeActor | null> {
+  const row = await trx
+    .selectFrom("users as u")
+    .innerJoin("devices as d", (join) => join.onRef("d.tenant_id", "=", "u.tenant_id").onRef("d.user_id", "=", "u._id"))
+    .select(["u.role", "u.language", sql<string[]>`granted_permissions(u._id)`.as("permissions")])
+    .where("u.tenant_id", "=", trx.tenantId)
+    .where("u._id", "=", userId)
+    .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
+    .where("d.device_no", "=", deviceNo)
+    .where("d.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    tenantId,
+    userId,
+    deviceNo,
+    role: row.role as EnumValue<"userRole">,
+    language: row.language === "en" ? "en" : "vi",
+    permissions: new Set(row.permissions),
+  };
+}

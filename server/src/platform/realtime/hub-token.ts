@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Deps, Secrets } from "../deps.ts";
+
+/** Whom a chat token was given to. */
+export interface HubSubject {
+  readonly tenantId: number;
+  /** Number of the device that signed in. */
+  readonly deviceNo: number;
+  readonly userId: string;
+}
+
+const LIFE_SECONDS = 600;
+/** Signed with the rest, so that no other signature of the same key can pass for a chat token. */
+const PURPOSE = "chat";
+const claimsSchema = z.tuple([z.int().min(1).max(2_147_483_647), z.int().min(1), z.uuid(), z.int()]);
+
+/**
+ * A short token that opens the chat service and nothing else. It may end up in addresses (browsers cannot send headers
+ * with a WebSocket), so it lives ten minutes only.
+ * @param now by the database's clock, which judges it later
+ */
+export function issueHubToken(secrets: Secrets, { tenantId, deviceNo, userId }: HubSubject, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
+  const claims = Buffer.from(JSON.stringify([tenantId, deviceNo, userId, expires])).toString("base64url");
+  return `${PURPOSE}.${claims}.${sign(secrets, claims).toString("base64url")}`;
+}
+
+/** Whom a chat token was given to; null when it is not ours, expired, or its device or user is no longer let in. */
+export async function verifyHubToken(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  token: string,
+): Promise<HubSubject | null> {
+  const [purpose, claims, signature, ...rest] = token.split(".");
+  if (purpose !== PURPOSE || claims === undefined || signature === undefined || rest.length > 0) return null;
+  const expected = sign(secrets, claims);
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [tenantId, deviceNo, userId, expires] = claimsSchema.parse(
+    JSON.parse(Buffer.from(claims, "base64url").toString()),
+  );
+  const device = await db.read(tenantId, (trx) =>
+    trx
+      .selectFrom("devices as d")
+      .innerJoin("users as u", (join) => join.onRef("u.tenant_id", "=", "d.tenant_id").onRef("u._id", "=", "d.user_id"))
+      .select("d.device_no")
+      .where("d.tenant_id", "=", trx.tenantId)
+      .where("d.device_no", "=", deviceNo)
+      .where("d.user_id", "=", userId)
+      .where("d.revoked_at", "is", null)
+      .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
+      .where(sql<boolean>`to_timestamp(${expires}) > now()`)
+      .executeTakeFirst(),
+  );
+  return device ? { tenantId, deviceNo, userId } : null;
+}
+
+function sign(secrets: Secrets, claims: string): Buffer {
+  return createHmac("sha256", secrets.chatToken).update(`${PURPOSE}.${claims}`).digest();
+}

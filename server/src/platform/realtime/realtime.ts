@@ -1,0 +1,178 @@
+import { createHmac } from "node:crypto";
+import { en } from "@nepnha/contract/messages/en";
+import { vi } from "@nepnha/contract/messages/vi";
+import type { HubErrorCode, HubResult, RealtimeEvents, SystemNotice } from "@nepnha/contract/platform/realtime";
+import { neededPermission } from "@nepnha/domain/platform/needed-permission";
+import { holds } from "@nepnha/domain/platform/permit";
+import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub-server";
+import type { NodeBackplane } from "../backplane/node-backplane.ts";
+import type { Trx } from "../db/pool.ts";
+import type { Deps, SessionEvents } from "../deps.ts";
+import { catalogueFor } from "../http/problem.ts";
+import { loadRealtimeActor, type RealtimeActor } from "./actor.ts";
+import { hubTenantGroup, hubUserId, type HubPerson } from "./connections.ts";
+import type { Call, HubMethod } from "./hub-method.ts";
+import { verifyHubToken } from "./hub-token.ts";
+import type { HubPart, PartContext } from "./part.ts";
+import { createPresence, type PresentDevice } from "./presence.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { HubRefusal } from "./refusal.ts";
+import { createSessionWatch } from "./session-watch.ts";
+import type { Wire } from "./wire.ts";
+
+type Server = HubServer<HubPerson>;
+
+/** The real-time service of this process, from its start to its end. */
+export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
+  readonly server: Server;
+  /** What it was made from. */
+  readonly parts: P;
+  /** For the parts that end sessions. */
+  readonly sessions: SessionEvents;
+  /** Tells people something on all their connections. */
+  noticeToUsers(tenantId: number, userIds: readonly string[], notice: SystemNotice): void;
+  /** Tells everybody of a tenant. */
+  noticeToTenant(tenantId: number, notice: SystemNotice): void;
+  /** Begins the background work. */
+  start(): void;
+  /** Sends clients away to reconnect elsewhere, over `withinMs` (default 5 s), and takes no new ones. */
+  drain(options?: { withinMs?: number }): Promise<void>;
+  /** Ends the background work and all connections. */
+  close(): Promise<void>;
+}
+
+const HUB_PATH = "/chat/chathub";
+const DEADLOCK_RETRIES = 2;
+/** Widest spread of the questions that a gap causes, ms, and how much of it each client adds. */
+const SYNC_SPREAD_MS = 10_000;
+const SYNC_SPREAD_PER_CLIENT_MS = 5;
+
+/** Nobody else has to hear. */
+const alone = (): Promise<void> => Promise.resolve();
+
+/**
+ * Makes the hub at /chat/chathub from its parts. It does nothing until requests are handed to it and it is started.
+ * Every call is checked against the database of that moment.
+ * @param backplane joins it with the hubs of other nodes; the caller starts it before and stops it after
+ * @throws Error where two parts have a method of the same name
+ */
+export function createRealtime<P extends readonly HubPart[]>(
+  deps: Pick<Deps, "config" | "db" | "clock" | "secrets">,
+  makeParts: (context: PartContext) => P,
+  log: HubLogger,
+  backplane?: NodeBackplane,
+): Realtime<P> {
+  const { config, db } = deps;
+  const wire: Wire = {
+    toUsers: (tenantId, userIds, event, payload, options) =>
+      server.toUsers(userIds.map((userId) => hubUserId(tenantId, userId))).send(event, payload, options),
+    toGroup: (group, event, payload) => server.toGroup(group).send(event, payload),
+    addToGroup: (id, group) => server.addToGroup(id, group),
+    removeFromGroup: (id, group) => server.removeFromGroup(id, group),
+    handedOver: backplane?.handedOver ?? alone,
+  };
+  const parts = makeParts({ config, db, clock: deps.clock, secrets: deps.secrets, log, wire });
+  const publicOrigin = new URL(config.publicUrl).origin;
+  const server: Server = createHubServer<HubPerson>({
+    path: HUB_PATH,
+    async authenticate({ token, headers }) {
+      const subject = token === null ? null : await verifyHubToken(deps, token);
+      if (!subject) return null;
+      const language = catalogueFor(headers["accept-language"]) === en ? "en" : "vi";
+      return { userId: hubUserId(subject.tenantId, subject.userId), subject, language };
+    },
+    isOriginAllowed: (origin) => origin === publicOrigin,
+    methods: Object.fromEntries(allMethods(parts).map(([name, method]) => [name, callable(deps, method)])),
+    onConnected({ id, user }): void {
+      server.addToGroup(id, hubTenantGroup(user.subject.tenantId));
+    },
+    onDisconnected(connection): void {
+      for (const part of parts) part.disconnected?.(connection);
+    },
+    logger: log,
+    sharedKey: createHmac("sha256", deps.secrets.nodes).update("hub connections").digest("hex"),
+    ...(backplane ? { backplane } : {}),
+  });
+  const watch = createSessionWatch(db, server, log);
+  const presence = createPresence(db, () => connectedDevices(server), log);
+  const background = [watch, presence, ...parts];
+  const forgetGaps = backplane?.onGap(() => {
+    const withinMs = Math.min(SYNC_SPREAD_MS, server.connectionCount * SYNC_SPREAD_PER_CLIENT_MS);
+    const event: RealtimeEvents["SyncRequired"] = { reason: "BACKPLANE_GAP", withinMs };
+    for (const connection of server.connections()) connection.send("SyncRequired", event);
+  });
+  return {
+    server,
+    parts,
+    sessions: watch,
+    noticeToUsers: (tenantId, userIds, notice) => wire.toUsers(tenantId, userIds, "ReceiveSystemMessage", notice),
+    noticeToTenant: (tenantId, notice) => wire.toGroup(hubTenantGroup(tenantId), "ReceiveSystemMessage", notice),
+    start() {
+      for (const one of background) one.start?.();
+    },
+    drain: (options) => server.drain(options),
+    async close() {
+      forgetGaps?.();
+      await Promise.all(background.map(async (one) => one.stop?.()));
+      await server.close();
+    },
+  };
+}
+
+function allMethods(parts: readonly HubPart[]): [name: string, method: HubMethod][] {
+  const methods = parts.flatMap((part) => Object.entries(part.hubMethods));
+  const twice = methods.find(([name], index) => methods.findIndex(([other]) => other === name) < index);
+  if (twice) throw new Error(`two parts of the hub have a method ${twice[0]}`);
+  return methods;
+}
+
+/** A method as the hub calls it: the rate, the argument, the person and their permission are checked in this order. */
+function callable(
+  deps: Pick<Deps, "db" | "clock">,
+  method: HubMethod,
+): (call: Call, ...args: unknown[]) => Promise<HubResult<unknown>> {
+  const limiter = method.rate ? createRateLimiter(deps.clock, method.rate) : undefined;
+  return async (call, ...args) => {
+    const { user } = call.connection;
+    try {
+      if (limiter?.take(user.userId) === false) throw new HubRefusal("RATE_LIMITED");
+      const checked = method.parse(args);
+      if (checked === null) throw new HubRefusal("INVALID");
+      const finish = await transact(deps, method.access, user, (trx, actor) => {
+        if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
+        return checked.run(trx, actor, call);
+      });
+      return { ok: true, data: finish() };
+    } catch (error) {
+      if (!(error instanceof HubRefusal)) throw error;
+      return refuse(error.code, user.language);
+    }
+  };
+}
+
+function transact<R>(
+  { db }: Pick<Deps, "db">,
+  access: "read" | "write",
+  user: HubPerson,
+  run: (trx: Trx, actor: RealtimeActor) => Promise<R>,
+): Promise<R> {
+  const { subject } = user;
+  const work = async (trx: Trx): Promise<R> => {
+    const actor = await loadRealtimeActor(trx, subject);
+    // The session watch closes the connection at its next look.
+    if (!actor) throw new HubRefusal("FORBIDDEN");
+    user.language = actor.language;
+    return run(trx, actor);
+  };
+  return access === "read"
+    ? db.read(subject.tenantId, work, { isolation: "repeatable read" })
+    : db.tenant(subject.tenantId, work, { retries: DEADLOCK_RETRIES });
+}
+
+function refuse(code: HubErrorCode, language: "vi" | "en"): { ok: false; code: HubErrorCode; message: string } {
+  return { ok: false, code, message: (language === "en" ? en : vi)[`chat.error.${code}`] };
+}
+
+function* connectedDevices(server: Server): Iterable<PresentDevice> {
+  for (const { user } of server.connections()) yield user.subject;
+}

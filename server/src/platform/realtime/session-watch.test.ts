@@ -1,0 +1,79 @@
+import { HubConnectionState } from "@microsoft/signalr";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
+import { until } from "../../features/chat/testing/until.ts";
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await testChat({ background: true });
+});
+afterAll(() => chat.close());
+
+function query(sql: string, values: unknown[]) {
+  return chat.app.db.ownerPool.query(sql, values);
+}
+const ended = (client: Client) => client.connection.state === HubConnectionState.Disconnected;
+
+/** The same person on another device. */
+async function otherDevice(person: Person): Promise<Person> {
+  const { rows } = await query(
+    `insert into devices (tenant_id, _id, user_id, token_hash)
+      values ($1, gen_random_uuid(), $2, sha256(gen_random_uuid()::text::bytea)) returning device_no::int as no`,
+    [person.tenantId, person.userId],
+  );
+  return chat.withDevice(person, Number(rows[0]?.no));
+}
+
+describe("ended sessions", () => {
+  it("R4-07 R7-12 all devices of the person hear which one was ended, and that one is cut off", async () => {
+    const sales = await chat.person("SALES");
+    const second = await otherDevice(sales);
+    const [one, two] = [await chat.client(sales), await chat.client(second)];
+    const stranger = await chat.client(await chat.person("SALES"));
+    chat.hub.sessions.deviceEnded({ ...sales, reason: "SINGLE_WEB" });
+    await until("the end", () => ended(one));
+    const expected = [{ deviceId: sales.deviceNo, reason: "SINGLE_WEB" }];
+    await until("the news", () => two.heard("LogoutDevice").length === 1);
+    expect([one.heard("LogoutDevice"), two.heard("LogoutDevice")]).toEqual([expected, expected]);
+    expect(stranger.heard("LogoutDevice")).toEqual([]);
+    expect([ended(two), ended(stranger)]).toEqual([false, false]);
+  });
+
+  it("finds by itself a device that was revoked elsewhere, and does not let it in again", async () => {
+    const sales = await chat.person("SALES");
+    const client = await chat.client(sales);
+    await query("update devices set revoked_at = now(), revoke_reason = 'LOGOUT' where device_no = $1", [
+      sales.deviceNo,
+    ]);
+    await until("the end", () => ended(client));
+    expect(client.heard("LogoutDevice")).toEqual([{ deviceId: sales.deviceNo, reason: "LOGOUT" }]);
+    await expect(chat.client(sales)).rejects.toThrow("401");
+  });
+
+  it("cuts a disabled person off on every device, and nobody else", async () => {
+    const sales = await chat.person("SALES");
+    const clients = [await chat.client(sales), await chat.client(await otherDevice(sales))];
+    const stranger = await chat.client(await chat.person("SALES"));
+    await query("update users set status = 0 where _id = $1", [sales.userId]);
+    await until("the end", () => clients.every(ended));
+    expect(ended(stranger)).toBe(false);
+    await expect(chat.client(sales)).rejects.toThrow("401");
+  });
+
+  it("a revoked device can do nothing in the moment before it is cut off", async () => {
+    const quiet = await testChat();
+    try {
+      const sales = await quiet.person("SALES");
+      const client = await quiet.client(sales);
+      await quiet.app.db.ownerPool.query("update devices set revoked_at = now() where device_no = $1", [
+        sales.deviceNo,
+      ]);
+      expect(await client.call("SyncState", { userSeq: 0, groups: [] })).toMatchObject({
+        ok: false,
+        code: "FORBIDDEN",
+      });
+    } finally {
+      await quiet.close();
+    }
+  });
+});

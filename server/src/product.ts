@@ -1,0 +1,46 @@
+import { JOB_NAMES } from "@nepnha/contract/features/system/jobs";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { FEATURES, SECTIONS } from "./features.ts";
+import type { KitDeps } from "./kit/deps.ts";
+import type { Deps } from "./platform/deps.ts";
+import { purgeUploadsTask } from "./platform/files/upload/purge-uploads-task.ts";
+import { readVideoTask } from "./platform/files/video-task.ts";
+import type { ScheduledJob } from "./platform/jobs/schedule.ts";
+import { installationSweep, tenantSweep } from "./platform/jobs/sweep.ts";
+import { oldCounters } from "./platform/limits/sweep.ts";
+import { oldKeys } from "./platform/http/idempotency-sweep.ts";
+import { startWorker, type JobWorker } from "./platform/jobs/worker.ts";
+
+const PLATFORM_SCHEDULE: readonly ScheduledJob[] = [
+  { name: "purgeCounters", cron: "27 20 * * *", canRun: true },
+  { name: "purgeKeys", cron: "32 20 * * *", canRun: true },
+  { name: "purgeUploads", cron: "57 20 * * *", canRun: true },
+  { name: "readVideo", canRun: false },
+];
+
+const PLACES: readonly string[] = JOB_NAMES;
+
+/** All background jobs that people know of, in the order of {@link JOB_NAMES}. */
+export const SCHEDULE: readonly ScheduledJob[] = [
+  ...FEATURES.flatMap(({ schedule = [] }) => schedule),
+  ...PLATFORM_SCHEDULE,
+].toSorted((a, b) => PLACES.indexOf(a.name) - PLACES.indexOf(b.name));
+
+/** The platform's effects and what the features together offer. */
+export function withFeatures<D extends object>(deps: D): D & Omit<KitDeps, keyof Deps> {
+  const holdings = Object.assign({}, ...FEATURES.map((feature) => feature.holdings));
+  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings };
+}
+
+/** Works off the jobs of the platform and of every feature. @param owner connects as the tables' owner */
+export function startJobs(owner: pg.PoolConfig, deps: Deps, logger: Logger): Promise<JobWorker> {
+  const tasks = {
+    purgeCounters: installationSweep(deps, oldCounters),
+    purgeKeys: tenantSweep(deps, oldKeys),
+    purgeUploads: purgeUploadsTask(deps),
+    readVideo: readVideoTask(deps),
+    ...Object.assign({}, ...FEATURES.map((feature) => feature.tasks?.(deps))),
+  };
+  return startWorker(owner, { tasks, schedule: SCHEDULE }, deps, logger);
+}

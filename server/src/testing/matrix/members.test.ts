@@ -1,0 +1,138 @@
+import type { Right } from "@nepnha/contract/platform/rights";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECTIONS } from "../../features.ts";
+import type { Section } from "../../kit/resource/section.ts";
+import { testApp, type TestActor, type TestApp } from "../app.ts";
+
+/** Somebody who reads nothing of a section but what is theirs. */
+interface Reader extends TestActor {
+  readonly kind: "staff" | "CUSTOMER" | "GUEST";
+}
+
+/** Puts a row that is for nobody but its members into a section, with its member. @returns its id */
+type Plant = (canary: string, memberId: string) => Promise<string>;
+
+const SECTIONS_WITH_MEMBERS: readonly Section[] = [...SECTIONS].filter(({ own = [] }) =>
+  own.some((whose) => typeof whose === "object"),
+);
+
+let app: TestApp;
+let staffId: string;
+beforeAll(async () => {
+  app = await testApp();
+  ({ userId: staffId } = await app.actor("ADMIN"));
+});
+afterAll(() => app.close());
+
+const query = (sql: string, values: unknown[]) => app.db.ownerPool.query(sql, values);
+
+async function plantPlaylist(canary: string, memberId: string): Promise<string> {
+  const id = uuidv7();
+  await query(
+    `insert into playlists (tenant_id, _id, name, slug, audience, has_videos, search_text, created_by)
+     values (1, $1, $2, $2, 'MEMBERS', true, $2, $3)`,
+    [id, canary, staffId],
+  );
+  await query("insert into playlist_members (tenant_id, playlist_id, user_id) values (1, $1, $2)", [id, memberId]);
+  return id;
+}
+
+const PLANTS: Readonly<Record<string, Plant>> = {
+  playlists: plantPlaylist,
+  async videos(canary, memberId) {
+    const [id, playlistId] = [uuidv7(), await plantPlaylist(`${canary}-list`, memberId)];
+    await query(
+      `insert into videos (tenant_id, _id, title, slug, source, video_url, publish_at, audience, search_text, created_by)
+       values (1, $1, $2, $2, 'YOUTUBE', 'https://youtu.be/abcDEF_-123', '2020-01-01', 'STAFF', $2, $3)`,
+      [id, canary, staffId],
+    );
+    await query("insert into playlist_videos (tenant_id, playlist_id, video_id) values (1, $1, $2)", [playlistId, id]);
+    return id;
+  },
+  async userGroups(canary, memberId) {
+    const id = uuidv7();
+    await query(
+      `insert into user_groups (tenant_id, _id, code, name, group_type, leader_id, search_text, created_by)
+       values (1, $1, upper($2), $2, 'TEAM', $3, $2, $4)`,
+      [id, canary, memberId, staffId],
+    );
+    await query("insert into user_group_members (tenant_id, group_id, user_id) values (1, $1, $2)", [id, memberId]);
+    return id;
+  },
+};
+
+const STAFF_RIGHTS: readonly Right[] = ["basic", "read", "update"];
+
+/** Of each kind of account one who reads; the staff hold what leaves them their own rows. */
+async function readers(section: Section): Promise<Reader[]> {
+  const staff = await app.actor("SALES");
+  await query("delete from user_roles where user_id = $1", [staff.userId]);
+  const roleId = uuidv7();
+  await query(
+    "insert into roles (tenant_id, _id, code, name, base_role, permissions) values (1, $1, $2, 'Riêng', 2, $3)",
+    [roleId, `R${roleId.slice(-8).toUpperCase()}`, STAFF_RIGHTS.map((right) => `${section.name}.${right}`)],
+  );
+  await query("insert into user_roles (tenant_id, user_id, role_id) values (1, $1, $2)", [staff.userId, roleId]);
+  const inside: Reader[] = [{ ...staff, kind: "staff" }];
+  if (section.outsiders === undefined) return inside;
+  return [
+    ...inside,
+    { ...(await app.actor("CUSTOMER")), kind: "CUSTOMER" },
+    { ...(await app.actor("GUEST")), kind: "GUEST" },
+  ];
+}
+
+/** What every call that reads a row or changes it answers: its status, and whether it shows the row. */
+async function answers(section: Section, { kind, ...reader }: Reader, id: string, canary: string) {
+  const base = `/api/tenant/${section.name}`;
+  const call = async (method: "GET" | "POST" | "PUT", url: string, body?: unknown) => {
+    const { status, text } = await app.call(reader, method, url, body);
+    return `${status}${text.includes(canary) || text.includes(id) ? " shown" : ""}`;
+  };
+  const columns = [section.list.title];
+  return {
+    find: await call("POST", `${base}/find`, { searchTerm: canary }),
+    ids: await call("POST", `${base}/ids`, { searchTerm: canary }),
+    list: await call("GET", base),
+    filter: await call("GET", `${base}/filter/${canary}`),
+    export: await call("POST", `${base}/export`, { columns, format: "csv", searchTerm: canary }),
+    one: await call("GET", `${base}/${id}`),
+    comments: (await call("GET", `${base}/${id}/comments`)).slice(0, 3),
+    print: (await call("POST", `${base}/print`, { id })).slice(0, 3),
+    history: (await call("GET", `${base}/${id}/history`)).slice(0, 3),
+    ...(kind === "staff" ? { update: (await call("PUT", base, { _id: id, version: 1 })).slice(0, 3) } : {}),
+  };
+}
+
+/** Customers and guests hold no right to change anything, and learn no more of a row than of one that is not there. */
+function expected(kind: Reader["kind"], isMember: boolean): Awaited<ReturnType<typeof answers>> {
+  const [many, one, bare] = isMember ? ["200 shown", "200 shown", "200"] : ["200", "404", "404"];
+  const history = kind === "staff" ? bare : "403";
+  const lists = { find: many, ids: many, list: many, filter: many, export: many };
+  return { ...lists, one, comments: bare, print: bare, history, ...(kind === "staff" ? { update: bare } : {}) };
+}
+
+describe("permission matrix of members", () => {
+  it("R6-07 plants a row into every section that has members", () => {
+    expect(SECTIONS_WITH_MEMBERS.map(({ name }) => name).toSorted()).toEqual(Object.keys(PLANTS).toSorted());
+  });
+
+  it.each(SECTIONS_WITH_MEMBERS.map((section) => [section.name, section] as const))(
+    "R6-07 %s: a member sees the row in every call, and nobody else of their kind in any",
+    async (name, section) => {
+      const everybody = [...(await readers(section)), ...(await readers(section))];
+      for (const member of everybody) {
+        const canary = `zq${uuidv7().slice(-12)}x`;
+        const id = await PLANTS[name]?.(canary, member.userId);
+        if (id === undefined) throw new Error("Nothing was planted");
+        for (const reader of everybody) {
+          const isMember = reader.userId === member.userId;
+          const who = `${reader.kind}, ${isMember ? "a member" : `where a ${member.kind} is one`}`;
+          expect(await answers(section, reader, id, canary), who).toEqual(expected(reader.kind, isMember));
+        }
+      }
+    },
+    120_000,
+  );
+});

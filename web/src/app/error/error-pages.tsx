@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Logo } from "../../ui/layout/logo.tsx";
+import buttons from "../../ui/layout/plain-button.module.css";
+import classes from "./error-pages.module.css";
+
+// Plain buttons: these pages stand in for code that could not be loaded, so they need none of the kit's.
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <Logo />
+      {children}
+    </main>
+  );
+}
+
+function HomeButton() {
+  const t = useT();
+  return (
+    <Link to="/" className={buttons.main}>
+      {t("error.goHome")}
+    </Link>
+  );
+}
+
+/** `/error/404` (R2-03) */
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <Page>
+      <EmptyState picture="noResult" title={t("notFound.title")} action={<HomeButton />}>
+        {t("notFound.text")}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** `/error/403` */
+export function ForbiddenPage() {
+  const t = useT();
+  return (
+    <Page>
+      <EmptyState picture="empty" title={t("forbidden.title")} action={<HomeButton />}>
+        {t("forbidden.text")}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** `/error/500`, and whatever a screen throws. */
+export function BrokenPage() {
+  const t = useT();
+  return (
+    <Page>
+      <EmptyState
+        picture="error"
+        title={t("broken.title")}
+        action={
+          <>
+            <button type="button" className={buttons.main} onClick={() => location.reload()}>
+              {t("app.reload")}
+            </button>
+            <a href="/" className={buttons.other}>
+              {t("error.goHome")}
+            </a>
+          </>
+        }
+      >
+        {t("broken.text")}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** A login is stored, but the server cannot be asked: the login is kept. */
+export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Page>
+      <EmptyState
+        picture="error"
+        title={t("unreachable.title")}
+        action={
+          <button type="button" className={buttons.main} onClick={onRetry}>
+            {t("error.retry")}
+          </button>
+        }
+      >
+        {t("unreachable.text")}
+      </EmptyState>
+    </Page>
+  );
+}

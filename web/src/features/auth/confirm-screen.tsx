@@ -1,0 +1,66 @@
+import type { ConfirmEmailRequest } from "@nepnha/contract/features/auth/auth";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { useLinkToken } from "./link-token.ts";
+import { LinkDead, LinkDone } from "./link-outcome.tsx";
+import { loginFailure } from "./login-failure.ts";
+import classes from "./login.module.css";
+
+/** Confirms an e-mail by a mailed link. By a button: programs that look into mails open links by themselves. */
+export function ConfirmScreen() {
+  const t = useT();
+  const { api, session } = useServices();
+  const token = useLinkToken();
+  const [failure, setFailure] = useState("");
+  const [state, setState] = useState<"open" | "busy" | "done" | "dead">(token === "" ? "dead" : "open");
+
+  const send = async (): Promise<void> => {
+    setState("busy");
+    setFailure("");
+    try {
+      const body: ConfirmEmailRequest = { token };
+      await api.call("/auth/confirm-email", { method: "POST", body, token: null, silent: () => true });
+      await session.reload();
+      setState("done");
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.fieldErrors[0]?.field === "token") return setState("dead");
+      setState("open");
+      setFailure(loginFailure(cause, t, "account.failed"));
+    }
+  };
+
+  return (
+    <AuthFrame title={t("confirmEmail.title")}>
+      {state === "done" && <LinkDone title={t("confirmEmail.doneTitle")} text={t("confirmEmail.done")} />}
+      {state === "dead" && <LinkDead text={t("link.brokenConfirm")} />}
+      {(state === "open" || state === "busy") && (
+        <div className={classes.step}>
+          <h1 className={classes.title}>{t("confirmEmail.title")}</h1>
+          <p className={classes.intro}>{t("confirmEmail.text")}</p>
+          {failure && (
+            <div className={classes.outcome}>
+              <Banner kind="error">{failure}</Banner>
+            </div>
+          )}
+          <button
+            type="button"
+            className={classes.submit}
+            disabled={state === "busy"}
+            aria-busy={state === "busy"}
+            onClick={() => void send()}
+          >
+            {t("confirmEmail.submit")}
+          </button>
+        </div>
+      )}
+      <div className={classes.links}>
+        <Link to="/">{t("account.toHome")}</Link>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageKey } from "@nepnha/contract/messages/vi";
+import { parseEmail } from "@nepnha/domain/platform/text";
+import { useState, type ReactNode } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { loginFailure } from "./login-failure.ts";
+import { StepForm, SubmitButton } from "./step-form.tsx";
+
+interface EmailFormProps {
+  /** Id of the input. */
+  id: string;
+  title: string;
+  intro: string;
+  submit: string;
+  initial?: string;
+  /** Does what the form is for; what it throws is told under the input. */
+  send: (address: string) => Promise<void>;
+  /** Says that it went wrong where nothing says why. */
+  failed?: MessageKey;
+  /** Stands below the button. */
+  children?: ReactNode;
+}
+
+/** Asks for an address, which is checked before anything is sent (R5-01). */
+export function EmailForm({ id, title, intro, submit, initial = "", send, failed, children }: EmailFormProps) {
+  const t = useT();
+  const [email, setEmail] = useState(initial);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const onSubmit = async (): Promise<void> => {
+    const address = parseEmail(email);
+    if (address === null) {
+      setError(t("field.email"));
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setBusy(true);
+    setError("");
+    try {
+      await send(address);
+    } catch (cause) {
+      setError(loginFailure(cause, t, failed));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <StepForm title={title} intro={intro} onSubmit={onSubmit}>
+      <TextField
+        id={id}
+        label={t("login.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+        placeholder={t("login.emailPlaceholder")}
+        value={email}
+        error={error}
+        onChange={setEmail}
+      />
+      <SubmitButton busy={busy}>{submit}</SubmitButton>
+      {children}
+    </StepForm>
+  );
+}

@@ -1,0 +1,185 @@
+import { render, screen } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ServicesContext } from "../../platform/session/services-context.ts";
+import { problem, until } from "../../testing/backend.ts";
+import { useBackend } from "../../testing/use-backend.ts";
+import { LoginScreen } from "./login-screen.tsx";
+
+const backend = useBackend();
+let user: UserEvent;
+let entered: number;
+let gone: string[];
+
+function show(search = ""): void {
+  history.replaceState(null, "", `/auth/login${search}`);
+  render(
+    <ServicesContext value={backend.services}>
+      <LoginScreen onLoggedIn={() => (entered += 1)} onGo={(path) => gone.push(path)} />
+    </ServicesContext>,
+  );
+}
+
+const calls = (path: string): number => backend.received.filter(({ url }) => url.endsWith(path)).length;
+
+async function toCodeStep(): Promise<HTMLInputElement> {
+  await user.type(screen.getByLabelText("Email"), "  Lan@NepNha.test {Enter}");
+  return screen.findByLabelText<HTMLInputElement>("Mã đăng nhập");
+}
+
+describe("login screen", () => {
+  beforeEach(() => {
+    user = userEvent.setup();
+    entered = 0;
+    gone = [];
+  });
+
+  it("R5-01 refuses an e-mail that is not one, and asks nobody", async () => {
+    show();
+    await user.type(screen.getByLabelText("Email"), "lan@{Enter}");
+    expect(screen.getByRole("alert").textContent).toBe("Vui lòng nhập địa chỉ email hợp lệ");
+    expect(calls("/auth/emailotp")).toBe(0);
+  });
+
+  it("R7-03 logs in with a user name and a password, and says what to look at when they are wrong", async () => {
+    backend.state.login = problem(401, "LOGIN_INCORRECT");
+    show();
+    await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
+    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    expect(screen.getByRole("alert").textContent).toBe("Tên đăng nhập không được để trống");
+    expect(calls("/auth/login")).toBe(0);
+    await user.type(screen.getByLabelText("Tên đăng nhập"), " Lan ");
+    await user.type(screen.getByLabelText("Mật khẩu"), "mái nhà đỏ{Enter}");
+    await until(() => screen.queryByRole("alert")?.textContent?.includes("tên đăng nhập và mật khẩu") === true);
+    expect(JSON.parse(backend.received.find(({ url }) => url.endsWith("/auth/login"))?.body ?? "")).toEqual({
+      userName: "lan",
+      userPassword: "mái nhà đỏ",
+      tenantId: 1,
+    });
+    backend.state.login = { status: 200, body: { authToken: "auth-1", signalRToken: "signal-1" } };
+    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    await until(() => entered === 1);
+  });
+
+  it("shows a password only while that is wanted", async () => {
+    show();
+    await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
+    const input = screen.getByLabelText<HTMLInputElement>("Mật khẩu");
+    expect(input.type).toBe("password");
+    await user.click(screen.getByRole("button", { name: "Hiện mật khẩu" }));
+    expect(input.type).toBe("text");
+    await user.click(screen.getByRole("button", { name: "Ẩn mật khẩu" }));
+    expect(input.type).toBe("password");
+  });
+
+  it.each([true, false])("leads to the registration where it is open: %s", async (registrationOpen) => {
+    backend.state.api = ({ url }) =>
+      url.endsWith("/environment") ? { status: 200, body: { devMail: true, registrationOpen } } : undefined;
+    show();
+    await screen.findByRole("link", { name: "Mở hộp thư thử nghiệm" });
+    const link = screen.queryByRole("link", { name: "Đăng ký" });
+    expect(link !== null).toBe(registrationOpen);
+    if (link) await user.click(link);
+    expect(gone).toEqual(registrationOpen ? ["/auth/register"] : []);
+  });
+
+  it("R4-05 asks for a code, then logs in by itself when six digits are there", async () => {
+    show();
+    const input = await toCodeStep();
+    expect(JSON.parse(backend.received.find(({ url }) => url.endsWith("/emailotp"))?.body ?? "")).toEqual({
+      email: "lan@nepnha.test",
+      tenantId: 1,
+    });
+    await user.type(input, "12 34-56");
+    await until(() => entered === 1);
+    expect(calls("/auth/login")).toBeGreaterThanOrEqual(1);
+    expect(backend.services.session.user()?.fullName).toBe("Nguyễn Thị Lan");
+  });
+
+  it("R4-05 the code is as long, and the pause as long, as the company has set", async () => {
+    backend.state.api = ({ url }) =>
+      url.endsWith("/auth/environment")
+        ? { status: 200, body: { devMail: false, registrationOpen: true, otpLength: 8, resendSeconds: 90 } }
+        : undefined;
+    show();
+    await screen.findByText("Đăng ký");
+    const input = await toCodeStep();
+    expect(screen.getByText(/Mã 8 chữ số/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Gửi lại sau (90|89) giây/ })).toBeTruthy();
+    await user.type(input, "123456");
+    expect(calls("/api/tenant/auth/login")).toBe(0);
+    await user.type(input, "78");
+    await until(() => entered === 1);
+    const login = backend.received.find(({ url }) => url === "/api/tenant/auth/login");
+    expect(JSON.parse(login?.body ?? "")).toMatchObject({ otp: "12345678" });
+  });
+
+  it("R4-05 takes a pasted code", async () => {
+    show();
+    const input = await toCodeStep();
+    await user.click(input);
+    await user.paste("Mã: 654321.");
+    await until(() => entered === 1);
+    const login = backend.received.find(({ url }) => url === "/api/tenant/auth/login");
+    expect(JSON.parse(login?.body ?? "")).toEqual({ email: "lan@nepnha.test", otp: "654321", tenantId: 1 });
+  });
+
+  it("R5-02 refuses a login without an OTP", async () => {
+    show();
+    await toCodeStep();
+    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    expect(screen.getByText("Vui lòng nhập OTP.")).toBeTruthy();
+    expect(calls("/api/tenant/auth/login")).toBe(0);
+  });
+
+  it("says that the code is wrong, and lets one try again", async () => {
+    backend.state.login = problem(401, "LOGIN_INCORRECT");
+    show();
+    const input = await toCodeStep();
+    await user.type(input, "111111");
+    expect(await screen.findByText(/chi tiết LOGIN_INCORRECT/)).toBeTruthy();
+    expect(input.value).toBe("");
+    expect(entered).toBe(0);
+    backend.state.login = { status: 200, body: { authToken: "a", signalRToken: "s" } };
+    await user.type(input, "222222");
+    await until(() => entered === 1);
+  });
+
+  it("goes back to change the e-mail, and sends a code again only after a while", async () => {
+    show();
+    await toCodeStep();
+    const resend = screen.getByRole<HTMLButtonElement>("button", { name: /Gửi lại sau \d+ giây/ });
+    expect(resend.disabled).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Đổi email" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("lan@nepnha.test");
+  });
+
+  it("sends a new code when the wait is over", async () => {
+    show();
+    await toCodeStep();
+    const late = Date.now() + 61_000;
+    vi.spyOn(Date, "now").mockReturnValue(late);
+    const resend = await screen.findByRole("button", { name: "Gửi lại mã" });
+    await user.click(resend);
+    expect(await screen.findByText("Đã gửi mã mới. Mã cũ không dùng được nữa.")).toBeTruthy();
+    expect(calls("/auth/emailotp")).toBe(2);
+    expect(screen.getByRole("button", { name: /Gửi lại sau 60 giây/ })).toBeTruthy();
+  });
+
+  it("R2-05 states that the account just signed in on another browser", () => {
+    show("?otherLoggedIn=true");
+    expect(screen.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeTruthy();
+  });
+
+  it("R2-05 states nothing of the kind otherwise", () => {
+    show("?otherLoggedIn=false");
+    expect(screen.queryByText(/trình duyệt khác/)).toBeNull();
+  });
+
+  it("R1-01 switches to English without a reload", async () => {
+    show();
+    await user.click(screen.getByRole("button", { name: "English" }));
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
+    expect(document.documentElement.lang).toBe("en");
+  });
+});

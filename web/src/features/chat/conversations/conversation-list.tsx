@@ -1,0 +1,86 @@
+import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { IconButton } from "../../../ui/layout/icon-button.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import { useChatState } from "../chat-context.ts";
+import classes from "./conversation-list.module.css";
+import { ConversationRow } from "./conversation-row.tsx";
+import { conversationList } from "../engine/store.ts";
+import { useOpenConversation } from "../use-open-conversation.ts";
+
+const PeoplePicker = lazy(async () => {
+  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
+  return { default: module.PeoplePicker };
+});
+
+/** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
+export function ConversationList() {
+  const t = useT();
+  const ready = useChatState((state) => state.ready);
+  const conversations = useChatState((state) => state.conversations);
+  const { groupId } = useOpenConversation();
+  const [term, setTerm] = useState("");
+  const [picking, setPicking] = useState(false);
+  const all = conversationList(conversations);
+  const wanted = foldVietnamese(term.trim());
+  const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
+
+  return (
+    <div className={classes.list}>
+      <div className={classes.head}>
+        <SearchBox
+          className={classes.search}
+          label={t("chat.search")}
+          value={term}
+          onChange={setTerm}
+          onKeyDown={({ key }) => {
+            if (key === "Escape") setTerm("");
+          }}
+        />
+        <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+          <IconEdit size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      {!ready && <ListSkeleton rows={8} />}
+      {ready && all.length === 0 && (
+        <EmptyState picture="empty" title={t("chat.emptyTitle")}>
+          {t("chat.emptyText")}
+        </EmptyState>
+      )}
+      {all.length > 0 && rows.length === 0 && (
+        <p className={classes.nothing} role="status">
+          {t("chat.searchNothing")}
+        </p>
+      )}
+      <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
+        {rows.map((conversation) => (
+          <ConversationRow
+            key={conversation.groupId}
+            conversation={conversation}
+            current={conversation.groupId === groupId}
+          />
+        ))}
+      </nav>
+      {picking && (
+        <Suspense>
+          <PeoplePicker onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Arrow keys, Home and End walk through the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const next = rows[targets[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,77 @@
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import { memo, type MouseEvent } from "react";
+import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { givenNameOf } from "../../../ui/data/initials.ts";
+import { useChat, useDraft, useNow } from "../chat-context.ts";
+import classes from "./conversation-row.module.css";
+import { type Conversation, unreadOf } from "../engine/model.ts";
+import { isGroup, memberOf } from "../people.ts";
+import { listTime } from "../times.ts";
+import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
+
+/** One conversation in the list: who, when, the last words, how many are unread. */
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  current,
+}: {
+  conversation: Conversation;
+  current: boolean;
+}) {
+  const t = useT();
+  const now = useNow();
+  const { engine } = useChat();
+  const { open } = useOpenConversation();
+  const draft = useDraft(conversation.groupId);
+  const { groupId, name, avatar, preview } = conversation;
+  const unread = unreadOf(conversation);
+  const follow = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!current) open(groupId);
+  };
+  return (
+    <a
+      href={conversationHref(groupId)}
+      className={classes.row}
+      aria-current={current || undefined}
+      data-unread={unread > 0 || undefined}
+      onClick={follow}
+    >
+      <Avatar name={name} src={avatar} size={48} />
+      <span className={classes.text}>
+        <span className={classes.line}>
+          <span className={classes.name}>{name}</span>
+          {preview && <time dateTime={preview.time}>{listTime(preview.time, now, t)}</time>}
+        </span>
+        <span className={classes.line}>
+          {draft && !current ? (
+            <span className={classes.preview}>
+              <span className={classes.draft}>{t("chat.draft")}</span> {draft.text}
+            </span>
+          ) : (
+            <span className={classes.preview}>{previewText(conversation, engine.me, t)}</span>
+          )}
+          {unread > 0 && (
+            <span className={classes.badge}>
+              <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
+              <span className="nn-hidden">{t("chat.unreadCount", { count: unread })}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+});
+
+/** The last message in a line: "Bạn: …", in groups with the sender's given name. */
+function previewText(conversation: Conversation, me: string, t: Translate): string {
+  const { preview } = conversation;
+  if (!preview) return t("chat.noMessages");
+  const words = preview.text.replace(/\s+/g, " ");
+  const text = words || t(kindOf(preview.type)?.preview === "words" ? "chat.recalled" : "chat.unsupported");
+  if (preview.senderId === me) return t("chat.youSaid", { text });
+  if (!isGroup(conversation)) return text;
+  const sender = memberOf(conversation, preview.senderId)?.fullName ?? t("chat.formerMember");
+  return t("chat.theySaid", { name: givenNameOf(sender), text });
+}

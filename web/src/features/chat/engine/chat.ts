@@ -1,0 +1,195 @@
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
+import type { Cancel, Environment } from "./environment.ts";
+import { Outbox } from "./outbox.ts";
+import type { OutboxEntry, OutboxStorage } from "./outbox-storage.ts";
+import type { PageKind } from "./window.ts";
+import { type HubPort, invokeWithin } from "./port.ts";
+import { Reactions } from "./reactions.ts";
+import { ReadTracker } from "./read-tracker.ts";
+import { ChatStore } from "./store.ts";
+import { ChatSync } from "./sync.ts";
+import type { Tabs } from "./tabs.ts";
+
+/** Pause before a read mark or a reaction that got no answer is sent again, ms. */
+const RESEND_PAUSE = 5000;
+
+/** Longest wait for a conversation that was just made, ms. */
+const APPEAR_PATIENCE = 3000;
+
+/** What a chat engine is made of. `me` is the signed-in user's id. */
+export interface ChatParts {
+  readonly port: HubPort;
+  readonly env: Environment;
+  readonly storage: OutboxStorage;
+  readonly tabs: Tabs;
+  readonly me: string;
+  /** Messages per page; for tests. */
+  readonly pageSize?: number;
+}
+
+/** The chat of one signed-in user: what the screen reads (`store`) and what it can do. */
+export class ChatEngine {
+  readonly store = new ChatStore();
+  readonly me: string;
+  readonly #port: HubPort;
+  readonly #env: Environment;
+  readonly #sync: ChatSync;
+  readonly #outbox: Outbox;
+  readonly #reactions: Reactions;
+  readonly #reads: ReadTracker;
+  readonly #unsentReads = new Map<string, number>();
+  readonly #stops: Cancel[] = [];
+  #cancelResend: Cancel | undefined;
+
+  constructor({ port, env, storage, tabs, me, pageSize }: ChatParts) {
+    this.me = me;
+    this.#port = port;
+    this.#env = env;
+    this.#sync = new ChatSync(port, this.store, env, me, pageSize);
+    this.#reactions = new Reactions(port, this.store, env, me, () => this.#resendLater());
+    this.#reads = new ReadTracker(env, (groupId, seq) => void this.#markRead(groupId, seq));
+    this.#outbox = new Outbox(port, storage, tabs, env, me, {
+      changed: (outbox) => this.store.set({ outbox }),
+      sent: (message) => this.#sync.acknowledged(message),
+    });
+  }
+
+  /** Begins to listen, to load and to send what earlier pages left unsent. */
+  async start(): Promise<void> {
+    this.#sync.start();
+    this.#stops.push(
+      this.store.subscribe(() => this.#dropArrived()),
+      this.#port.onState((state) => {
+        if (state === "connected") this.#resend();
+      }),
+    );
+    await this.#outbox.start();
+  }
+
+  /** Sends the last read mark and ends everything. */
+  stop(): void {
+    this.#reads.stop();
+    this.#sync.stop();
+    this.#outbox.stop();
+    this.#cancelResend?.();
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Puts a conversation on the screen; null: none. */
+  open(groupId: string | null): void {
+    this.#reads.inView(null, []);
+    this.#sync.open(groupId);
+  }
+
+  /** Loads more of a conversation. A page that was lost is simply asked for again by the next scroll. */
+  async load(groupId: string, kind: PageKind, seq?: number): Promise<void> {
+    try {
+      await this.#sync.pages.load(groupId, kind, seq);
+    } catch {
+      // The connection banner tells; nothing was changed.
+    }
+  }
+
+  /** What the screen shows of the open conversation: the messages half in view, and whether it stands at the end. */
+  looksAt(groupId: string, seqs: readonly number[], atEnd: boolean): void {
+    this.#sync.looksAt(atEnd, seqs[0]);
+    this.#reads.inView(groupId, seqs);
+  }
+
+  /** I chose to be done with everything up to the end, e.g. by the ↓ button. */
+  readToEnd(groupId: string): void {
+    const conversation = this.store.conversation(groupId);
+    if (conversation) this.#reads.readUpTo(groupId, conversation.lastSeq);
+  }
+
+  /** Sends a text. It is shown at once and survives anything that happens to the page or the connection. */
+  async send(groupId: string, text: string, replyTo: OutboxEntry["replyTo"]): Promise<void> {
+    if (this.store.conversation(groupId)?.window?.atEnd === false) void this.load(groupId, "latest");
+    await this.#outbox.add(groupId, text, replyTo);
+  }
+
+  /** Sends a failed text again. */
+  async retry(clientMsgId: string): Promise<void> {
+    await this.#outbox.retry(clientMsgId);
+  }
+
+  /** Gives a failed text up. */
+  async discard(clientMsgId: string): Promise<void> {
+    await this.#outbox.remove(clientMsgId);
+  }
+
+  /** Sets my reaction; 0 takes it away. False: refused. */
+  react(message: ChatMessage, expressionId: number): Promise<boolean> {
+    return this.#reactions.set(message, expressionId);
+  }
+
+  /** Opens or makes the conversation with one person, and answers when it is in the list. Rejects without an answer. */
+  async openDirect(userId: string): Promise<{ groupId: string } | { code: HubErrorCode }> {
+    const result = await invokeWithin(this.#port, this.#env, "OpenDirect", { userId });
+    if (!result.ok) return { code: result.code };
+    this.#sync.askState();
+    await this.#appears(result.data.groupId);
+    return result.data;
+  }
+
+  /** Waits until a conversation is in the list, but not for longer than 3 s. */
+  #appears(groupId: string): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (this.store.conversation(groupId)) end();
+      };
+      const off = this.store.subscribe(look);
+      const cancel = this.#env.after(APPEAR_PATIENCE, () => end());
+      const end = (): void => {
+        off();
+        cancel();
+        resolve();
+      };
+      look();
+    });
+  }
+
+  async #markRead(groupId: string, lastReadSeq: number): Promise<void> {
+    const conversation = this.store.conversation(groupId);
+    if (!conversation) return;
+    const mark = { groupId, userId: this.me, lastReadSeq };
+    const all = lastReadSeq >= conversation.lastSeq;
+    this.#sync.readMoved({ ...mark, readCountNo: all ? conversation.countNo : conversation.readCountNo });
+    this.#unsentReads.set(groupId, Math.max(lastReadSeq, this.#unsentReads.get(groupId) ?? 0));
+    try {
+      const result = await invokeWithin(this.#port, this.#env, "MarkRead", { groupId, lastReadSeq });
+      if (result.ok) this.#sync.readMoved({ ...mark, readCountNo: result.data.readCountNo });
+      if (this.#unsentReads.get(groupId) === lastReadSeq) this.#unsentReads.delete(groupId);
+    } catch {
+      this.#resendLater();
+    }
+  }
+
+  /** What got no answer goes out again; both marks and reactions are set, so doing it twice changes nothing. */
+  #resend(): void {
+    this.#reactions.resend();
+    for (const [groupId, seq] of this.#unsentReads) void this.#markRead(groupId, seq);
+  }
+
+  #resendLater(): void {
+    this.#cancelResend ??= this.#env.after(RESEND_PAUSE, () => {
+      this.#cancelResend = undefined;
+      if (this.store.getState().connection === "connected") this.#resend();
+    });
+  }
+
+  /** A message that came back from the server was sent, even when its acknowledgement was lost. */
+  #dropArrived(): void {
+    const { outbox, conversations } = this.store.getState();
+    for (const entry of outbox) {
+      const messages = conversations.get(entry.groupId)?.window?.messages;
+      if (messages?.some((message) => isOf(message, entry))) void this.#outbox.remove(entry.clientMsgId);
+    }
+  }
+}
+
+/** Whether the message is this entry of the outbox, arrived. Only its own sender's id counts: ids can be copied. */
+export function isOf(message: ChatMessage, entry: OutboxEntry): boolean {
+  return message.clientMsgId === entry.clientMsgId && message.senderId === entry.userId;
+}

@@ -1,0 +1,229 @@
+import type { ChangeEvents, ChatMethods, GroupPatch } from "@nepnha/contract/features/chat/hub";
+import type {
+  ChatGroupState,
+  ChatMember,
+  ChatMessage,
+  ChatPreview,
+  ReactionCount,
+} from "@nepnha/contract/features/chat/messages";
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { type MessageWindow, requote, upsert } from "./window.ts";
+
+/**
+ * A conversation as this client knows it. `changeSeq` is the number of the last change that it holds without a hole;
+ * the other numbers only ever grow, so late and doubled news cannot set them back. `window` is null until messages are
+ * loaded.
+ */
+export interface Conversation extends ChatGroupState {
+  readonly window: MessageWindow | null;
+}
+
+/** A numbered change of a conversation that came as an event. */
+export type Change = { [E in keyof ChangeEvents]: { readonly event: E } & ChangeEvents[E] }[keyof ChangeEvents];
+
+/** Unread messages: a subtraction, never a counter of its own, so that it cannot drift. */
+export function unreadOf(conversation: Conversation): number {
+  return Math.max(0, conversation.countNo - conversation.readCountNo);
+}
+
+/**
+ * A change as an event brought it. `dropped`: already known; `hole`: an earlier change is missing, nothing is applied.
+ */
+export function applyChange(
+  conversation: Conversation,
+  change: Change,
+  me: string,
+): { verdict: "applied" | "dropped" | "hole"; conversation: Conversation } {
+  if (change.changeSeq <= conversation.changeSeq) return { verdict: "dropped", conversation };
+  if (change.changeSeq !== conversation.changeSeq + 1) return { verdict: "hole", conversation };
+  return { verdict: "applied", conversation: { ...changed(conversation, change, me), changeSeq: change.changeSeq } };
+}
+
+/** Only a new message has to do with the counters. */
+function changed(conversation: Conversation, change: Change, me: string): Conversation {
+  switch (change.event) {
+    case "ReceiveUserMessage":
+    case "ReceiveGroupMessage":
+      return withMessage(conversation, change, me);
+    case "ReactToMessage":
+      return withReaction(conversation, change, me);
+    case "UpdateMessage":
+      return withRow(conversation, change.message, change.message);
+    case "ChangeMessageStatus": {
+      const { seq, status, changeSeq } = change;
+      return withRow(conversation, { seq, text: "" }, { status, changeSeq, reactions: [] });
+    }
+    case "AddedUserToGroup":
+      return { ...conversation, members: [...without(conversation, change.users), ...change.users] };
+    case "RemovedUserFromGroup":
+      return { ...conversation, members: without(conversation, [change]) };
+    default:
+      return withPatch(conversation, change.patch);
+  }
+}
+
+function withMessage(
+  conversation: Conversation,
+  { message, countNo }: ChangeEvents["ReceiveGroupMessage"],
+  me: string,
+): Conversation {
+  const next: Conversation = {
+    ...conversation,
+    lastSeq: Math.max(conversation.lastSeq, message.seq),
+    countNo: Math.max(conversation.countNo, countNo),
+    preview: laterPreview(conversation.preview, [message]),
+    window: conversation.window && upsert(conversation.window, [message]),
+  };
+  // A notice says nothing of what its author has read.
+  if (!raisesUnread(message.type)) return next;
+  return applyRead(next, { userId: message.senderId, lastReadSeq: message.seq, readCountNo: countNo }, me);
+}
+
+/** A message has other words: in its place, where it is quoted, and in the list. What `row` lacks stays as it is. */
+function withRow(
+  conversation: Conversation,
+  words: { seq: number; text: string },
+  row: Partial<ChatMessage> & { changeSeq: number },
+): Conversation {
+  const { window, preview } = conversation;
+  const known = window?.messages.find(({ seq }) => seq === words.seq);
+  const rows = known ? [Object.assign({}, known, row, words)] : [];
+  return {
+    ...conversation,
+    preview: preview?.seq === words.seq ? { ...preview, text: words.text } : preview,
+    window: window && requote(upsert(window, rows), [words]),
+  };
+}
+
+function without({ members }: Conversation, people: readonly { userId: string }[]): ChatMember[] {
+  return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
+}
+
+function withPatch(conversation: Conversation, { name = conversation.name, roles = [] }: GroupPatch): Conversation {
+  const members = conversation.members.map((member) => ({
+    ...member,
+    ...roles.find(({ userId }) => userId === member.userId),
+  }));
+  return { ...conversation, name, members };
+}
+
+function withReaction(
+  conversation: Conversation,
+  { seq, counts, by, expressionId, changeSeq }: ChangeEvents["ReactToMessage"],
+  me: string,
+): Conversation {
+  const row = conversation.window?.messages.find((message) => message.seq === seq);
+  if (!conversation.window || !row) return conversation;
+  const mine = by === me ? expressionId : (row.reactions.find((reaction) => reaction.mine)?.expressionId ?? 0);
+  const reactions = counts.map((count): ReactionCount => ({ ...count, mine: count.expressionId === mine }));
+  return { ...conversation, window: upsert(conversation.window, [{ ...row, reactions, changeSeq }]) };
+}
+
+/** A read mark moves, of me (on any device) or of another member. Marks never go back. */
+export function applyRead(
+  conversation: Conversation,
+  read: { userId: string; lastReadSeq: number; readCountNo: number },
+  me: string,
+): Conversation {
+  const members = conversation.members.map((member) =>
+    member.userId === read.userId && member.lastReadSeq < read.lastReadSeq
+      ? { ...member, lastReadSeq: read.lastReadSeq }
+      : member,
+  );
+  if (read.userId !== me) return { ...conversation, members };
+  return {
+    ...conversation,
+    members,
+    lastReadSeq: Math.max(conversation.lastReadSeq, read.lastReadSeq),
+    readCountNo: Math.max(conversation.readCountNo, read.readCountNo),
+  };
+}
+
+type Synced = ChatMethods["SyncConversation"]["data"];
+
+/**
+ * The answer of SyncConversation: the present state of the rows that changed, not a replay. The cursor is the answer's
+ * `nextChangeSeq`, for rows that I may not see leave holes.
+ */
+export function applySync(conversation: Conversation, data: Synced, me: string): Conversation {
+  return {
+    ...withMembers(withCounters(conversation, data), data.members, me),
+    changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
+    preview: laterPreview(conversation.preview, data.changes),
+    window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
+  };
+}
+
+/**
+ * SyncConversation found too much to tell: the loaded messages are given up, the numbers are those of now. A server whose
+ * numbers went back was restored from a backup; then only its own numbers count.
+ */
+export function applyTooLong(conversation: Conversation, data: Synced, me: string): Conversation {
+  const { changeSeq, lastSeq, countNo, readCountNo } = data;
+  const restored = changeSeq < conversation.changeSeq;
+  const known = restored
+    ? { ...conversation, lastSeq, countNo, readCountNo, members: [], lastReadSeq: 0 }
+    : conversation;
+  return {
+    ...withMembers(withCounters(known, data), data.members, me),
+    changeSeq,
+    preview: laterPreview(restored ? null : conversation.preview, data.changes),
+    window: null,
+  };
+}
+
+/**
+ * A row of SyncState. When messages are loaded, or on their way (`held`), the row must not move `changeSeq`: the
+ * changes in between would never reach the messages. The caller then synchronises the conversation.
+ */
+export function applyState(
+  known: Conversation | undefined,
+  row: ChatGroupState,
+  held: boolean,
+  me: string,
+): Conversation {
+  if (!known) return { ...row, changeSeq: held ? 0 : row.changeSeq, window: null };
+  const advance = known.window === null && !held;
+  const newer = row.changeSeq >= known.changeSeq;
+  return {
+    ...withMembers(withCounters(known, row), row.members, me),
+    ...(newer ? { name: row.name, avatar: row.avatar } : {}),
+    changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
+    preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
+  };
+}
+
+function withCounters(
+  conversation: Conversation,
+  counters: { lastSeq: number; countNo: number; readCountNo: number },
+): Conversation {
+  return {
+    ...conversation,
+    lastSeq: Math.max(conversation.lastSeq, counters.lastSeq),
+    countNo: Math.max(conversation.countNo, counters.countNo),
+    readCountNo: Math.max(conversation.readCountNo, counters.readCountNo),
+  };
+}
+
+/** The members of now, but no read mark goes back. An empty list means that nothing was said about them. */
+function withMembers(conversation: Conversation, current: readonly ChatMember[], me: string): Conversation {
+  if (current.length === 0) return conversation;
+  const marks = new Map(conversation.members.map((member) => [member.userId, member.lastReadSeq]));
+  const members = current.map((member) => ({
+    ...member,
+    lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.userId) ?? 0),
+  }));
+  const mine = members.find((member) => member.userId === me)?.lastReadSeq ?? 0;
+  return { ...conversation, members, lastReadSeq: Math.max(conversation.lastReadSeq, mine) };
+}
+
+/** The preview after these rows: the last countable message, in its present wording. */
+export function laterPreview(preview: ChatPreview | null, rows: readonly ChatMessage[]): ChatPreview | null {
+  let later = preview;
+  for (const row of rows) {
+    if (raisesUnread(row.type) && row.seq >= (later?.seq ?? 0)) {
+      later = { seq: row.seq, senderId: row.senderId, text: row.text, type: row.type, time: row.time };
+    }
+  }
+  return later;
+}

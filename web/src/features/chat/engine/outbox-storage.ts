@@ -1,0 +1,86 @@
+import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
+
+/** Why a message was not sent: the server's refusal, too many lost tries, or older than a day. */
+export type SendFailure = HubErrorCode | "UNSENT" | "EXPIRED";
+
+/** A text of mine that the server has not acknowledged. `clientMsgId` stays the same through every try. */
+export interface OutboxEntry {
+  readonly clientMsgId: string;
+  readonly userId: string;
+  readonly groupId: string;
+  readonly text: string;
+  readonly replyTo: { seq: number; senderId: string; text: string } | null;
+  /** Place in the queue; grows with the clock and is unique on this device. */
+  readonly order: number;
+  /** Device time of writing, ms since 1970. */
+  readonly createdAt: number;
+  /** Null while it waits or is under way. */
+  readonly failure: SendFailure | null;
+}
+
+/** Where unsent messages outlive a reload. */
+export interface OutboxStorage {
+  /** The user's entries in their order. */
+  list(userId: string): Promise<OutboxEntry[]>;
+  put(entry: OutboxEntry): Promise<void>;
+  remove(clientMsgId: string): Promise<void>;
+}
+
+const STORE = "outbox";
+const BY_USER = "userId";
+
+const byOrder = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;
+
+/** Storage in IndexedDB; in memory where the browser refuses it (private windows). */
+export async function openOutboxStorage(name = "nepnha-chat"): Promise<OutboxStorage> {
+  try {
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener("upgradeneeded", () => {
+      opening.result.createObjectStore(STORE, { keyPath: "clientMsgId" }).createIndex(BY_USER, BY_USER);
+    });
+    return databaseStorage(await answerOf(opening));
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function databaseStorage(database: IDBDatabase): OutboxStorage {
+  const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, "readwrite");
+      // Stored is what the transaction has committed, not what it was asked for.
+      transaction.addEventListener("complete", () => resolve());
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was stored")));
+      change(transaction.objectStore(STORE));
+    });
+  return {
+    async list(userId) {
+      const index = database.transaction(STORE).objectStore(STORE).index(BY_USER);
+      const entries: OutboxEntry[] = await answerOf(index.getAll(userId));
+      return entries.toSorted(byOrder);
+    },
+    put: (entry) => write((store) => store.put(entry)),
+    remove: (clientMsgId) => write((store) => store.delete(clientMsgId)),
+  };
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("Nothing was answered")));
+  });
+}
+
+/** Storage that lives as long as the page. */
+export function memoryStorage(): OutboxStorage {
+  const entries = new Map<string, OutboxEntry>();
+  return {
+    list: async (userId) => [...entries.values()].filter((entry) => entry.userId === userId).toSorted(byOrder),
+    put: async (entry) => {
+      entries.set(entry.clientMsgId, entry);
+    },
+    remove: async (clientMsgId) => {
+      entries.delete(clientMsgId);
+    },
+  };
+}

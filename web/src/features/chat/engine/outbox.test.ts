@@ -1,0 +1,206 @@
+// oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
+import "fake-indexeddb/auto";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { beforeEach, describe, expect, it } from "vitest";
+import { VirtualClock } from "./testing/virtual-clock.ts";
+import { VirtualNetwork } from "./testing/virtual-network.ts";
+import { ReferenceServer } from "./testing/reference-server.ts";
+import { Lanes } from "./lanes.ts";
+import { Outbox } from "./outbox.ts";
+import { openOutboxStorage, type OutboxEntry, type OutboxStorage } from "./outbox-storage.ts";
+import type { TabNews, Tabs } from "./tabs.ts";
+
+/** The database answers with tasks of the browser, not of the virtual clock. */
+async function untilTrue(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !holds(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(holds()).toBe(true);
+}
+
+let databases = 0;
+
+describe("Outbox", () => {
+  let clock: VirtualClock;
+  let network: VirtualNetwork;
+  let server: ReferenceServer;
+  let storage: OutboxStorage;
+  let refusal: string | null;
+
+  beforeEach(async () => {
+    clock = new VirtualClock();
+    refusal = null;
+    network = new VirtualNetwork((method, argument) =>
+      refusal ? { ok: false, code: refusal as "READONLY", message: "" } : server.handle(method, argument),
+    );
+    server = new ReferenceServer(() => {});
+    server.join("g");
+    storage = await openOutboxStorage(`outbox-${(databases += 1)}`);
+  });
+
+  /** Two tabs share their locks and hear each other. */
+  const locks = new Lanes(() => {});
+  const listeners = new Set<(news: TabNews) => void>();
+  const tab = (): Tabs => {
+    let mine: (news: TabNews) => void = () => {};
+    return {
+      alone: (name, task) => locks.run(name, task),
+      tell: (news) => {
+        for (const listener of listeners) if (listener !== mine) listener(structuredClone(news));
+      },
+      onNews: (handler) => listeners.add((mine = handler)),
+      close: () => listeners.delete(mine),
+    };
+  };
+
+  const make = async (): Promise<{ outbox: Outbox; entries: () => readonly OutboxEntry[]; sent: ChatMessage[] }> => {
+    let entries: readonly OutboxEntry[] = [];
+    const sent: ChatMessage[] = [];
+    const outbox = new Outbox(network, storage, tab(), clock, "me", {
+      changed: (next) => (entries = next),
+      sent: (message) => sent.push(message),
+    });
+    await outbox.start();
+    return { outbox, entries: () => entries, sent };
+  };
+  const arrived = (): string[] => server.visible("g").map((message) => message.text);
+  const deliver = async (): Promise<void> => {
+    await untilTrue(() => network.waiting > 0);
+    network.deliver(0);
+    await clock.pass(0);
+  };
+
+  it("keeps texts over a reload and sends them in their order, each once", async () => {
+    const before = await make();
+    for (const text of ["một", "hai", "ba"]) await before.outbox.add("g", text, null);
+    expect(before.entries().map((entry) => entry.text)).toEqual(["một", "hai", "ba"]);
+    before.outbox.stop();
+
+    const after = await make();
+    expect(after.entries().map((entry) => entry.text)).toEqual(["một", "hai", "ba"]);
+    network.connect();
+    for (let step = 0; step < 6; step += 1) {
+      await deliver();
+      expect(network.waiting, "one under way at a time").toBeLessThanOrEqual(1);
+    }
+    await untilTrue(() => after.entries().length === 0);
+    expect(arrived()).toEqual(["một", "hai", "ba"]);
+    expect(after.sent.map((message) => message.seq)).toEqual([1, 2, 3]);
+    expect(await storage.list("me")).toEqual([]);
+  });
+
+  it("repeats a message whose acknowledgement was lost with the same id", async () => {
+    const { outbox, entries, sent } = await make();
+    network.connect();
+    await outbox.add("g", "một", null);
+    await untilTrue(() => network.waiting === 1);
+    network.disconnect(true);
+    expect(arrived()).toEqual(["một"]);
+    await clock.pass(0);
+    expect(entries()).toHaveLength(1);
+    network.connect();
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect(arrived()).toEqual(["một"]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("marks a refused message and goes on with the next; it is sent again or deleted by hand", async () => {
+    const { outbox, entries } = await make();
+    network.connect();
+    refusal = "READONLY";
+    await outbox.add("g", "một", null);
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries()[0]?.failure === "READONLY");
+    const calls = network.calls;
+    await clock.pass(120_000);
+    expect(network.calls).toBe(calls);
+
+    refusal = null;
+    await outbox.add("g", "hai", null);
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 1);
+    await outbox.retry(entries()[0]?.clientMsgId ?? "");
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect(arrived()).toEqual(["hai", "một"]);
+
+    refusal = "NOT_MEMBER";
+    await outbox.add("g", "ba", null);
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries()[0]?.failure === "NOT_MEMBER");
+    await outbox.remove(entries()[0]?.clientMsgId ?? "");
+    expect(await storage.list("me")).toEqual([]);
+  });
+
+  it("waits and goes on by itself when it was too fast for the server", async () => {
+    const { outbox, entries } = await make();
+    network.connect();
+    refusal = "RATE_LIMITED";
+    await outbox.add("g", "một", null);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await deliver();
+      await deliver();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(entries()[0]?.failure).toBeNull();
+      await clock.pass(1000);
+    }
+    refusal = null;
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect(arrived()).toEqual(["một"]);
+  });
+
+  it("asks before it sends what was written more than a day ago", async () => {
+    const { outbox, entries } = await make();
+    await outbox.add("g", "một", null);
+    await clock.pass(24 * 60 * 60_000 + 1);
+    network.connect();
+    await untilTrue(() => entries()[0]?.failure === "EXPIRED");
+    expect(network.calls).toBe(0);
+    await outbox.retry(entries()[0]?.clientMsgId ?? "");
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect(arrived()).toEqual(["một"]);
+  });
+
+  it("two tabs show one queue and send each message once", async () => {
+    const one = await make();
+    const two = await make();
+    network.connect();
+    await one.outbox.add("g", "một", null);
+    await two.outbox.add("g", "hai", null);
+    await untilTrue(() => one.entries().length === 2 && two.entries().length === 2);
+    for (let step = 0; step < 4; step += 1) {
+      await deliver();
+      expect(network.waiting).toBeLessThanOrEqual(1);
+    }
+    await untilTrue(() => one.entries().length === 0 && two.entries().length === 0);
+    expect(arrived()).toEqual(["một", "hai"]);
+    expect(one.sent.map((message) => message.text)).toEqual(["một", "hai"]);
+    expect(two.sent.map((message) => message.text)).toEqual(["một", "hai"]);
+  });
+
+  it("leaves another user's messages alone", async () => {
+    await storage.put({
+      clientMsgId: "x",
+      userId: "somebody-else",
+      groupId: "g",
+      text: "không phải của tôi",
+      replyTo: null,
+      order: 1,
+      createdAt: clock.now(),
+      failure: null,
+    });
+    const { entries } = await make();
+    network.connect();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(entries()).toEqual([]);
+    expect(network.calls).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import type { Conversation } from "../engine/model.ts";
+import classes from "./message-card.module.css";
+import { NoticeCard } from "./notice.tsx";
+import { ReplyCard } from "./reply.tsx";
+import { TextCard } from "./text.tsx";
+
+/** What a message says, by its kind. A kind without a card does not compile. */
+export function MessageCard({
+  message,
+  conversation,
+  jump,
+}: {
+  message: Pick<MessageFrame, "text" | "status"> & MessageContent;
+  conversation: Conversation;
+  /** Shows another message of the conversation. */
+  jump: (seq: number) => void;
+}) {
+  const t = useT();
+  if (message.status === ENUMS.genericStatus.DELETED) return <em className={classes.quiet}>{t("chat.recalled")}</em>;
+  switch (message.type) {
+    case textKind.type:
+      return <TextCard text={message.text} />;
+    case replyKind.type:
+      return <ReplyCard text={message.text} replyTo={message.replyTo} conversation={conversation} jump={jump} />;
+    case noticeKind.type:
+      return <NoticeCard payload={message.payload} />;
+    default:
+      return <Unknown message={message} />;
+  }
+}
+
+/** A kind that only a later release knows. */
+function Unknown(_props: { message: never }) {
+  return <em className={classes.quiet}>{useT()("chat.unsupported")}</em>;
+}

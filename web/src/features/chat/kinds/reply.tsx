@@ -1,0 +1,53 @@
+import { ActionIcon } from "@mantine/core";
+import type { MessageQuote } from "@nepnha/contract/features/chat/kinds/reply";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useChat } from "../chat-context.ts";
+import type { Conversation } from "../engine/model.ts";
+import { memberOf } from "../people.ts";
+import classes from "./reply.module.css";
+import { TextCard } from "./text.tsx";
+
+/** Words under what they answer; a press on that jumps there. */
+export function ReplyCard({
+  text,
+  replyTo,
+  conversation,
+  jump,
+}: {
+  text: string;
+  replyTo: MessageQuote;
+  conversation: Conversation;
+  jump: (seq: number) => void;
+}) {
+  const t = useT();
+  const { engine } = useChat();
+  const { seq, senderId } = replyTo;
+  const name =
+    senderId === engine.me ? t("chat.you") : (memberOf(conversation, senderId)?.fullName ?? t("chat.formerMember"));
+  return (
+    <>
+      <button type="button" className={classes.quote} onClick={() => jump(seq)} title={t("chat.quoteJump")}>
+        <span className={classes.quoteName}>{name}</span>
+        <span className={classes.quoteText}>{replyTo.text || t("chat.recalled")}</span>
+      </button>
+      <TextCard text={text} />
+    </>
+  );
+}
+
+/** Above the composer: what is being answered. */
+export function ReplyBar({ name, text, onCancel }: { name: string; text: string; onCancel: () => void }) {
+  const t = useT();
+  return (
+    <div className={classes.bar}>
+      <div className={classes.barText}>
+        <strong>{t("chat.replyingTo", { name })}</strong>
+        <span>{text}</span>
+      </div>
+      <ActionIcon onClick={onCancel} aria-label={t("chat.replyCancel")}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

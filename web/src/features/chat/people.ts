@@ -1,0 +1,18 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChatMember } from "@nepnha/contract/features/chat/messages";
+import type { Conversation } from "./engine/model.ts";
+
+/** Whether a conversation has more than the two of us. */
+export function isGroup(conversation: Conversation): boolean {
+  return conversation.type !== ENUMS.chatGroupType.DIRECT;
+}
+
+/** A member by id; undefined for somebody who has left. */
+export function memberOf(conversation: Conversation, userId: string): ChatMember | undefined {
+  return conversation.members.find((member) => member.userId === userId);
+}
+
+/** The members except me who have read up to this message. */
+export function readersOf(conversation: Conversation, seq: number, me: string): ChatMember[] {
+  return conversation.members.filter((member) => member.userId !== me && member.lastReadSeq >= seq);
+}

@@ -1,0 +1,65 @@
+import { type ReactNode } from "react";
+import { formatDateTime, formatTime } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import classes from "./bubble.module.css";
+import type { RunPlace } from "./thread-items.ts";
+
+/** Who wrote a message: null for me. */
+export interface Sender {
+  readonly name: string;
+  readonly avatar: string | null;
+}
+
+/** One message: avatar and name at the ends of a run, what it says, time; below it what `children` are. */
+export function Bubble({
+  sender,
+  showName,
+  place,
+  card,
+  time,
+  flash,
+  actions,
+  children,
+}: {
+  sender: Sender | null;
+  showName: boolean;
+  place: RunPlace;
+  /** What it says. */
+  card: ReactNode;
+  /** ISO instant; null while it is not sent. */
+  time: string | null;
+  /** Draws the eye for a moment, after a jump. */
+  flash: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <div className={classes.row} data-mine={sender === null} data-first={place.first}>
+      {sender && (
+        <span className={classes.avatar}>{place.first && <Avatar {...sender} src={sender.avatar} size={36} />}</span>
+      )}
+      <div className={classes.column}>
+        <span className="nn-hidden">{sender?.name ?? t("chat.you")}:</span>
+        <div className={classes.line}>
+          <div className={classes.bubble} data-flash={flash || undefined}>
+            {showName && place.first && sender && (
+              <span className={classes.name} aria-hidden>
+                {sender.name}
+              </span>
+            )}
+            <div className={classes.text}>{card}</div>
+            {time && place.last && (
+              <time className={classes.time} dateTime={time} title={formatDateTime(time)}>
+                {formatTime(time)}
+              </time>
+            )}
+          </div>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

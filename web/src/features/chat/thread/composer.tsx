@@ -1,0 +1,106 @@
+import { ActionIcon } from "@mantine/core";
+import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
+import { codePoints } from "@nepnha/domain/platform/text";
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { ReplyBar } from "../kinds/reply.tsx";
+import classes from "./composer.module.css";
+
+/** From here on the length is shown, characters. */
+const SHOW_LENGTH = CHAT_TEXT_MAX - 200;
+/** What browsers report for a key that an input method is still composing. */
+const COMPOSING_KEY = 229;
+
+/** Where a message is written. Enter sends and Shift+Enter breaks the line; on a touch screen Enter breaks it too. */
+export function Composer({
+  name,
+  text,
+  reply,
+  onChange,
+  onCancelReply,
+  onSend,
+}: {
+  name: string;
+  text: string;
+  reply: { readonly name: string; readonly text: string } | null;
+  onChange: (text: string) => void;
+  onCancelReply: () => void;
+  onSend: (text: string) => void;
+}) {
+  const t = useT();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const lengthId = useId();
+  const length = codePoints(text.normalize("NFC").trim());
+  const tooLong = length > CHAT_TEXT_MAX;
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = "auto";
+    element.style.height = text === "" ? "" : `${element.scrollHeight}px`;
+  }, [text]);
+
+  // A conversation that is opened, and a message that is answered, are there to be written in.
+  const replying = reply !== null;
+  useEffect(() => {
+    if (!isTouch() || replying) input.current?.focus();
+  }, [replying]);
+
+  const send = (): void => {
+    if (length === 0 || tooLong) return;
+    onSend(text.normalize("NFC").trim());
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { isComposing, keyCode } = event.nativeEvent;
+    if (event.key !== "Enter" || event.shiftKey || isComposing || keyCode === COMPOSING_KEY || isTouch()) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {reply && <ReplyBar {...reply} onCancel={onCancelReply} />}
+      <div className={classes.line}>
+        <textarea
+          ref={input}
+          rows={1}
+          className={classes.input}
+          aria-label={t("chat.write", { name })}
+          aria-describedby={length >= SHOW_LENGTH ? lengthId : undefined}
+          aria-invalid={tooLong || undefined}
+          placeholder={t("chat.write", { name })}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          type="submit"
+          size={44}
+          variant="filled"
+          color="brick"
+          aria-label={t("chat.send")}
+          disabled={length === 0 || tooLong}
+        >
+          <IconSend size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+      {length >= SHOW_LENGTH && (
+        <div id={lengthId} className={classes.length} data-over={tooLong || undefined} role="status">
+          {tooLong ? t("chat.tooLong", { max: CHAT_TEXT_MAX }) : t("chat.length", { length, max: CHAT_TEXT_MAX })}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function isTouch(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}

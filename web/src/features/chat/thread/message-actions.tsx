@@ -1,0 +1,76 @@
+import { ActionIcon } from "@mantine/core";
+import { REACTIONS, type ChatMessage } from "@nepnha/contract/features/chat/messages";
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import IconMoodSmile from "@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import classes from "./message-actions.module.css";
+
+/** Beside a bubble, for pointer and keyboard: react, reply, copy. */
+export function MessageActions({
+  message,
+  mine: isMine,
+  shown,
+  onFaces,
+  onReply,
+}: {
+  message: ChatMessage;
+  /** I wrote it. */
+  mine: boolean;
+  /** Shown without hovering, e.g. after a touch on the bubble. */
+  shown: boolean;
+  /** Offers the reactions beside this button. */
+  onFaces: (button: HTMLElement) => void;
+  onReply: () => void;
+}) {
+  const t = useT();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(message.text);
+    showSnackbar({ kind: "success", text: t("chat.copied") });
+  };
+  return (
+    <div className={classes.actions} data-mine={isMine} data-shown={shown || undefined}>
+      <ActionIcon
+        size={32}
+        aria-label={t("chat.react")}
+        aria-haspopup="true"
+        onClick={(event) => onFaces(event.currentTarget)}
+      >
+        <IconMoodSmile size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label={t("chat.reply")} onClick={onReply}>
+        <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label={t("chat.copy")} onClick={() => void copy()}>
+        <IconCopy size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The reactions under a bubble; a press sets mine to it, or takes mine away. */
+export function ReactionChips({ message, onReact }: { message: ChatMessage; onReact: (expressionId: number) => void }) {
+  const t = useT();
+  if (message.reactions.length === 0) return null;
+  const faces: Readonly<Record<number, string>> = REACTIONS;
+  return (
+    <div className={classes.chips}>
+      {message.reactions.map(({ expressionId, count, mine }) => {
+        const emoji = faces[expressionId] ?? "❔";
+        return (
+          <button
+            key={expressionId}
+            type="button"
+            className={classes.chip}
+            aria-pressed={mine}
+            aria-label={t("chat.reactionCount", { emoji, count })}
+            onClick={() => onReact(mine ? 0 : expressionId)}
+          >
+            <span>{emoji}</span> {count}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { STICKER_HISTORY_KEY } from "../../../platform/session/local-keys.ts";
+import { noteExpression, recentExpressions } from "./sticker-history.ts";
+
+describe("expressions that I used", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("R9-04 are kept on this device, the last one first, each once", () => {
+    for (const id of [1, 4, 2, 4]) noteExpression(id);
+    expect(recentExpressions()).toEqual([4, 2, 1]);
+    expect(localStorage.getItem(STICKER_HISTORY_KEY)).toBe("[4,2,1]");
+  });
+
+  it("R9-04 are thirty at most", () => {
+    for (let id = 1; id <= 40; id += 1) noteExpression(id);
+    expect(recentExpressions()).toHaveLength(30);
+    expect(recentExpressions()[0]).toBe(40);
+  });
+
+  it.each(["{oops", '{"a":1}', '["x",null,1.5]'])("are none where %s is stored", (stored) => {
+    localStorage.setItem(STICKER_HISTORY_KEY, stored);
+    expect(recentExpressions()).toEqual([]);
+  });
+});

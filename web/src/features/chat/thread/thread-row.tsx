@@ -1,0 +1,168 @@
+import { memo } from "react";
+import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { MessageCard } from "../kinds/message-card.tsx";
+import { Bubble } from "./bubble.tsx";
+import { contentOf } from "../engine/outbox.ts";
+import { useChat, useChatState, useNow } from "../chat-context.ts";
+import type { Conversation } from "../engine/model.ts";
+import { reactionKey, shownReactions } from "../engine/pending-reaction.ts";
+import type { FaceRequest } from "./face-bar.tsx";
+import { MessageActions, ReactionChips } from "./message-actions.tsx";
+import { isGroup, memberOf, readersOf } from "../people.ts";
+import type { ThreadItem } from "./thread-items.ts";
+import classes from "./thread-row.module.css";
+import { dayLabel } from "../times.ts";
+
+/** What a row can ask of its list. */
+export interface RowActions {
+  readonly reply: (replyTo: { seq: number; senderId: string; text: string }) => void;
+  readonly jump: (seq: number) => void;
+  readonly faces: (request: FaceRequest) => void;
+  readonly react: (message: ChatMessage, expressionId: number) => void;
+  /** Shows the actions of this row on a touch screen. */
+  readonly touch: (key: string) => void;
+}
+
+interface RowProps {
+  readonly conversation: Conversation;
+  readonly actions: RowActions;
+  readonly flash: boolean;
+  readonly touched: boolean;
+  /** My last message: it tells how far it has come. */
+  readonly lastMine: boolean;
+}
+
+/** One row of the message list. */
+export const ThreadRow = memo(function ThreadRow({ item, ...props }: RowProps & { item: ThreadItem }) {
+  const t = useT();
+  switch (item.kind) {
+    case "day":
+      return <DayRow time={item.time} />;
+    case "unread":
+      return <div className={classes.unread}>{t("chat.unreadLine")}</div>;
+    case "notice":
+      return (
+        <div className={classes.notice}>
+          <MessageCard message={item.message} conversation={props.conversation} jump={props.actions.jump} />
+        </div>
+      );
+    case "outbox":
+      return <OutboxRow item={item} {...props} />;
+    default:
+      return <MessageRow item={item} {...props} />;
+  }
+});
+
+function DayRow({ time }: { time: string }) {
+  const t = useT();
+  return <div className={classes.day}>{dayLabel(time, useNow(), t)}</div>;
+}
+
+function MessageRow({
+  item,
+  conversation,
+  actions,
+  flash,
+  touched,
+  lastMine,
+}: RowProps & { item: Extract<ThreadItem, { kind: "message" }> }) {
+  const t = useT();
+  const { engine } = useChat();
+  const { mine, first, last } = item;
+  const pending = useChatState((state) => state.reactions.get(reactionKey(item.message)));
+  const message = { ...item.message, reactions: [...shownReactions(item.message, pending)] };
+  const { seq, senderId, text } = message;
+  const member = memberOf(conversation, senderId);
+  const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
+  return (
+    <div onClick={() => actions.touch(item.key)}>
+      <Bubble
+        sender={sender}
+        showName={isGroup(conversation)}
+        place={{ first, last }}
+        card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
+        time={message.time}
+        flash={flash}
+        actions={
+          <MessageActions
+            message={message}
+            mine={mine}
+            shown={touched}
+            onFaces={(button) => actions.faces({ message, button })}
+            onReply={() => actions.reply({ seq, senderId, text })}
+          />
+        }
+      >
+        <ReactionChips message={message} onReact={(id) => actions.react(message, id)} />
+        {lastMine && <SentMark readers={readersOf(conversation, seq, engine.me)} group={isGroup(conversation)} />}
+      </Bubble>
+    </div>
+  );
+}
+
+/** How far my last message has come: sent, or seen and in a group by whom. */
+function SentMark({ readers, group }: { readers: readonly ChatMember[]; group: boolean }) {
+  const t = useT();
+  if (readers.length === 0) return <span className={classes.mark}>✓ {t("chat.sent")}</span>;
+  const names = readers.map((reader) => reader.fullName).join(", ");
+  return (
+    <span className={classes.mark} title={t("chat.seenBy", { names })}>
+      ✓✓ {t("chat.seen")}
+      {group && (
+        <span className={classes.readers}>
+          {readers.slice(0, 5).map((reader) => (
+            <Avatar key={reader.userId} name={reader.fullName} src={reader.avatar} size={18} />
+          ))}
+          {readers.length > 5 && ` +${readers.length - 5}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function OutboxRow({
+  item,
+  conversation,
+  actions,
+  flash,
+}: RowProps & { item: Extract<ThreadItem, { kind: "outbox" }> }) {
+  const t = useT();
+  const { engine } = useChat();
+  const { entry, first, last } = item;
+  return (
+    <Bubble
+      sender={null}
+      showName={false}
+      place={{ first, last }}
+      card={
+        <MessageCard
+          message={{ ...contentOf(entry), text: entry.text, status: 1 }}
+          conversation={conversation}
+          jump={actions.jump}
+        />
+      }
+      time={null}
+      flash={flash}
+    >
+      {entry.failure === null ? (
+        last && <span className={classes.mark}>{t("chat.sending")}</span>
+      ) : (
+        <span className={classes.failed} role="alert">
+          {t("chat.failed")}. {failureText(entry.failure)}{" "}
+          <button type="button" onClick={() => void engine.retry(entry.clientMsgId)}>
+            {t("chat.retry")}
+          </button>
+          <button type="button" onClick={() => void engine.discard(entry.clientMsgId)}>
+            {t("chat.discard")}
+          </button>
+        </span>
+      )}
+    </Bubble>
+  );
+
+  function failureText(failure: NonNullable<typeof entry.failure>): string {
+    return failure === "UNSENT" || failure === "EXPIRED" ? t(`chat.failure.${failure}`) : t(`chat.error.${failure}`);
+  }
+}

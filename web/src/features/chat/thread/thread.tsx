@@ -1,0 +1,133 @@
+import { ActionIcon } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { Avatar } from "../../../ui/data/avatar.tsx";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { useChat, useChatState, useDraft } from "../chat-context.ts";
+import { Composer } from "./composer.tsx";
+import type { Draft } from "../drafts.ts";
+import { type Conversation, unreadOf } from "../engine/model.ts";
+import { InfoPanel } from "../info/info-panel.tsx";
+import { type Goal, MessageList } from "./message-list.tsx";
+import { isGroup, memberOf } from "../people.ts";
+import classes from "./thread.module.css";
+import { useOpenConversation } from "../use-open-conversation.ts";
+
+const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
+
+const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
+
+const EMPTY: Draft = { text: "", replyTo: null };
+
+/** The open conversation: head, messages, composer, and beside them who is in it. */
+export function Thread({ groupId }: { groupId: string }) {
+  const conversation = useChatState((state) => state.conversations.get(groupId));
+  return conversation ? <OpenThread conversation={conversation} /> : null;
+}
+
+function OpenThread({ conversation }: { conversation: Conversation }) {
+  const t = useT();
+  const { engine, drafts } = useChat();
+  const { close } = useOpenConversation();
+  const { groupId, name, window } = conversation;
+  const draft = useDraft(groupId) ?? EMPTY;
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
+  const [info, setInfo] = useState(false);
+  const wide = useMediaQuery("(min-width: 75em)");
+
+  const send = (text: string): void => {
+    drafts.put(groupId, EMPTY);
+    setUnreadFrom(null);
+    setGoal("end");
+    void engine.send(groupId, text, draft.replyTo);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (draft.replyTo) drafts.put(groupId, { ...draft, replyTo: null });
+    else close();
+  };
+  const replyName =
+    draft.replyTo && (memberOf(conversation, draft.replyTo.senderId)?.fullName ?? t("chat.formerMember"));
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.thread} onKeyDown={onKeyDown}>
+        <header className={classes.head}>
+          <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
+            <IconArrowLeft size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <Avatar name={name} src={conversation.avatar} size={40} />
+          <div className={classes.who}>
+            <h1 className={classes.name}>{name}</h1>
+            {isGroup(conversation) && (
+              <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+            )}
+          </div>
+          <ActionIcon
+            size="xl"
+            onClick={() => setInfo(!info)}
+            aria-label={t("chat.info")}
+            title={t("chat.info")}
+            aria-expanded={info}
+          >
+            <IconInfoCircle size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </header>
+        <Suspense>
+          <Backdrop conversation={conversation} />
+        </Suspense>
+        {window ? (
+          <MessageList
+            conversation={conversation}
+            window={window}
+            unreadFrom={unreadFrom}
+            goal={goal}
+            onGoal={setGoal}
+            onReply={(replyTo) => drafts.put(groupId, { ...draft, replyTo })}
+          />
+        ) : (
+          <div className={classes.loading}>
+            <ListSkeleton rows={6} />
+          </div>
+        )}
+        <Composer
+          key={groupId}
+          name={name}
+          text={draft.text}
+          reply={draft.replyTo && { name: replyName ?? "", text: draft.replyTo.text }}
+          onChange={(text) => drafts.put(groupId, { ...draft, text })}
+          onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
+          onSend={send}
+        />
+        <NewMessage conversation={conversation} />
+      </div>
+      {info && wide && (
+        <aside className={classes.info} aria-label={t("chat.info")}>
+          <InfoPanel conversation={conversation} />
+        </aside>
+      )}
+      {info && !wide && (
+        <Suspense>
+          <InfoDrawer conversation={conversation} onClose={() => setInfo(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Reads a message that has just come to those who do not see it. */
+function NewMessage({ conversation }: { conversation: Conversation }) {
+  const { engine } = useChat();
+  const [from] = useState(conversation.lastSeq);
+  const last = conversation.window?.messages.at(-1);
+  const fresh = last && last.seq > from && last.senderId !== engine.me ? last : null;
+  return (
+    <div className="nn-hidden" aria-live="polite">
+      {fresh && `${memberOf(conversation, fresh.senderId)?.fullName ?? ""}: ${fresh.text}`}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import IconHelp from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { loadWindows } from "../../ui/feedback/dialog.tsx";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+
+const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
+
+/** "?": what helps on the screen that is shown. */
+export function HelpButton() {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={t("shell.help")}
+        title={t("shell.help")}
+        onPointerEnter={() => void loadWindows()}
+        onClick={() => setOpened(true)}
+      >
+        <IconHelp size={20} stroke={1.6} aria-hidden />
+      </IconButton>
+      {opened && (
+        <Suspense>
+          <HelpPanel onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

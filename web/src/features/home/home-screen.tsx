@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { Permitted } from "../../platform/session/permitted.tsx";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { givenNameOf } from "../../ui/data/initials.ts";
+import { Blocks } from "./blocks.tsx";
+import { BranchesSection } from "./branches-section.tsx";
+import { ExploreTiles } from "./explore-tiles.tsx";
+import classes from "./home.module.css";
+import { NewsSection } from "./news-section.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
+import { homeSearch } from "./home-search.ts";
+import { useBlocks, type HomeSearch } from "./use-blocks.ts";
+
+/** Typed wide: the chat's route is added by its section. */
+const CHAT_PATH: string = "/chat";
+
+const { CUSTOMER } = ENUMS.userRole;
+
+/**
+ * First tab of customers and guests: a greeting and the way to us, what the company's widgets put before them, the coming
+ * event, the news, the offices. Who keeps the widgets sees what customers see.
+ * @param hotlines stands where a widget puts the hotlines
+ */
+export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
+  const t = useT();
+  const user = useUser();
+  const can = useCan();
+  const asked = homeSearch(useSearch({ strict: false }));
+  const [narrow, setNarrow] = useState(asked.preview !== undefined);
+  const keeps = user.role < CUSTOMER && can("widgets.read");
+  const search: HomeSearch = keeps ? { ...asked, as: asked.as ?? "GUEST" } : {};
+  const { blocks } = useBlocks(search);
+  useTitle(t("tab.home"));
+  return (
+    <div className={classes.page} data-narrow={keeps && narrow}>
+      {keeps && <PreviewBar search={search} narrow={narrow} onNarrow={setNarrow} />}
+      <section className={classes.hero}>
+        <svg className={classes.street} viewBox="0 0 800 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <use href="/street.svg#street" />
+        </svg>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{t("home.greeting", { name: givenNameOf(user.fullName) })}</h1>
+          <p className={classes.text}>{t("home.intro", { company: user.tenantName })}</p>
+          <Permitted only={["chatGroups.chatSend"]}>
+            <div className={classes.ask}>
+              <Button
+                component={Link}
+                to={CHAT_PATH}
+                size="md"
+                leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}
+              >
+                {t("home.chatOpen")}
+              </Button>
+              <span className={classes.text}>{t("home.chatText")}</span>
+            </div>
+          </Permitted>
+        </div>
+      </section>
+      <Blocks blocks={blocks} position="HOME_TOP" hotlines={hotlines} />
+      <ExploreTiles />
+      <Blocks blocks={blocks} position="HOME_MIDDLE" hotlines={hotlines} />
+      <Permitted only={["news.basic"]}>
+        <NewsSection />
+      </Permitted>
+      <Blocks blocks={blocks} position="SIDEBAR" hotlines={hotlines} />
+      <Blocks blocks={blocks} position="HOME_BOTTOM" hotlines={hotlines} />
+      <Permitted only={["branches.basic"]}>
+        <BranchesSection />
+      </Permitted>
+    </div>
+  );
+}

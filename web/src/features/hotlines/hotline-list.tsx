@@ -1,0 +1,27 @@
+import { FoundPart } from "../../kit/reading/found-part.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { HotlineCall } from "./hotline-call.tsx";
+import classes from "./hotlines.module.css";
+import { useHotlines, visitHotlines } from "./use-hotlines.ts";
+
+/** All numbers to call, as a part of the page of the offices. */
+export function HotlineList() {
+  const t = useT();
+  const hotlines = useHotlines();
+  return (
+    <FoundPart
+      id="visit-hotlines"
+      title={t("branchPage.hotlines")}
+      query={hotlines}
+      none={t("branchPage.hotlinesNone")}
+    >
+      {(rows) => (
+        <ul className={`${classes.hotlines} ${classes.framed}`}>
+          {visitHotlines(rows).map((row) => (
+            <HotlineCall key={row._id} row={row} />
+          ))}
+        </ul>
+      )}
+    </FoundPart>
+  );
+}

@@ -1,0 +1,119 @@
+import { Skeleton } from "@mantine/core";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { titleOf } from "../../kit/resource/labels.ts";
+import { useRows } from "../../kit/resource/queries.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import { Picture } from "../../ui/data/picture.tsx";
+import classes from "./compare-screen.module.css";
+import { figuresOf } from "./figures.ts";
+import { compareSearch, splitValues } from "./gallery-search.ts";
+import { NoTemplate } from "./no-template.tsx";
+import { COMPARE_PATH, TEMPLATE_PATH } from "./paths.ts";
+
+const RATIO = 1200 / 630;
+
+/** R1-03 up to three templates side by side, figure by figure; where they differ stands out. */
+export function CompareScreen() {
+  const t = useT();
+  const { ids } = compareSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  useTitle(t("templates.compare"));
+  const wanted = splitValues(ids);
+  const { rows, failure, pending, retry } = useCompared(wanted);
+  const leave = (gone: string): void => {
+    const rest = wanted.filter((id) => id !== gone).join(",");
+    void navigate({ to: COMPARE_PATH, search: rest === "" ? {} : { ids: rest }, replace: true });
+  };
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.head}>{t("templates.compare")}</h1>
+      {failure !== null && <NotLoaded failure={failure} onRetry={retry} />}
+      {pending && failure === null && <Skeleton height={420} role="status" aria-label={t("ui.loading")} />}
+      {!pending && failure === null && rows.length === 0 && (
+        <NoTemplate picture="empty" title={t("templates.compareNone")}>
+          {t("templates.compareNoneText")}
+        </NoTemplate>
+      )}
+      {!pending && rows.length > 0 && <Table rows={rows} leave={leave} />}
+    </div>
+  );
+}
+
+/** The templates in the order asked for; those that are not there are left out. */
+function useCompared(ids: readonly string[]): {
+  rows: SectionRow<typeof houseTemplates>[];
+  failure: string | null;
+  pending: boolean;
+  retry: () => void;
+} {
+  const found = useRows(houseTemplates, ids);
+  return {
+    rows: found.flatMap(({ data }) => data?.row ?? []),
+    failure: found.find(({ data }) => data !== undefined && data.failure !== null)?.data?.failure ?? null,
+    pending: found.some(({ isPending }) => isPending),
+    retry: () => found.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+function Table({ rows, leave }: { rows: readonly SectionRow<typeof houseTemplates>[]; leave: (id: string) => void }) {
+  const t = useT();
+  const figures = rows.map(figuresOf);
+  const [first = []] = figures;
+  return (
+    // Wider than a phone: the first column stays while the others are looked through.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
+    <div className={classes.scroll} role="region" aria-label={t("templates.compare")} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes.mark}>{t("templates.compareDiffers")}</span>
+            </th>
+            {rows.map((row) => (
+              <th key={row._id} scope="col">
+                <Picture file={row._files[row.featuredImage]} ratio={RATIO} size="thumb" />
+                <span className={classes.name}>
+                  <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
+                    {titleOf(houseTemplates, row)}
+                  </Link>
+                  {row.status !== ENUMS.genericStatus.ACTIVE && ` (${t("templates.hidden")})`}
+                  <IconButton
+                    size={36}
+                    aria-label={t("templates.compareLeave", { name: titleOf(houseTemplates, row) })}
+                    onClick={() => leave(row._id)}
+                  >
+                    <IconX size={18} />
+                  </IconButton>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ key, label }, line) => {
+            const texts = figures.map((column) => column[line]?.text ?? "");
+            const differs = new Set(texts).size > 1;
+            return (
+              <tr key={key} data-differs={differs}>
+                <th scope="row">
+                  {label}
+                  {differs && <span className="nn-hidden"> ({t("templates.compareDiffers")})</span>}
+                </th>
+                {texts.map((text, column) => (
+                  <td key={rows[column]?._id}>{text}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+
+const MILLION = 1_000_000;
+const BILLION = 1000 * MILLION;
+
+/** Money as people say it: `1,75 tỷ`, `720 triệu`. */
+export function roundMoney(dong: number): string {
+  return dong >= BILLION
+    ? t("templates.billion", { amount: formatNumber(Math.round(dong / (10 * MILLION)) / 100) })
+    : t("templates.million", { amount: formatNumber(Math.round(dong / MILLION)) });
+}
+
+/** From what to what something costs: `1,75 – 2,05 tỷ`; `null` where nobody has said. */
+export function costText(from: number | null, to: number | null): string | null {
+  if (from === null) return null;
+  if (to === null || to === from) return roundMoney(from);
+  const [low, high] = [roundMoney(from), roundMoney(to)];
+  const unit = / \S+$/u.exec(high)?.[0] ?? "";
+  // The unit is said once where both have it.
+  return `${low.endsWith(unit) ? low.slice(0, -unit.length) : low} – ${high}`;
+}

@@ -1,0 +1,145 @@
+import { Button } from "@mantine/core";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import type { ReactNode } from "react";
+import { formatFigure } from "../../platform/i18n/format.ts";
+import { useT, type Translate } from "../../platform/i18n/i18n.ts";
+import { choiceLabel, columnLabel } from "../../kit/resource/labels.ts";
+import { useCategories } from "../post-categories/api.ts";
+import { textOf } from "../../kit/values/value-text.ts";
+import { SideDrawer } from "../../ui/feedback/dialog.tsx";
+import { roundMoney } from "./cost-text.ts";
+import classes from "./gallery-filters.module.css";
+import {
+  CHOSEN,
+  choicesOf,
+  countFilters,
+  endsOf,
+  RANGED,
+  RANGES,
+  splitValues,
+  type GallerySearch,
+  type Ranged,
+} from "./gallery-search.ts";
+
+/** Everything that templates can be chosen by, as chips for a thumb; each press shows its result behind the drawer. */
+export function GalleryFilters({
+  opened,
+  search,
+  total,
+  change,
+  onClose,
+}: {
+  opened: boolean;
+  search: GallerySearch;
+  /** How many templates there are by now. */
+  total: number;
+  change: (next: GallerySearch) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const cates = useCategories(houseTemplates.name).data ?? [];
+  return (
+    <SideDrawer opened={opened} onClose={onClose} position="bottom" size="85%" title={t("templates.filters")}>
+      <div className={classes.groups}>
+        {RANGED.map((field) => (
+          <Group key={field} label={t(`templates.by.${field}`)}>
+            {RANGES[field].map((range) => (
+              <Chip
+                key={range}
+                on={search[field] === range}
+                press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
+              >
+                {rangeLabel(t, field, range)}
+              </Chip>
+            ))}
+          </Group>
+        ))}
+        {CHOSEN.map((field) => (
+          <Group key={field} label={columnLabel(houseTemplates, field)}>
+            {choicesOf(field).map((choice) => {
+              const now = splitValues(search[field]);
+              const on = now.includes(choice);
+              const next = on ? now.filter((one) => one !== choice) : [...now, choice];
+              return (
+                <Chip
+                  key={choice}
+                  on={on}
+                  press={() =>
+                    change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))
+                  }
+                >
+                  {choiceLabel(houseTemplates, field, choice)}
+                </Chip>
+              );
+            })}
+          </Group>
+        ))}
+        {cates.length > 0 && (
+          <Group label={columnLabel(houseTemplates, "categoryIds")}>
+            {cates.map(({ _id, ...cate }) => (
+              <Chip
+                key={_id}
+                on={search.cate === _id}
+                press={() => change(without({ ...search, cate: _id }, search.cate === _id ? "cate" : null))}
+              >
+                {textOf(cate["name"])}
+              </Chip>
+            ))}
+          </Group>
+        )}
+      </div>
+      <div className={classes.end}>
+        <Button variant="default" disabled={countFilters(search) === 0} onClick={() => change(onlyWords(search))}>
+          {t("templates.filtersClear")}
+        </Button>
+        <Button onClick={onClose}>{t("templates.filtersShow", { count: total })}</Button>
+      </div>
+    </SideDrawer>
+  );
+}
+
+/** A range in words: `dưới 1 tỷ`, `4,5 – 6 m`, `từ 4 tầng`. */
+export function rangeLabel(t: Translate, field: Ranged, range: string): string {
+  const { from, to } = endsOf(range);
+  if (from !== null && from === to) return figure(field, from);
+  if (from === null)
+    return t(field === "bedrooms" ? "templates.atMost" : "templates.below", { to: figure(field, to ?? "0") });
+  if (to === null) return t("templates.atLeast", { from: figure(field, from) });
+  return `${figure(field, from)} – ${figure(field, to)}`;
+}
+
+function figure(field: Ranged, value: string): string {
+  if (field === "estimatedCostFrom") return roundMoney(Number(value));
+  if (field === "landWidth") return formatFigure(value, "m");
+  if (field === "constructionArea") return formatFigure(value, "m2");
+  return formatFigure(value, undefined);
+}
+
+/** The words and the order stay when filters go. */
+export function onlyWords({ q, sort, liked }: GallerySearch): GallerySearch {
+  return { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...(liked ? { liked } : {}) };
+}
+
+/** The search without one of its parts. */
+export function without(search: GallerySearch, part: keyof GallerySearch | null): GallerySearch {
+  return part === null
+    ? search
+    : (Object.fromEntries(Object.entries(search).filter(([key]) => key !== part)) as GallerySearch);
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{label}</legend>
+      <div className={classes.chips}>{children}</div>
+    </fieldset>
+  );
+}
+
+function Chip({ on, press, children }: { on: boolean; press: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={on} onClick={press}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,197 @@
+import { Button, Skeleton } from "@mantine/core";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
+import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { choiceLabel, columnLabel, sectionTitle } from "../../kit/resource/labels.ts";
+import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
+import { WordsSearch } from "../../kit/reading/words-search.tsx";
+import { loadWindows } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
+import classes from "./gallery.module.css";
+import {
+  CHOSEN,
+  countFilters,
+  gallerySearch,
+  RANGED,
+  SORTS,
+  splitValues,
+  type GallerySearch,
+  type Sort,
+} from "./gallery-search.ts";
+import { GALLERY_PATH } from "./paths.ts";
+import { TemplateCard } from "./template-card.tsx";
+import { useTemplates } from "./use-house-templates.ts";
+
+/** Cards that are in sight at once. */
+const FIRST = 3;
+
+/** R1-03 the library of house templates: looked through by words, figures and hearts; the address is its state. */
+export function GalleryScreen() {
+  const t = useT();
+  const search = gallerySearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [filtering, setFiltering] = useState(false);
+  useTitle(sectionTitle(houseTemplates));
+  const { query, rows, total, failure } = useTemplates(search);
+  const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
+  const filters = countFilters(search);
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.head}>{sectionTitle(houseTemplates)}</h1>
+      <div className={classes.tools}>
+        <WordsSearch className={classes.words} label={t("templates.search")} path={GALLERY_PATH} search={search} />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
+          onPointerEnter={() => void loadWindows()}
+          onClick={() => setFiltering(true)}
+        >
+          {filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters")}
+        </Button>
+        <Button
+          variant={search.liked ? "light" : "default"}
+          aria-pressed={search.liked === true}
+          leftSection={<IconHeart size={18} stroke={1.8} aria-hidden />}
+          onClick={() => change(search.liked ? without(search, "liked") : { ...search, liked: true })}
+        >
+          {t("templates.liked")}
+        </Button>
+        <label className={classes.sort}>
+          <span className="nn-hidden">{t("templates.sort")}</span>
+          <select
+            value={search.sort ?? "newest"}
+            onChange={({ currentTarget }) => change(sorted(search, currentTarget.value))}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`templates.sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Chips search={search} change={change} />
+      {query.data && failure === null && (
+        <p className={classes.count} role="status">
+          {t("templates.count", { count: total })}
+        </p>
+      )}
+      <FoundRows
+        query={query}
+        rows={rows}
+        failure={failure}
+        coming={<GallerySkeleton />}
+        none={<Nothing search={search} change={change} />}
+      >
+        <div className={classes.cards}>
+          {rows.map((row, index) => (
+            <TemplateCard key={row._id} row={row} eager={index < FIRST} />
+          ))}
+        </div>
+      </FoundRows>
+      <MorePages query={query} label={t("templates.more")} className={classes.more} />
+      <CompareBar />
+      <GalleryFilters
+        opened={filtering}
+        search={search}
+        total={total}
+        change={change}
+        onClose={() => setFiltering(false)}
+      />
+    </div>
+  );
+}
+
+interface Changing {
+  search: GallerySearch;
+  change: (next: GallerySearch) => void;
+}
+
+/** The filters that are set; each goes with a press. */
+function Chips({ search, change }: Changing) {
+  const t = useT();
+  const chips = [
+    ...RANGED.flatMap((field) => {
+      const range = search[field];
+      const label = range === undefined ? "" : `${t(`templates.by.${field}`)}: ${rangeLabel(t, field, range)}`;
+      return range === undefined ? [] : [{ key: field, label, next: without(search, field) }];
+    }),
+    ...CHOSEN.flatMap((field) =>
+      splitValues(search[field]).map((value, _index, all) => {
+        const rest = all.filter((one) => one !== value).join(",");
+        return {
+          key: value,
+          label: chosenLabel(field, value),
+          next: rest === "" ? without(search, field) : { ...search, [field]: rest },
+        };
+      }),
+    ),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t("templates.filters")}>
+      {chips.map(({ key, label, next }) => (
+        <li key={key}>
+          <button type="button" aria-label={t("templates.filterRemove", { name: label })} onClick={() => change(next)}>
+            {label}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function chosenLabel(field: (typeof CHOSEN)[number], value: string): string {
+  const word = choiceLabel(houseTemplates, field, value);
+  return field === "direction" ? `${columnLabel(houseTemplates, field)}: ${word}` : word;
+}
+
+function sorted(search: GallerySearch, sort: string): GallerySearch {
+  const known = SORTS.find((one): one is Sort => one === sort);
+  return known === undefined || known === "newest" ? without(search, "sort") : { ...search, sort: known };
+}
+
+function Nothing({ search, change }: Changing) {
+  const t = useT();
+  const asked = countFilters(search) > 0 || search.q !== undefined;
+  if (!asked) {
+    return (
+      <EmptyState picture="empty" title={t(search.liked ? "templates.likedNone" : "templates.none")}>
+        {t(search.liked ? "templates.likedNoneText" : "templates.noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture="noResult"
+      title={t("data.notFound")}
+      action={
+        <Button variant="default" onClick={() => change(without(onlyWords(search), "q"))}>
+          {t("templates.filtersClear")}
+        </Button>
+      }
+    >
+      {t("templates.notFoundText")}
+    </EmptyState>
+  );
+}
+
+/** Grey cards in the places where templates will stand. */
+function GallerySkeleton() {
+  const t = useT();
+  return (
+    <div className={classes.cards} role="status" aria-label={t("ui.loading")}>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}

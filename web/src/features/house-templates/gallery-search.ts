@@ -1,0 +1,127 @@
+import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import type { Field } from "@nepnha/contract/kit/define";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import type { FilterInput } from "../../platform/api/list-service.ts";
+
+/** Fields that are chosen among words: several at once. */
+export const CHOSEN = ["houseType", "style", "direction"] as const;
+/** Fields that are chosen among ranges: one at a time. */
+export const RANGED = [
+  "floors",
+  "landWidth",
+  "constructionArea",
+  "estimatedCostFrom",
+  "bedrooms",
+  "facadeCount",
+] as const;
+/** How the gallery may be sorted. */
+export const SORTS = ["newest", "costLow", "costHigh", "area", "hearts"] as const;
+
+export type Chosen = (typeof CHOSEN)[number];
+export type Ranged = (typeof RANGED)[number];
+export type Sort = (typeof SORTS)[number];
+
+/** What the gallery shows; its address is its only home. Several values and the ends of ranges stand apart by marks. */
+export type GallerySearch = { readonly [K in Chosen | Ranged]?: string } & {
+  readonly q?: string;
+  /** Id of a category. */
+  readonly cate?: string;
+  readonly sort?: Sort;
+  /** Only what one has put a heart on. */
+  readonly liked?: true;
+};
+
+const BILLION = 1_000_000_000;
+const BETWEEN = "..";
+
+/** The ranges that are offered, as they stand in the address; an end that is left out is open. */
+export const RANGES: Readonly<Record<Ranged, readonly string[]>> = {
+  floors: ["1..1", "2..2", "3..3", "4.."],
+  landWidth: ["..4.5", "4.5..6", "6..10", "10.."],
+  constructionArea: ["..120", "120..250", "250..350", "350.."],
+  estimatedCostFrom: [
+    `..${BILLION}`,
+    `${BILLION}..${2 * BILLION}`,
+    `${2 * BILLION}..${3 * BILLION}`,
+    `${3 * BILLION}..`,
+  ],
+  bedrooms: ["..2", "3..3", "4..4", "5.."],
+  facadeCount: ["1..1", "2.."],
+};
+
+/** Search parameters as they are found; what is wrong is left out. */
+export function gallerySearch(search: Record<string, unknown>): GallerySearch {
+  const { q, cate, sort, liked } = search;
+  const found: Record<string, string> = {};
+  for (const field of CHOSEN) {
+    const values = splitValues(search[field]).filter((value) => choicesOf(field).includes(value));
+    if (values.length > 0) found[field] = values.join(",");
+  }
+  for (const field of RANGED) {
+    const value = search[field];
+    if (typeof value === "string" && RANGES[field].includes(value)) found[field] = value;
+  }
+  return {
+    ...found,
+    ...(typeof q === "string" && q.length <= SEARCH_TERM_MAX && isCleanText(q, false) && q.trim() !== "" ? { q } : {}),
+    ...(isUuid(cate) ? { cate } : {}),
+    ...(SORTS.some((one) => one === sort && one !== "newest") ? { sort: sort as Sort } : {}),
+    ...(liked === true ? { liked } : {}),
+  };
+}
+
+/** The words that a field can be chosen among. */
+export function choicesOf(field: Chosen): readonly string[] {
+  const described: Field = houseTemplates.fields[field];
+  return described.kind === "choice" ? described.choices : [];
+}
+
+/** The values of a parameter that holds several. */
+export function splitValues(text: unknown): string[] {
+  return typeof text === "string" && text !== "" ? text.split(",") : [];
+}
+
+/** The ends of a range as texts; `null` is open. */
+export function endsOf(range: string): { readonly from: string | null; readonly to: string | null } {
+  const [from = "", to = ""] = range.split(BETWEEN);
+  return { from: from || null, to: to || null };
+}
+
+/** The same as the filter of a find. */
+export function filterOf(search: GallerySearch): Record<string, FilterInput> {
+  const filter: Record<string, FilterInput> = {};
+  for (const field of CHOSEN) {
+    const values = splitValues(search[field]);
+    if (values.length > 0) filter[field] = values;
+  }
+  for (const field of RANGED) {
+    const range = search[field];
+    if (range === undefined) continue;
+    const { from, to } = endsOf(range);
+    const bound = (end: string | null) =>
+      end !== null && houseTemplates.fields[field].kind === "integer" ? Number(end) : end;
+    filter[field] = { from: bound(from), to: bound(to) };
+  }
+  return search.cate === undefined ? filter : { ...filter, categoryIds: [search.cate] };
+}
+
+/** How many filters are set, without the words that are looked for. */
+export function countFilters(search: GallerySearch): number {
+  return [...CHOSEN, ...RANGED].filter((field) => search[field] !== undefined).length + (search.cate ? 1 : 0);
+}
+
+/** Which templates are compared. */
+export interface CompareSearch {
+  readonly ids?: string;
+}
+
+/** At most so many stand side by side. */
+export const MOST_COMPARED = 3;
+
+/** The ids in the address, each once; what is no id is left out. */
+export function compareSearch({ ids }: Record<string, unknown>): CompareSearch {
+  const wanted = [...new Set(splitValues(ids).filter(isUuid))].slice(0, MOST_COMPARED);
+  return wanted.length > 0 ? { ids: wanted.join(",") } : {};
+}

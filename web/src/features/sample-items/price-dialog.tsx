@@ -1,0 +1,161 @@
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import type { PriceChangeInput, PriceChangeReport } from "@nepnha/contract/features/sample-items/price-change";
+import { sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
+import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { parseListState } from "../../kit/list/list-state.ts";
+import { DecimalInput } from "../../kit/inputs/decimal-input.tsx";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { DayField } from "../../ui/fields/date-fields.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { PricePreview } from "./price-preview.tsx";
+import classes from "./sample-items.module.css";
+
+const DIGITS = { percent: 2, amount: 0 } as const;
+
+type Rounding = PriceChangeInput["rounding"];
+
+/** Raise or lower prices of the selected items, or of all that the list finds: first what would become of them. */
+export function PriceDialog({
+  rows,
+  onClose,
+}: {
+  rows: readonly SectionRow<typeof sampleItems>[];
+  onClose: (done: true | null) => void;
+}) {
+  const t = useT();
+  const { api } = useServices();
+  const list = parseListState(sampleItems, useSearch({ strict: false }));
+  const [which, setWhich] = useState<"selected" | "found">("selected");
+  const [way, setWay] = useState<"up" | "down">("up");
+  const [by, setBy] = useState<"percent" | "amount">("percent");
+  const [value, setValue] = useState("5");
+  const [rounding, setRounding] = useState<Rounding>(1000);
+  const [from, setFrom] = useState<string | null>(vietnamDay());
+  const [report, setReport] = useState<PriceChangeReport | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  /** A preview of other figures says nothing of these. */
+  function changing<T>(set: (next: T) => void): (next: T) => void {
+    return (next) => {
+      set(next);
+      setReport(null);
+      setRefusal("");
+    };
+  }
+  async function send(dryRun: boolean): Promise<void> {
+    setBusy(true);
+    setRefusal("");
+    const body: PriceChangeInput = {
+      ...(which === "selected"
+        ? { ids: rows.map(({ _id }) => _id) }
+        : { filter: list.filter, searchTerm: list.search }),
+      by,
+      value: way === "up" ? value : multiplyDecimals(value || "0", "-1", DIGITS[by]),
+      rounding,
+      from: from ?? "",
+    };
+    try {
+      const path = `/sampleItems/price-change?dryRun=${String(dryRun)}`;
+      const done = await api.call<PriceChangeReport>(path, { method: "POST", body, silent: () => true });
+      if (dryRun) {
+        setReport(done);
+      } else {
+        showSnackbar({ kind: "success", text: t("sampleItems.price.done", { count: done.changed }) });
+        onClose(true);
+      }
+    } catch (cause) {
+      const failure = cause instanceof ApiError ? cause : null;
+      setRefusal(failure?.fieldErrors[0]?.message || failure?.detail || t("request.failed"));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog opened onClose={() => onClose(null)} title={t("sampleItems.price.title")} size="xl">
+      <div className={classes.form}>
+        <div role="group" aria-label={t("sampleItems.price.which")}>
+          <SegmentedControl
+            value={which}
+            onChange={changing((next) => setWhich(next === "found" ? "found" : "selected"))}
+            data={[
+              { value: "selected", label: t("sampleItems.price.selected", { count: rows.length }) },
+              { value: "found", label: t("sampleItems.price.found") },
+            ]}
+          />
+        </div>
+        <div className={classes.line}>
+          <SelectField
+            label={t("sampleItems.price.way")}
+            value={way}
+            onChange={changing((next) => setWay(next === "down" ? "down" : "up"))}
+            data={[
+              { value: "up", label: t("sampleItems.price.up") },
+              { value: "down", label: t("sampleItems.price.down") },
+            ]}
+            allowDeselect={false}
+          />
+          <DecimalInput
+            label={t("sampleItems.price.value")}
+            value={value}
+            onChange={changing(setValue)}
+            allowNegative={false}
+            digits={DIGITS[by]}
+            suffix={by === "percent" ? " %" : " ₫"}
+          />
+          <SelectField
+            label={t("sampleItems.price.how")}
+            value={by}
+            onChange={changing((next) => setBy(next === "amount" ? "amount" : "percent"))}
+            data={[
+              { value: "percent", label: t("sampleItems.price.percent") },
+              { value: "amount", label: t("sampleItems.price.amount") },
+            ]}
+            allowDeselect={false}
+          />
+          <SelectField
+            label={t("sampleItems.price.rounding")}
+            value={String(rounding)}
+            onChange={changing((next) => setRounding(next === "1" ? 1 : next === "100" ? 100 : 1000))}
+            data={[
+              { value: "1", label: t("sampleItems.price.round1") },
+              { value: "100", label: t("sampleItems.price.round100") },
+              { value: "1000", label: t("sampleItems.price.round1000") },
+            ]}
+            allowDeselect={false}
+          />
+          <DayField
+            label={t("sampleItems.price.from")}
+            value={from}
+            onChange={changing(setFrom)}
+            minDate={vietnamDay()}
+          />
+        </div>
+        {refusal !== "" && <Banner kind="error">{refusal}</Banner>}
+        {report && <PricePreview report={report} />}
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => onClose(null)}>
+          {t("ui.cancel")}
+        </Button>
+        {report && report.changed > 0 ? (
+          <Button loading={busy} onClick={() => void send(false)}>
+            {t("sampleItems.price.apply", { count: report.changed })}
+          </Button>
+        ) : (
+          <Button loading={busy} disabled={typeof value !== "number" || from === null} onClick={() => void send(true)}>
+            {t("sampleItems.price.preview")}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { NumberInput, Switch, TextInput } from "@mantine/core";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { settingLabel, settingUnit } from "./setting-value.ts";
+import type { Setting } from "./use-settings.ts";
+
+/** The input for a setting's value, by its type; values are texts as on the wire. */
+export function SettingEditor({
+  setting: { key, about },
+  value,
+  error,
+  disabled,
+  describedBy,
+  onChange,
+}: {
+  setting: Setting;
+  value: string;
+  error: string | null;
+  disabled: boolean;
+  /** Id of what says what the setting does. */
+  describedBy: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useT();
+  const common = { "aria-label": settingLabel(key), "aria-describedby": describedBy, error, disabled };
+  switch (about.type) {
+    case "boolean":
+      return (
+        <Switch
+          {...common}
+          size="md"
+          checked={value === "true"}
+          label={t(value === "true" ? "systemSettings.on" : "systemSettings.off")}
+          onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+        />
+      );
+    case "integer": {
+      const unit = settingUnit(key);
+      return (
+        <NumberInput
+          {...common}
+          value={value}
+          {...(unit === "" ? {} : { suffix: ` ${unit}` })}
+          description={t("systemSettings.range", { min: about.min, max: about.max, unit }).trim()}
+          inputWrapperOrder={["input", "description", "error"]}
+          thousandSeparator="."
+          decimalSeparator=","
+          allowDecimal={false}
+          allowNegative={about.min < 0}
+          min={about.min}
+          max={about.max}
+          clampBehavior="none"
+          onChange={(next) => onChange(String(next))}
+        />
+      );
+    }
+    case "text":
+    case "secret":
+      return (
+        <TextInput
+          {...common}
+          type={about.type === "secret" ? "password" : "text"}
+          autoComplete={about.type === "secret" ? "new-password" : "off"}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    default:
+      return about satisfies never;
+  }
+}

@@ -1,0 +1,11 @@
+import type { WebFeature } from "../../kit/feature/web-feature.ts";
+
+/** Vendors in the office. */
+export const vendorsFeature: WebFeature = {
+  slots: {
+    vendors: async () => (await import("./slots.tsx")).vendorSlots,
+  },
+  actions: {
+    vendors: async () => (await import("./actions.tsx")).vendorActions,
+  },
+};

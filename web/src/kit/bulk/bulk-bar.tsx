@@ -1,0 +1,184 @@
+import { Button, CloseButton, Menu } from "@mantine/core";
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { BULK_LIMIT, SELECT_ALL_MAX } from "@nepnha/contract/platform/constants";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { planStatus } from "@nepnha/domain/kit/moves";
+import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
+import { lazy } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { useActions } from "../feature/actions.ts";
+import { statusLabel, wording } from "../resource/labels.ts";
+import { isDeleted, statusesOf, useRights } from "../resource/rights.ts";
+import { firstReason, reasonAgainst, verbOf } from "../resource/verdicts.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import classes from "../list/list.module.css";
+import type { ListState } from "../list/list-state.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
+import type { RowChanges } from "./change-rows.ts";
+import type { AllRows } from "./select-all.ts";
+import type { Target } from "./undo.ts";
+
+const ExportDialog = lazy(async () => ({ default: (await import("../exchange/export-dialog.tsx")).ExportDialog }));
+
+/** Whether a status may follow another without anybody naming the move. */
+function leadsTo(resource: ResourceDescription, from: number, to: number): boolean {
+  const { kind } = planStatus(resource, from, to);
+  return kind === "plain" || kind === "named";
+}
+
+/** Why one of the rows cannot be given the status now. */
+function reasonOfAny(resource: ResourceDescription, rows: readonly ResourceRow[], status: number): string | null {
+  const moving = rows.filter((row) => row.status !== status);
+  return moving.map((row) => reasonAgainst(row, verbOf(resource, row, status))).find((why) => why !== null) ?? null;
+}
+
+/** What can be done with the selected rows; it says how many they are, and why something cannot be done. */
+export function BulkBar({
+  resource,
+  rows,
+  all,
+  onSelectAll,
+  selectingAll,
+  list,
+  changes,
+  onDone,
+}: {
+  resource: ResourceDescription;
+  /** Rows that were selected one by one, or by the page. */
+  rows: readonly ResourceRow[];
+  /** All that the list finds, once somebody has asked for it: it then stands for the rows. */
+  all: AllRows | null;
+  /** Select all that the list finds; `null` where nothing is left to select. */
+  onSelectAll: (() => void) | null;
+  selectingAll: boolean;
+  /** What the list shows, for a file of it. */
+  list: { readonly state: ListState; readonly total: number; readonly shown: readonly string[] };
+  changes: RowChanges;
+  /** Clear the selection. */
+  onDone: () => void;
+}) {
+  const t = useT();
+  const rights = useRights(resource);
+  const tools = useActionTools(resource);
+  const { bulk = [], beforeMove } = useActions(resource.name);
+  const targets: readonly Target[] = all?.targets ?? rows;
+  const many = all?.targets;
+  const count = targets.length;
+  // What a section does by itself, or wants to ask before, it does with the rows of one call.
+  const tooMany = all || count > BULK_LIMIT ? t("list.tooMany", { max: BULK_LIMIT }) : null;
+  const tooManyToMove = beforeMove ? tooMany : null;
+  const deleted = targets.filter(isDeleted).length;
+  const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : all ? null : firstReason(rows, "delete"));
+  // A list that is taken whole needs no ids; one that grew or shrank meanwhile is not what was selected.
+  const ids = all && count < Math.max(all.total, list.total) ? targets.map(({ _id }) => _id) : [];
+  const noExport = ids.length > EXPORT_LIMITS.ids ? t("list.exportTooMany", { max: EXPORT_LIMITS.ids }) : null;
+  const run = async (work: Promise<boolean>): Promise<void> => {
+    if (await work) onDone();
+  };
+  const statuses = [...new Set(targets.map(({ status }) => status))];
+  const refusal = (status: number): string | null => {
+    const others = statuses.filter((from) => from !== status);
+    const stuck = others.filter((from) => !leadsTo(resource, from, status));
+    const [first] = stuck;
+    // Of all rows as many as can be are moved; of a few, all or none.
+    const none = all ? stuck.length === others.length : first !== undefined;
+    if (none && first !== undefined) return t("list.notFromHere", { status: statusLabel(resource, first) });
+    return all ? null : reasonOfAny(resource, rows, status);
+  };
+  const label = t("list.selected", { count });
+  return (
+    <div className={classes.bulk} role="group" aria-label={label}>
+      <span className={classes.bulkCount} aria-live="polite">
+        {label}
+      </span>
+      {onSelectAll && !beforeMove && (
+        <Button variant="subtle" size="sm" loading={selectingAll} onClick={onSelectAll}>
+          {list.total > SELECT_ALL_MAX
+            ? t("list.selectMost", { count: SELECT_ALL_MAX })
+            : t("list.selectAllPages", { count: list.total })}
+        </Button>
+      )}
+      {rights.move && deleted === 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" size="sm" disabled={tooManyToMove !== null}>
+              {t("list.changeStatus")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {statusesOf(resource).map((status) => {
+              const reason = refusal(status);
+              return (
+                <Menu.Item
+                  key={status}
+                  disabled={reason !== null}
+                  onClick={() => void run(changes.move(rows, status, many))}
+                >
+                  {statusLabel(resource, status)}
+                  {reason && <span className={classes.reason}>{reason}</span>}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {bulk
+        .filter(({ offered }) => offered(tools))
+        .map(({ label: name, Icon, reason, run: work }) => (
+          <Button
+            key={name}
+            variant="default"
+            size="sm"
+            leftSection={<Icon size={18} />}
+            disabled={tooMany !== null || (reason?.(rows, tools) ?? null) !== null}
+            title={tooMany ?? reason?.(rows, tools) ?? undefined}
+            onClick={() => void run(work(rows, tools))}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      {rights.export && all && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={noExport !== null}
+          onClick={() =>
+            void showWindow<null>((close) => (
+              <ExportDialog resource={resource} {...list} selected={ids} onClose={() => close(null)} />
+            ))
+          }
+        >
+          {t("list.exportSelected")}
+        </Button>
+      )}
+      {rights.export && noExport && <span className={classes.bulkReason}>{noExport}</span>}
+      {rights.restore && deleted === count && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void run(changes.restore(rows, many))}
+        >
+          {t("list.restore")}
+        </Button>
+      )}
+      {rights.delete && deleted < count && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={noDelete !== null}
+          onClick={() => void run(changes.remove(rows, many))}
+        >
+          {wording(resource, "list.delete")}
+        </Button>
+      )}
+      {rights.delete && deleted < count && noDelete && <span className={classes.bulkReason}>{noDelete}</span>}
+      <CloseButton aria-label={t("list.selectNone")} onClick={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Popover, SegmentedControl } from "@mantine/core";
+import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { listColumns } from "@nepnha/domain/kit/list-columns";
+import { useState, type KeyboardEvent, type ReactElement } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { useSortable } from "../../ui/data/sortable.ts";
+import { columnLabel } from "../resource/labels.ts";
+import classes from "./columns.module.css";
+import type { LayoutControl } from "./use-layout.ts";
+
+/** A list and how it is laid out. */
+export interface ColumnPanelProps {
+  readonly resource: ResourceDescription;
+  readonly layout: LayoutControl;
+}
+
+/** Chooses the columns of a table, their order and how close its rows stand; the one that names a row always stays. */
+export function ColumnPanel({ resource, layout, target }: ColumnPanelProps & { target: ReactElement }) {
+  const t = useT();
+  const [said, say] = useState("");
+  const { shown, change } = layout;
+  const all = [...shown, ...listColumns(resource).filter((column) => !shown.includes(column))];
+  const set = (columns: readonly string[]): void =>
+    change({ columns: columns.join() === resource.list.columns.join() ? null : columns });
+  const toggle = (column: string, on: boolean): void =>
+    set(on ? [...shown, column] : shown.filter((other) => other !== column));
+  const move = (column: string, to: number): void => {
+    if (to < 0 || to >= shown.length) return;
+    const others = shown.filter((other) => other !== column);
+    set(others.toSpliced(to, 0, column));
+    say(t("columns.movedTo", { name: columnLabel(resource, column), position: to + 1, count: shown.length }));
+  };
+  const drop = (dragged: string, beside: string, where: "before" | "after"): void => {
+    const others = shown.filter((other) => other !== dragged);
+    const place = others.indexOf(beside) + (where === "after" ? 1 : 0);
+    move(dragged, place);
+  };
+  return (
+    <Popover position="bottom-end" width={320} trapFocus withinPortal>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown className={classes.panel ?? ""} aria-label={t("list.columns")}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t("columns.density")}
+          value={layout.density ?? "auto"}
+          onChange={(value) => change({ density: value === "compact" || value === "comfortable" ? value : null })}
+          data={[
+            { value: "auto", label: t("columns.densityAuto") },
+            { value: "comfortable", label: t("columns.densityComfortable") },
+            { value: "compact", label: t("columns.densityCompact") },
+          ]}
+        />
+        <ul className={classes.list} aria-label={t("columns.order")}>
+          {all.map((column) => (
+            <ColumnItem
+              key={column}
+              resource={resource}
+              column={column}
+              place={shown.indexOf(column)}
+              onToggle={(on) => toggle(column, on)}
+              onMove={(to) => move(column, to)}
+              onDrop={(dragged, where) => drop(dragged, column, where)}
+            />
+          ))}
+        </ul>
+        <Button variant="subtle" size="sm" onClick={() => change({ columns: null, density: null })}>
+          {t("list.columnsReset")}
+        </Button>
+        <div className="nn-hidden" aria-live="polite">
+          {said}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ColumnItem({
+  resource,
+  column,
+  place,
+  onToggle,
+  onMove,
+  onDrop,
+}: {
+  resource: ResourceDescription;
+  column: string;
+  /** Among the columns that are shown; -1 for one that is not. */
+  place: number;
+  onToggle: (on: boolean) => void;
+  onMove: (to: number) => void;
+  onDrop: (dragged: string, where: "before" | "after") => void;
+}) {
+  const t = useT();
+  const shown = place >= 0;
+  const { setElement, setHandle, edge, dragging } = useSortable({
+    id: column,
+    group: `columns ${resource.name}`,
+    axis: "vertical",
+    disabled: !shown,
+    onDrop,
+  });
+  const label = columnLabel(resource, column);
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    onMove(place + step);
+  };
+  return (
+    <li ref={setElement} className={classes.item} data-edge={edge} data-dragging={dragging}>
+      <label className={classes.choice}>
+        <CheckBox
+          aria-label={label}
+          checked={shown}
+          disabled={column === resource.list.title}
+          onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+        />
+        {label}
+      </label>
+      {shown && (
+        <IconButton
+          ref={setHandle}
+          className={classes.handle}
+          aria-label={t("columns.move", { name: label })}
+          onKeyDown={onKey}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

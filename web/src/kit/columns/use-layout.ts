@@ -1,0 +1,99 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ListLayout, Preference, SavedView } from "@nepnha/contract/kit/views";
+import { listColumns } from "@nepnha/domain/kit/list-columns";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { useServices, useUser } from "../../platform/session/services-context.ts";
+import { local } from "../../platform/lib/local.ts";
+
+const AS_EVERYWHERE: ListLayout = { columns: null, density: null };
+const FRESH_MS = 60_000;
+
+/** Which columns a list shows and how close its rows stand, and how to change that. */
+export interface LayoutControl extends ListLayout {
+  /** Columns that are shown, in their order. */
+  readonly shown: readonly string[];
+  /** Whether it differs from what the view on the screen keeps. */
+  readonly changed: boolean;
+  readonly change: (change: Partial<ListLayout>) => void;
+}
+
+/**
+ * The user's choice of columns in a section: kept on the server, so that it is the same on all devices, with a copy here
+ * that shows before the server has answered. A saved view brings its own, which changes only for the moment.
+ */
+export function useLayout(resource: ResourceDescription, view: SavedView | undefined): LayoutControl {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const { _id: userId } = useUser();
+  const path = `/auth/preferences/list.${resource.name}`;
+  const copy = `nepnha-list-${userId}-${resource.name}`;
+  const queryKey = ["preference", "list", resource.name];
+  const [before] = useState(() => read(copy));
+  const { data: kept = before } = useQuery({
+    queryKey,
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }): Promise<ListLayout> => {
+      try {
+        const { value } = await api.call<Preference<ListLayout>>(path, { signal, silent: () => true });
+        write(copy, value);
+        return value ?? AS_EVERYWHERE;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return before;
+      }
+    },
+  });
+  const lastSaved = useRef<Promise<unknown>>(Promise.resolve());
+  const [trial, setTrial] = useState<{ readonly viewId: string; readonly layout: ListLayout } | null>(null);
+  const ofView = view && { columns: view.state.columns ?? kept.columns, density: view.state.density ?? kept.density };
+  const tried = trial && trial.viewId === view?._id ? trial.layout : undefined;
+  // Known at once, where the cache tells of a change a moment later: two quick steps of a column are two steps.
+  const [chosen, setChosen] = useState<ListLayout | null>(null);
+  const layout = tried ?? ofView ?? chosen ?? kept;
+  const shown = useMemo(() => shownColumns(resource, layout.columns), [resource, layout.columns]);
+  return {
+    ...layout,
+    shown,
+    changed: tried !== undefined,
+    change: (change) => {
+      const next = { ...layout, ...change };
+      if (view) return setTrial({ viewId: view._id, layout: next });
+      const value = next.columns === null && next.density === null ? null : next;
+      setChosen(next);
+      write(copy, value);
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, next);
+      // One after the other, so that the last choice is the one that stays. A failure says so.
+      const save = (): Promise<unknown> => api.call(path, { method: "PUT", body: { value } });
+      lastSaved.current = lastSaved.current.then(save, save);
+      lastSaved.current.catch(() => undefined);
+      return undefined;
+    },
+  };
+}
+
+/** The columns of a layout that the section has; its own where none are chosen. */
+function shownColumns(resource: ResourceDescription, chosen: readonly string[] | null): readonly string[] {
+  const known = chosen?.filter((column) => listColumns(resource).includes(column)) ?? [];
+  return known.includes(resource.list.title) ? known : resource.list.columns;
+}
+
+function read(key: string): ListLayout {
+  try {
+    const stored: unknown = JSON.parse(local.read(key) ?? "null");
+    if (typeof stored !== "object" || stored === null) return AS_EVERYWHERE;
+    const { columns, density }: Partial<Record<keyof ListLayout, unknown>> = stored;
+    return {
+      columns: Array.isArray(columns) ? columns.map(String) : null,
+      density: density === "compact" || density === "comfortable" ? density : null,
+    };
+  } catch {
+    return AS_EVERYWHERE;
+  }
+}
+
+function write(key: string, value: ListLayout | null): void {
+  if (value === null) local.remove(key);
+  else local.write(key, JSON.stringify(value));
+}

@@ -1,0 +1,19 @@
+import type { ResourceDescription, SystemColumn } from "@nepnha/contract/kit/define";
+import type { FieldOf } from "@nepnha/contract/kit/row-of";
+import type { ReactNode } from "react";
+import type { HandedIn, SectionRow } from "../resource/row.ts";
+
+/** Draws something of a row. */
+type Draw<D extends ResourceDescription> = HandedIn<[row: SectionRow<D>], ReactNode>;
+
+/** What a section may draw by itself where the description cannot tell how it should look. */
+export interface Slots<D extends ResourceDescription = ResourceDescription> {
+  /** Upper part of a row's card on the phone, instead of its title. */
+  readonly card?: Draw<D>;
+  /** Cells by column, where the kind of the field is not all there is to see. Small: they come with the list. */
+  readonly cells?: { readonly [K in FieldOf<D> | SystemColumn]?: Draw<D> };
+  /** What a text field can say, with the words for it: its filter is then a choice of several. */
+  readonly options?: { readonly [K in FieldOf<D>]?: () => { value: string; label: string }[] };
+  /** The picture before a row's title. */
+  readonly thumb?: Draw<D>;
+}

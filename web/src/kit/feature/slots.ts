@@ -1,0 +1,17 @@
+import { createParts } from "../../platform/lib/parts.ts";
+import type { Slots } from "./slot-types.ts";
+import { handedIn } from "./hand-in.ts";
+
+const NONE: Slots = {};
+
+const slots = createParts<Slots>(handedIn.slots, NONE);
+
+/** Have the slots of a section; its routes do so before its screens are shown. */
+export async function loadSlots(feature: string): Promise<void> {
+  await slots.load(feature);
+}
+
+/** The slots of a section whose screen is shown. */
+export function slotsOf(feature: string): Slots {
+  return slots.get(feature);
+}

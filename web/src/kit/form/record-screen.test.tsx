@@ -1,0 +1,306 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { createBrowserHistory } from "@tanstack/react-router";
+import { describe, expect, it } from "vitest";
+import { mayDiscard } from "../../platform/lib/unsaved.ts";
+import { refusal } from "../../testing/catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+
+const BRANCH = { name: "Quận 7", code: "CN001", address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
+const server = useCatalogServer();
+
+const input = (name: string | RegExp): Promise<HTMLInputElement> => screen.findByRole("textbox", { name });
+const save = (): HTMLElement => screen.getByRole("button", { name: "Lưu" });
+const puts = (): unknown[] => server.bodies("PUT", "/branches");
+
+describe("form of a new row", () => {
+  it("R5-16 checks by the server's rules before anything is sent, and the focus goes to the first refused field", async () => {
+    const { user } = await renderApp(server.url, "/branch/new");
+    await user.type(await input(/Điện thoại/), "123");
+    await user.click(save());
+    await screen.findByText("Dữ liệu không hợp lệ!");
+    expect(screen.getByText("Tên chi nhánh không được để trống")).toBeTruthy();
+    expect(screen.getByText("Điện thoại phải là số điện thoại Việt Nam, ví dụ 0901234567")).toBeTruthy();
+    expect(document.activeElement).toBe(await input(/Tên chi nhánh/));
+    expect(server.bodies("POST", "/branches")).toEqual([]);
+  });
+
+  it("R8-05 saves once even when the button is clicked twice, says so, and shows the stored row", async () => {
+    const { user, path } = await renderApp(server.url, "/branch/new");
+    await user.type(await input(/Tên chi nhánh/), "  Đà Nẵng ");
+    await user.type(await input(/Điện thoại/), "0901 234 567");
+    await user.type(await input(/Địa chỉ/), "76 Bạch Đằng");
+    fireEvent.click(save());
+    fireEvent.click(save());
+    await screen.findByText("Lưu thành công");
+    expect(server.bodies("POST", "/branches")).toEqual([
+      {
+        code: null,
+        name: "Đà Nẵng",
+        phone: "+84901234567",
+        email: null,
+        address: "76 Bạch Đằng",
+        provinceId: null,
+        wardId: null,
+        lat: null,
+        lng: null,
+        managerId: null,
+        openHours: [],
+        images: [],
+        description: null,
+        isHeadOffice: false,
+        showOnWeb: true,
+        status: 1,
+      },
+    ]);
+    await waitFor(() => expect(path()).toMatch(/^\/branch\/0190/));
+    expect(await screen.findByRole("heading", { name: "Đà Nẵng" })).toBeTruthy();
+  });
+
+  it("R5-16 puts what the server refuses under its field", async () => {
+    server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, "/branch/new");
+    await user.type(await input("Mã"), "cn001");
+    await user.type(await input(/Tên chi nhánh/), "Khác");
+    await user.type(await input(/Điện thoại/), "0901234567");
+    await user.type(await input(/Địa chỉ/), "2 Lê Lợi");
+    await user.click(save());
+    await screen.findByText("Mã này đã được dùng");
+    expect(document.activeElement).toBe(await input("Mã"));
+  });
+
+  it("R8-05 says that it was not saved, and keeps what was typed", async () => {
+    const { user } = await renderApp(server.url, "/branch/new");
+    await user.type(await input(/Tên chi nhánh/), "Khác");
+    await user.type(await input(/Điện thoại/), "0901234567");
+    await user.type(await input(/Địa chỉ/), "2 Lê Lợi");
+    server.interfere(() => ({ status: 503, body: {} }));
+    await user.click(save());
+    await screen.findByText("Lưu không thành công", { selector: "span" });
+    expect((await input(/Tên chi nhánh/)).value).toBe("Khác");
+  });
+
+  it("copies a row without what is unique", async () => {
+    const row = server.add("branches", { ...BRANCH, isHeadOffice: true });
+    await renderApp(server.url, `/branch/new?from=${row._id}`);
+    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7");
+    expect((await input("Mã")).value).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: "Trụ sở chính" }).checked).toBe(false);
+    expect(screen.getByText("Sao chép từ “Quận 7”")).toBeTruthy();
+  });
+});
+
+describe("form of a row", () => {
+  it("sends what was changed, with the version, by Ctrl+S; nothing when nothing was changed", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    await input(/Tên chi nhánh/);
+    await user.keyboard("{Control>}s{/Control}");
+    await user.type(await input(/Tên chi nhánh/), " A");
+    await user.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Lưu thành công");
+    expect(puts()).toEqual([{ _id: row._id, version: 1, name: "Quận 7 A" }]);
+  });
+
+  it("keeps my changes over the version that somebody else has saved, or takes theirs", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    await user.type(await input(/Tên chi nhánh/), " A");
+    Object.assign(server.row("branches", row._id) ?? {}, { address: "9 Hàm Nghi", name: "Quận Bảy", version: 2 });
+    await user.click(save());
+    const dialog = await screen.findByRole("dialog", { name: "Dữ liệu đã được người khác cập nhật" });
+    expect(
+      within(dialog)
+        .getAllByRole("row")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "TrườngCủa tôiCủa họ",
+      "Tên chi nhánhGiữ của tôiQuận 7 ALấy của họQuận Bảy",
+      "Địa chỉtheo bản mới9 Hàm Nghi",
+    ]);
+    await user.click(within(dialog).getByRole("button", { name: "Lưu lựa chọn" }));
+    await screen.findByText("Lưu thành công");
+    expect(server.row("branches", row._id)).toMatchObject({ name: "Quận 7 A", address: "9 Hàm Nghi", version: 3 });
+    expect((await input(/Địa chỉ/)).value).toBe("9 Hàm Nghi");
+
+    await user.type(await input(/Tên chi nhánh/), "!");
+    Object.assign(server.row("branches", row._id) ?? {}, { name: "Của họ", version: 4 });
+    await user.click(save());
+    await user.click(await screen.findByRole("button", { name: "Lấy tất cả của họ" }));
+    await waitFor(async () => expect((await input(/Tên chi nhánh/)).value).toBe("Của họ"));
+    const told = (await screen.findByText("Đã lấy bản mới")).parentElement as HTMLElement;
+    await user.click(within(told).getByRole("button", { name: "Hoàn tác" }));
+    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7 A!");
+    await user.click(save());
+    await user.click(await screen.findByRole("button", { name: "Lấy tất cả của họ" }));
+    await waitFor(async () => expect((await input(/Tên chi nhánh/)).value).toBe("Của họ"));
+    expect(screen.queryByText("Có thay đổi chưa lưu")).toBeNull();
+  });
+
+  it("R5-11 asks before unsaved changes are left; stays, or leaves without them", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user, path, go } = await renderApp(server.url, `/branch/${row._id}`);
+    await user.type(await input(/Tên chi nhánh/), " A");
+    void go("/branch");
+    await user.click(await screen.findByRole("button", { name: "Ở lại" }));
+    expect(path()).toBe(`/branch/${row._id}`);
+    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7 A");
+    void go("/branch");
+    const dialog = await screen.findByRole("dialog", { name: "Có thay đổi chưa lưu" });
+    await user.click(within(dialog).getByRole("button", { name: "Bỏ thay đổi" }));
+    await waitFor(() => expect(path()).toBe("/branch"));
+    expect(puts()).toEqual([]);
+  });
+
+  it("R5-11 does not ask after a save, nor when nothing was changed", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user, path } = await renderApp(server.url, `/branch/${row._id}`);
+    await user.type(await input(/Tên chi nhánh/), " A");
+    await user.click(screen.getByRole("button", { name: "Lưu và đóng" }));
+    await waitFor(() => expect(path()).toBe("/branch"));
+    await user.click(await screen.findByRole("link", { name: "Quận 7 A" }));
+    await input(/Tên chi nhánh/);
+    await user.click(screen.getByRole("button", { name: "Huỷ" }));
+    await waitFor(() => expect(path()).toBe("/branch"));
+  });
+
+  it("R5-11 holds back the closing of the tab while something is unsaved", async () => {
+    const row = server.add("branches", BRANCH);
+    const path = `/branch/${row._id}`;
+    window.history.replaceState(null, "", path);
+    const { user } = await renderApp(server.url, path, { history: createBrowserHistory() });
+    const close = (): boolean => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const name = await input(/Tên chi nhánh/);
+    expect(close()).toBe(true);
+    await user.type(name, " A");
+    expect(close()).toBe(false);
+    await user.click(save());
+    await screen.findByText("Lưu thành công");
+    expect(close()).toBe(true);
+  });
+
+  it("R5-11 asks before another language is chosen, and forgets the changes when they are given up", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    const name = await input(/Tên chi nhánh/);
+    expect(await mayDiscard()).toBe(true);
+    await user.type(name, " A");
+    const kept = mayDiscard();
+    await user.click(await screen.findByRole("button", { name: "Ở lại" }));
+    expect(await kept).toBe(false);
+    expect(name.value).toBe("Quận 7 A");
+    const given = mayDiscard();
+    const dialog = await screen.findByRole("dialog", { name: "Có thay đổi chưa lưu" });
+    await user.click(within(dialog).getByRole("button", { name: "Bỏ thay đổi" }));
+    expect(await given).toBe(true);
+    await waitFor(() => expect(name.value).toBe("Quận 7"));
+  });
+
+  it("gives discarded changes back", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    await user.type(await input(/Tên chi nhánh/), " A");
+    await user.click(screen.getByRole("button", { name: "Bỏ thay đổi" }));
+    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7");
+    const notice = (await screen.findByText("Đã bỏ thay đổi")).parentElement;
+    if (notice) await user.click(within(notice).getByRole("button", { name: "Hoàn tác" }));
+    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7 A");
+    expect(screen.getByText("Có thay đổi chưa lưu")).toBeTruthy();
+  });
+
+  it("R8-04 shows that a row is not there, with a way back", async () => {
+    const { user, path } = await renderApp(server.url, "/branch/01900000-0000-7000-8000-00000000ffff");
+    await screen.findByText("Không tìm thấy dữ liệu!");
+    expect(screen.queryByText("Có lỗi xảy ra trong quá trình xử lý yêu cầu!")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Về danh sách" }));
+    await waitFor(() => expect(path()).toBe("/branch"));
+  });
+
+  it("tells the history in words", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    await user.type(await input(/Tên chi nhánh/), " A");
+    await user.click(screen.getByRole("switch", { name: "Hiện cho khách hàng" }));
+    await user.click(save());
+    const entry = await screen.findByText("Cập nhật", { exact: false, selector: "li span" });
+    const item = entry.closest("li");
+    await waitFor(() => expect(item?.textContent).toContain("Tên chi nhánhQuận 7 → Quận 7 A"));
+    expect(item?.textContent).toContain("Hiện cho khách hàngCó → Không");
+    expect(item?.textContent).toContain("Lê Thị Quản");
+  });
+
+  it("R6-07 is only to be read without the right to update", async () => {
+    const row = server.add("branches", BRANCH);
+    await renderApp(server.url, `/branch/${row._id}`, { permissions: ["branches.basic", "branches.read"], role: 2 });
+    await screen.findByText("0901 234 567");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Lưu" })).toBeNull();
+    expect(server.received.some(({ url }) => url.endsWith("/history"))).toBe(false);
+  });
+});
+
+describe("fields", () => {
+  const picture = (bytes: number, type = "image/png"): File => new File([new Uint8Array(bytes)], "anh.png", { type });
+
+  it("R5-06 wants a banner, shows an uploaded one at once and sends its id", async () => {
+    const { user } = await renderApp(server.url, "/news/new");
+    await user.type(await input(/Tiêu đề/), "Khởi công nhà phố");
+    await user.click(save());
+    await screen.findByText("Vui lòng upload hình!");
+    await user.upload(screen.getByLabelText("Ảnh bìa", { selector: "input" }), picture(100));
+    const shown = await screen.findByRole<HTMLImageElement>("img", { name: "Ảnh: anh.webp" });
+    expect(shown.getAttribute("src")).toMatch(/^\/files\/0190/);
+    await waitFor(() => expect(screen.queryByText("Vui lòng upload hình!")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Bỏ ảnh" }));
+    expect(screen.queryByRole("img", { name: "Ảnh: anh.webp" })).toBeNull();
+  });
+
+  it("R8-05 says why an upload failed: before it is sent, and in the server's words", async () => {
+    const { user } = await renderApp(server.url, "/news/new");
+    await input(/Tiêu đề/);
+    const file = screen.getByLabelText("Ảnh bìa", { selector: "input" });
+    await user.upload(file, picture(10 * 1024 * 1024 + 1));
+    await screen.findByText("Upload không thành công, vui lòng thử lại sau! Ảnh nặng quá 10 MB.");
+    expect(server.received.some(({ url }) => url.endsWith("/files"))).toBe(false);
+    const issue = { field: "file", code: "upload", message: "upload.reason.broken" } as const;
+    server.interfere(({ url }) =>
+      url.endsWith("/files") ? refusal({ name: "files" }, "UPLOAD_FAILED", [issue]) : undefined,
+    );
+    await user.upload(file, picture(100));
+    await screen.findByText("Upload không thành công, vui lòng thử lại sau! Ảnh bị hỏng hoặc không đầy đủ.");
+  });
+
+  it("sorts a gallery by the arrow keys", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    await input(/Tên chi nhánh/);
+    await user.upload(screen.getByLabelText("Hình ảnh", { selector: "input" }), [picture(1), picture(2)]);
+    (await screen.findByRole("button", { name: /^Ảnh 2 trong 2/ })).focus();
+    await user.keyboard("{ArrowLeft}");
+    await screen.findByText("Ảnh ở vị trí 1 trong 2");
+    await user.click(save());
+    await screen.findByText("Lưu thành công");
+    const [{ images }] = puts() as [{ images: string[] }];
+    expect(images.toSorted()).toEqual(images.toReversed());
+  });
+
+  it("offers only ACTIVE rows, with their path, and not the row itself nor what is below it", async () => {
+    const color = "#AA0000";
+    const top = server.add("customerCategories", { name: "Cá nhân", code: "N1", color });
+    server.add("customerCategories", { name: "Nhà phố", code: "N2", color, parentId: top._id });
+    const other = server.add("customerCategories", { name: "Công ty", code: "N3", color });
+    server.add("customerCategories", { name: "Quán", code: "N4", color, parentId: other._id });
+    server.add("customerCategories", { name: "Cũ", code: "N5", color, status: 0 });
+    const { user } = await renderApp(server.url, `/customer/categories/${top._id}`);
+    await user.click(await screen.findByRole("combobox", { name: "Thuộc nhóm" }));
+    await waitFor(() =>
+      expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+        "Công ty",
+        "Công ty › Quán",
+      ]),
+    );
+    await user.click(screen.getByRole("option", { name: "Công ty" }));
+    await user.click(save());
+    await waitFor(() => expect(server.row("customerCategories", top._id)?.["parentId"]).toBe(other._id));
+  });
+});

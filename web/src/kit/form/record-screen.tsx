@@ -1,0 +1,191 @@
+import { Button } from "@mantine/core";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { Link } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { rememberRow } from "../menu/recent.ts";
+import { useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/lib/use-title.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { DataCard } from "../../ui/layout/data-card.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { StatusChip } from "../../ui/data/status-chip.tsx";
+import { WindowHost } from "../../ui/feedback/window-host.tsx";
+import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../resource/labels.ts";
+import { RowComments } from "../comments/row-comments.tsx";
+import { lastSearch } from "../list/use-list-state.ts";
+import { NeighbourButtons } from "../list/neighbour-buttons.tsx";
+import { useRowChanges } from "../bulk/row-changes.ts";
+import { EditorsNote } from "../live/editors-note.tsx";
+import { rowPath, useGoTo } from "../resource/paths.ts";
+import { useRow } from "../resource/queries.ts";
+import { isDeleted, useRights } from "../resource/rights.ts";
+import { isAllowed, reasonAgainst } from "../resource/verdicts.ts";
+import { MoveButtons } from "../moves/move-buttons.tsx";
+import type { ResourceRow } from "../resource/row.ts";
+import { copyOf, valuesOf } from "./form-values.ts";
+import { RecordForm } from "./record-form.tsx";
+import { RecordView } from "./record-view.tsx";
+import { SectionMenu } from "./section-menu.tsx";
+
+/** A row of a section, or the form for a new one; read-only where nothing may be changed. */
+export function RecordScreen({
+  resource,
+  id,
+  from,
+  viewOnly = false,
+}: {
+  resource: ResourceDescription;
+  /** Absent: a new row. */
+  id?: string | undefined;
+  /** Id of a row that the new one copies. */
+  from?: string | undefined;
+  viewOnly?: boolean;
+}) {
+  const t = useT();
+  const rights = useRights(resource);
+  const { data, refetch } = useRow(resource, id ?? from);
+  const row = data?.row ?? null;
+  const { _id: userId } = useUser();
+  const title = row && id !== undefined && !isDeleted(row) ? titleOf(resource, row) : "";
+  useEffect(() => {
+    if (title) rememberRow(userId, { path: rowPath(resource, id ?? ""), title, feature: resource.name });
+  }, [resource, id, title, userId]);
+  if ((id ?? from) !== undefined && !data) {
+    return (
+      <Frame resource={resource} title=" ">
+        <DataCard flush>
+          <ListSkeleton />
+        </DataCard>
+      </Frame>
+    );
+  }
+  if (data?.failure) {
+    const retry = <Button onClick={() => void refetch()}>{t("error.retry")}</Button>;
+    return (
+      <Frame resource={resource} title={sectionTitle(resource)}>
+        <EmptyState picture="error" title={t("ui.errorTitle")} action={retry}>
+          {data.failure}
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (id === undefined) {
+    return (
+      <Frame
+        resource={resource}
+        title={t("record.new", { one: oneOf(resource) })}
+        subtitle={row && t("record.cloneOf", { name: titleOf(resource, row) })}
+      >
+        <RecordForm
+          resource={resource}
+          row={null}
+          known={row}
+          initial={row ? copyOf(resource, row) : valuesOf(resource, null)}
+        />
+      </Frame>
+    );
+  }
+  if (!row) return <Missing resource={resource} />;
+  const refusal = reasonAgainst(row, "update");
+  const editable = rights.update && isAllowed(row, "update") && !viewOnly;
+  return (
+    <Frame
+      resource={resource}
+      title={titleOf(resource, row)}
+      status={
+        !resource.view && (
+          <StatusChip tone={statusTone(resource, row.status)}>{statusLabel(resource, row.status)}</StatusChip>
+        )
+      }
+      actions={
+        <>
+          <NeighbourButtons resource={resource} id={row._id} />
+          <MoveButtons resource={resource} row={row} />
+          {!editable && rights.update && refusal === null && <ViewActions resource={resource} row={row} />}
+          <SectionMenu resource={resource} row={row} />
+        </>
+      }
+    >
+      {rights.update && refusal !== null && <Banner kind="info">{refusal}</Banner>}
+      {isDeleted(row) && <Banner kind="warning">{t("record.deleted")}</Banner>}
+      <EditorsNote feature={resource.name} id={row._id} editing={editable} />
+      {editable ? (
+        <RecordForm resource={resource} row={row} known={row} initial={valuesOf(resource, row)} />
+      ) : (
+        <RecordView resource={resource} row={row} />
+      )}
+      {!isDeleted(row) && <RowComments resource={resource} id={row._id} />}
+    </Frame>
+  );
+}
+
+function Frame({
+  resource,
+  children,
+  ...header
+}: {
+  resource: ResourceDescription;
+  title: string;
+  subtitle?: ReactNode;
+  status?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  useTitle(header.title.trim() || sectionTitle(resource));
+  const back = (
+    <Link to={resource.route} search={lastSearch(resource)}>
+      <IconArrowLeft size={16} aria-hidden />
+      {sectionTitle(resource)}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader {...header} back={back} />
+      {children}
+      <WindowHost />
+    </>
+  );
+}
+
+function ViewActions({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  const changes = useRowChanges(resource);
+  const rights = useRights(resource);
+  if (!isDeleted(row)) {
+    return (
+      isAllowed(row, "update") && (
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => goTo.row(row._id, "replace")}>
+          {t("record.edit")}
+        </Button>
+      )
+    );
+  }
+  return (
+    rights.restore &&
+    isAllowed(row, "restore") && <Button onClick={() => void changes.restore([row])}>{t("list.restore")}</Button>
+  );
+}
+
+function Missing({ resource }: { resource: ResourceDescription }) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  return (
+    <Frame resource={resource} title={sectionTitle(resource)}>
+      <DataCard>
+        <EmptyState
+          picture="noResult"
+          title={t("data.notFound")}
+          action={<Button onClick={goTo.list}>{t("record.backToList")}</Button>}
+        >
+          {t("record.missingText")}
+        </EmptyState>
+      </DataCard>
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Menu } from "@mantine/core";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { lazy } from "react";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { useActions } from "../feature/actions.ts";
+import { useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
+import classes from "./record.module.css";
+
+const PrintRecord = lazy(async () => {
+  const [{ PrintRecord: Drawn }] = await Promise.all([import("../print/print-record.tsx"), needTexts("lists")]);
+  return { default: Drawn };
+});
+
+/** What can be done with a row on the row's own screen: what its section offers, and to print it for who may take it away. */
+export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const rights = useRights(resource);
+  const tools = useActionTools(resource);
+  const offered = (useActions(resource.name).row ?? []).filter((action) => action.offered(row, tools));
+  if (offered.length === 0 && !rights.export) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t("ui.actions")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ label, Icon, reason, run }) => {
+          const why = reason?.(row, tools) ?? null;
+          return (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon size={18} />}
+              disabled={why !== null}
+              onClick={() => void run(row, tools)}
+            >
+              {t(label)}
+              {why !== null && <span className={classes.why}>{why}</span>}
+            </Menu.Item>
+          );
+        })}
+        {offered.length > 0 && rights.export && <Menu.Divider />}
+        {rights.export && (
+          <Menu.Item
+            leftSection={<IconPrinter size={18} />}
+            onClick={() =>
+              void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
+            }
+          >
+            {t("exchange.print")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

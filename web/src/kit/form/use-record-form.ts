@@ -1,0 +1,223 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { ApiError } from "../../platform/api/api-error.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { loadActions } from "../feature/actions.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { isRow, rowKey } from "../resource/queries.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { useActionTools } from "../feature/use-action-tools.ts";
+import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "./form-values.ts";
+
+/** What to do after a save; a function leads elsewhere. */
+export type After = "stay" | "close" | (() => void);
+
+/** A form of a section and how it is saved. */
+export interface RecordFormState {
+  readonly form: UseFormReturn<FormValues>;
+  /** The row as the form began with it; `null` for a new one. */
+  readonly base: ResourceRow | null;
+  readonly saving: boolean;
+  /** Whether something would be lost now; right also between a save and the next drawing. */
+  readonly isDirty: () => boolean;
+  readonly save: (after: After) => Promise<void>;
+  /** Back to what is stored; can be undone from the notice. */
+  readonly discard: () => void;
+  /** What the server said that belongs to no field. */
+  readonly refusal: string | null;
+  /** The row as somebody else has saved it meanwhile. */
+  readonly conflict: ResourceRow | null;
+  /** Newer than what the form began with, while something is being changed here. */
+  readonly overtaken: ResourceRow | null;
+  /** Put the two versions beside each other without waiting for a save. */
+  readonly compare: () => void;
+  /** Save these fields as they are in the form over the other version; all else is theirs. */
+  readonly keepMine: (fields: readonly string[]) => Promise<void>;
+  /** Show the other version; can be undone from the notice. */
+  readonly takeTheirs: () => void;
+  readonly closeConflict: () => void;
+}
+
+/** What a form needs of its screen. */
+interface FormSurroundings {
+  /** Whether something must end before a save, such as an upload. */
+  readonly busy: () => boolean;
+  /** Brings a field to the front that lies behind a tab. */
+  readonly reveal: (name: string) => void;
+}
+
+/** The form of a row, or of a new one. */
+export function useRecordForm(
+  resource: ResourceDescription,
+  row: ResourceRow | null,
+  initial: FormValues,
+  { busy, reveal }: FormSurroundings,
+): RecordFormState {
+  const services = useServices();
+  const service = services.list<ResourceRow>(resource.name);
+  const queries = useQueryClient();
+  const goTo = useGoTo(resource);
+  const tools = useActionTools(resource);
+  const [base, setBase] = useState(row);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<ResourceRow | null>(null);
+  /** One save at a time, whatever is clicked before the next drawing. */
+  const sending = useRef(false);
+  const dirty = useRef(false);
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver: resolverOf(resource),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+
+  function begin(from: ResourceRow): void {
+    dirty.current = false;
+    setBase(from);
+    setConflict(null);
+    setRefusal(null);
+    form.reset(valuesOf(resource, from));
+  }
+  const latest = row && base && row.version > base.version && !saving ? row : null;
+  const newer = isDirty ? null : latest;
+  useEffect(() => {
+    // Somebody saved while nothing was being changed here: show it.
+    if (newer) begin(newer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made again at each drawing
+  }, [newer]);
+
+  /** What the section wants to ask before this row's status changes. */
+  async function agreed(stored: ResourceRow, status: number): Promise<boolean> {
+    return (await (await loadActions(resource.name)).beforeMove?.([stored], status, tools)) ?? true;
+  }
+
+  async function send(values: FormValues, from: ResourceRow | null, after: After): Promise<void> {
+    if (sending.current) return;
+    if (from && values["status"] !== from.status && !(await agreed(from, Number(values["status"])))) return;
+    sending.current = true;
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const changes = changesOf(resource, values, from);
+      const { result, error } = from
+        ? await service.update<ResourceRow>({ ...changes, _id: from._id, version: from.version } as ResourceRow)
+        : await service.create(changes);
+      if (error) refuse(error);
+      else if (isRow(result)) saved(result, after);
+    } finally {
+      sending.current = false;
+      setSaving(false);
+    }
+  }
+
+  function saved(stored: ResourceRow, after: After): void {
+    showSnackbar({ kind: "success", text: t("save.ok"), id: "save" });
+    begin(stored);
+    queries.setQueryData(rowKey(resource, stored._id), { row: stored, failure: null });
+    void queries.invalidateQueries({ queryKey: [resource.name] });
+    if (typeof after === "function") after();
+    else if (after === "close") goTo.list();
+    else if (!base) goTo.row(stored._id, "replace");
+  }
+
+  /** R5-16, R8-05 the refused fields carry their reasons; the first of them gets the focus. */
+  function refuse(error: ApiError): void {
+    if (error.code === "VERSION_CONFLICT" && error.problem?.current) {
+      setConflict(error.problem.current as ResourceRow);
+      return;
+    }
+    // The first one of a field stands; the others would push it away.
+    const refused = new Map(
+      error.fieldErrors.toReversed().map(({ field, message }) => {
+        const [name = "", ...steps] = field.split(".");
+        return [name, { type: "server", message, ...(steps.length > 0 ? { types: { at: steps.join(".") } } : {}) }];
+      }),
+    );
+    const own = formFields(resource).filter((name) => refused.has(name));
+    for (const name of own) form.setError(name, refused.get(name) ?? {});
+    if (own.length === 0 || error.code === "RULE_BROKEN") setRefusal(error.detail || t("save.failed"));
+    showSnackbar({ kind: "error", text: t(own.length > 0 ? "data.invalid" : "save.failed"), id: "save" });
+    focus(own[0]);
+  }
+
+  function invalid(errors: Readonly<Record<string, unknown>>): void {
+    showSnackbar({ kind: "error", text: t("data.invalid"), id: "save" });
+    focus(formFields(resource).find((name) => name in errors));
+  }
+
+  function focus(name: string | undefined): void {
+    if (name === undefined) return;
+    reveal(name);
+    focusField(name);
+  }
+
+  return {
+    form,
+    base,
+    saving,
+    refusal,
+    conflict,
+    // Who is logged out has nothing left to save with.
+    isDirty: () => dirty.current && services.session.user() !== null,
+    async save(after) {
+      if (busy()) {
+        showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save" });
+        return;
+      }
+      await form.handleSubmit(async (values) => send(values, base, after), invalid)();
+    },
+    discard() {
+      const values = form.getValues();
+      form.reset();
+      const action = {
+        label: t("list.undo"),
+        run: () => form.reset(values, { keepDefaultValues: true }),
+      };
+      showSnackbar({ kind: "info", text: t("record.discarded"), id: "save", ms: 8000, action });
+    },
+    overtaken: isDirty ? latest : null,
+    compare: () => setConflict(latest),
+    async keepMine(fields) {
+      if (!conflict) return;
+      const typed = form.getValues();
+      const kept = Object.fromEntries(fields.map((name) => [name, typed[name]]));
+      const merged = { ...valuesOf(resource, conflict), ...kept };
+      begin(conflict);
+      form.reset(merged, { keepDefaultValues: true });
+      await form.handleSubmit(async (values) => send(values, conflict, "stay"), invalid)();
+    },
+    takeTheirs() {
+      if (!conflict || !base) return;
+      const [typed, began] = [form.getValues(), base];
+      queries.setQueryData(rowKey(resource, conflict._id), { row: conflict, failure: null });
+      begin(conflict);
+      const undo = (): void => {
+        setBase(began);
+        form.reset(valuesOf(resource, began));
+        form.reset(typed, { keepDefaultValues: true });
+      };
+      const action = { label: t("list.undo"), run: undo };
+      showSnackbar({ kind: "info", text: t("record.conflictTook"), id: "save", ms: 8000, action });
+    },
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** R5-16 bring a field's input into view and focus it. */
+function focusField(name: string): void {
+  const place = document.querySelector(`[data-field="${name}"]`);
+  const input =
+    place?.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    place?.querySelector<HTMLElement>("input:not([type=file]), textarea, [contenteditable=true], button");
+  place?.scrollIntoView({ block: "center" });
+  input?.focus({ preventScroll: true });
+}

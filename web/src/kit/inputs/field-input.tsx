@@ -1,0 +1,227 @@
+import { Skeleton, Textarea } from "@mantine/core";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { slugOf } from "@nepnha/domain/platform/fold";
+import { codePoints } from "@nepnha/domain/platform/text";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useController, useWatch, type Control } from "react-hook-form";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { ColorField } from "../../ui/fields/color-field.tsx";
+import { MultiSelectField } from "../../ui/fields/select.tsx";
+import { TagsField } from "../../ui/fields/tags-field.tsx";
+import { RefField } from "./ref-field.tsx";
+import { RefsField } from "./refs-field.tsx";
+import { instantOf, wallClock } from "./wall-clock.ts";
+import { columnLabel, optionsOf } from "../resource/labels.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { formSlotsOf } from "../feature/form-slots.ts";
+import { fieldOf, type FormValues } from "../form/form-values.ts";
+import { FileInput } from "./file-input.tsx";
+import { ImageInput, ImagesInput } from "./image-inputs.tsx";
+import { PlainInput, type PlainField } from "./plain-input.tsx";
+import type { Album } from "./use-album.ts";
+
+const RichTextField = lazy(async () => ({
+  default: (await import("../../ui/rich-text/rich-text-field.tsx")).RichTextField,
+}));
+const ListInput = lazy(async () => ({ default: (await import("./list-input.tsx")).ListInput }));
+const DayTimeField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayTimeField }));
+/** From this share of its length on a text says how much room is left. */
+const COUNT_FROM = 0.8;
+/** … unless it is so short that one sees it. */
+const SHORT = 32;
+/** Help below the input, so that inputs of one line stand in one line. */
+const WRAPPER_ORDER = ["label" as const, "input" as const, "description" as const, "error" as const];
+
+/** What every input of a form gets. */
+export interface FieldInputProps {
+  readonly resource: ResourceDescription;
+  readonly name: string;
+  readonly control: Control<FormValues>;
+  /** The row that is changed; `null` for a new one. */
+  readonly row: ResourceRow | null;
+  readonly album: Album;
+  /** Names of the rows that the row's ids stand for. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The input of a field, by its kind. */
+export function FieldInput(props: FieldInputProps): ReactNode {
+  const { resource, name, control, row, album, names } = props;
+  const rowId = row?._id;
+  const field = fieldOf(resource, name);
+  const { field: input, fieldState } = useController({ name, control });
+  const hint = useHint(props, field, input.value);
+  const text = typeof input.value === "string" ? input.value : "";
+  const id = typeof input.value === "string" ? input.value : null;
+  const at = fieldState.error?.types?.["at"];
+  const errorAt = typeof at === "string" ? at : undefined;
+  const { inputs, refuse } = formSlotsOf(resource.name);
+  const who = { me: useUser(), can: useCan() };
+  const refusal = refuse?.(name, row, who) ?? null;
+  const common = {
+    label: columnLabel(resource, name),
+    required: field.required === true,
+    disabled: refusal !== null || (field.immutable === true && rowId !== undefined),
+    error: fieldState.error?.message,
+    description: refusal ?? hint.description,
+    onBlur: input.onBlur,
+    inputWrapperOrder: WRAPPER_ORDER,
+  };
+  const Own = inputs?.[name];
+  if (Own) {
+    return (
+      <Own
+        {...common}
+        resource={resource}
+        value={input.value}
+        onChange={input.onChange}
+        control={control}
+        row={row}
+        names={names}
+      />
+    );
+  }
+  const plain = (described: PlainField): ReactNode => (
+    <PlainInput
+      {...common}
+      resource={resource}
+      column={name}
+      field={described}
+      value={input.value}
+      onChange={input.onChange}
+      placeholder={hint.placeholder}
+    />
+  );
+  switch (field.kind) {
+    case "text":
+      if (field.format === "color") return <ColorField {...common} value={text} onChange={input.onChange} />;
+      return plain(field);
+    case "longText":
+      return <Textarea {...common} value={text} onChange={input.onChange} rows={4} />;
+    case "richText":
+      return (
+        <Suspense fallback={<Skeleton height={300} />}>
+          <RichTextField
+            {...common}
+            value={text}
+            onChange={input.onChange}
+            send={album.send}
+            {...(field.videos ? { sendVideo: album.sendVideo } : {})}
+          />
+        </Suspense>
+      );
+    case "dateTime":
+      return (
+        <Suspense fallback={<Skeleton height={68} />}>
+          <DayTimeField
+            {...common}
+            value={wallClock(id)}
+            onChange={(value) => input.onChange(instantOf(value))}
+            clearable={!common.required}
+          />
+        </Suspense>
+      );
+    case "ref":
+      return (
+        <RefField
+          {...common}
+          to={field.to}
+          value={id}
+          onChange={input.onChange}
+          notBelow={field.to === resource.name ? rowId : undefined}
+        />
+      );
+    case "image":
+      return <ImageInput {...common} field={field} value={id} onChange={input.onChange} album={album} />;
+    case "images":
+      return (
+        <ImagesInput {...common} max={field.max} value={textsOf(input.value)} onChange={input.onChange} album={album} />
+      );
+    case "refs":
+      return (
+        <RefsField
+          {...common}
+          to={field.to}
+          max={field.max}
+          names={names}
+          value={textsOf(input.value)}
+          onChange={input.onChange}
+        />
+      );
+    case "tags":
+      return (
+        <TagsField
+          {...common}
+          max={field.max}
+          each={field.each}
+          value={textsOf(input.value)}
+          onChange={input.onChange}
+        />
+      );
+    case "list":
+      return (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ListInput
+            {...common}
+            resource={resource}
+            name={name}
+            field={field}
+            value={input.value}
+            onChange={input.onChange}
+            errorAt={errorAt}
+            album={album}
+          />
+        </Suspense>
+      );
+    case "choices":
+      return (
+        <MultiSelectField
+          {...common}
+          data={optionsOf(resource, name, field)}
+          value={textsOf(input.value)}
+          onChange={input.onChange}
+        />
+      );
+    case "file":
+      return (
+        <FileInput {...common} path={name} accept={field.accept} value={id} onChange={input.onChange} album={album} />
+      );
+    case "integer":
+    case "decimal":
+    case "boolean":
+    case "date":
+    case "choice":
+    case "enum":
+      return plain(field);
+    default:
+      return field satisfies never;
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** What stands in an empty input, and below any. */
+function useHint(
+  { control, name, row }: FieldInputProps,
+  field: Field,
+  value: unknown,
+): { placeholder: string; description: string | undefined } {
+  const t = useT();
+  const source = field.kind === "text" ? (field.slugOf ?? name) : name;
+  const from: unknown = useWatch({ control, name: source });
+  if (field.immutable && row) return { placeholder: "", description: t("record.immutable") };
+  const auto = field.kind === "text" && (field.auto !== undefined || field.slugOf !== undefined);
+  const slug = source !== name && typeof from === "string" ? slugOf(from) : "";
+  const limited = field.kind === "longText" || field.kind === "text";
+  const length = typeof value === "string" ? codePoints(value) : 0;
+  return {
+    placeholder: slug || (auto ? t("record.auto") : ""),
+    description:
+      limited && field.max > SHORT && length >= field.max * COUNT_FROM
+        ? t("record.count", { count: length, max: field.max })
+        : undefined,
+  };
+}

@@ -1,0 +1,147 @@
+import { NumberInput, Skeleton, Switch, TextInput } from "@mantine/core";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Unit } from "@nepnha/contract/platform/unit";
+import { lazy, Suspense, type ReactNode } from "react";
+import { SelectField } from "../../ui/fields/select.tsx";
+import { optionsOf } from "../resource/labels.ts";
+import { textOf } from "../values/value-text.ts";
+import { DecimalInput } from "./decimal-input.tsx";
+import { SecondsInput } from "./seconds-input.tsx";
+
+const DayField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayField }));
+
+/** What every input takes from its form. */
+export interface InputFrame {
+  readonly label: string;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  readonly description?: string | undefined;
+  readonly onBlur?: () => void;
+  readonly inputWrapperOrder: ("label" | "input" | "description" | "error")[];
+}
+
+/** Kinds whose input is one plain control: as a field of a form, or as a part of a record in a list. */
+export type PlainField = Exclude<ItemField, { kind: "image" | "file" }> | Extract<Field, { kind: "enum" }>;
+
+/** The input of a plain kind. `column` finds the words of its choices: a field, or `{field}.{part}`. */
+export function PlainInput({
+  resource,
+  column,
+  field,
+  value,
+  onChange,
+  placeholder = "",
+  ...frame
+}: InputFrame & {
+  resource: ResourceDescription;
+  column: string;
+  field: PlainField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  placeholder?: string;
+}): ReactNode {
+  const text = typeof value === "string" ? value : "";
+  switch (field.kind) {
+    case "text":
+      return (
+        <TextInput
+          {...frame}
+          {...TEXT_TYPES[field.format ?? "plain"]}
+          placeholder={placeholder}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case "decimal":
+      return (
+        <DecimalInput {...frame} {...unitMark(field.unit)} value={text} onChange={onChange} digits={field.digits} />
+      );
+    case "integer":
+      if (field.unit === "seconds") return <SecondsInput {...frame} value={value} onChange={onChange} />;
+      return (
+        <NumberInput
+          {...frame}
+          {...unitMark(field.unit)}
+          value={typeof value === "number" ? value : ""}
+          onChange={onChange}
+          thousandSeparator="."
+          decimalSeparator=","
+          decimalScale={0}
+          allowDecimal={false}
+          hideControls={field.unit !== undefined}
+        />
+      );
+    case "boolean":
+      return (
+        <Switch
+          label={frame.label}
+          disabled={frame.disabled}
+          error={frame.error}
+          description={frame.description}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case "date":
+      return (
+        <Suspense fallback={<Skeleton height={68} />}>
+          <DayField
+            {...frame}
+            {...dayBounds(field)}
+            value={text || null}
+            onChange={onChange}
+            clearable={!frame.required}
+          />
+        </Suspense>
+      );
+    case "choice":
+    case "enum":
+      return (
+        <SelectField
+          {...frame}
+          data={optionsOf(resource, column, field)}
+          value={textOf(value) || null}
+          onChange={(next) => onChange(next !== null && field.kind === "enum" ? Number(next) : next)}
+          clearable={!frame.required}
+          allowDeselect={!frame.required}
+        />
+      );
+    default:
+      return field satisfies never;
+  }
+}
+
+const MARKS: Readonly<Partial<Record<Unit, string>>> = { money: "₫", m2: "m²", m: "m", percent: "%", degrees: "°" };
+
+/** What is counted, at the end of the input. */
+function unitMark(unit: Unit | undefined): { rightSection?: ReactNode; rightSectionPointerEvents?: "none" } {
+  const mark = unit && MARKS[unit];
+  return mark === undefined ? {} : { rightSection: mark, rightSectionPointerEvents: "none" };
+}
+
+/** The days that can be picked; what is typed beyond them is refused by the field's own rule. */
+function dayBounds({ from, to, past }: Extract<Field, { kind: "date" }>): {
+  minDate?: string;
+  maxDate?: Date | string;
+} {
+  return {
+    ...(from === undefined ? {} : { minDate: from }),
+    ...(past ? { maxDate: new Date() } : to === undefined ? {} : { maxDate: to }),
+  };
+}
+
+/** What helps a phone's keyboard and the browser's own filling in. */
+const TEXT_TYPES = {
+  plain: {},
+  code: { autoCapitalize: "characters", spellCheck: false, autoComplete: "off" },
+  slug: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
+  email: { type: "email", inputMode: "email", autoComplete: "off" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
+  userName: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
+  taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
+  url: { type: "url", inputMode: "url", autoComplete: "off" },
+  color: {},
+  time: { type: "time" },
+  id: { spellCheck: false, autoComplete: "off" },
+} as const;

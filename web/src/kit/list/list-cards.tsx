@@ -1,0 +1,133 @@
+import { Skeleton } from "@mantine/core";
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+import { Link } from "@tanstack/react-router";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
+import { rowPath } from "../resource/paths.ts";
+import { isDeleted } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { slotsOf } from "../feature/slots.ts";
+import { Value } from "../values/value.tsx";
+import type { ListViewProps } from "./list-view.ts";
+import classes from "./cards.module.css";
+import { orderMoves } from "./order-handle.tsx";
+import type { OrderMoves } from "./row-actions-props.ts";
+import { RowActions } from "./row-actions.tsx";
+import { TitleCell } from "./title-cell.tsx";
+
+/** Columns that a card has room for besides its title and status. */
+const FACTS = 3;
+/** … and where there is no status. */
+const VIEW_FACTS = 6;
+
+/** The list on a phone: one card a row. */
+export function ListCards(props: ListViewProps & { columns: readonly string[] }) {
+  const { resource, placed } = props;
+  if (!placed) {
+    return (
+      <div className={classes.cards} aria-busy>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height={132} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.cards} aria-label={sectionTitle(resource)}>
+      {placed.map(({ row, depth }) => (
+        <li key={row._id} className={classes.card} data-row data-depth={depth} data-gone={isDeleted(row)}>
+          <Card {...props} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({
+  resource,
+  row,
+  columns,
+  selection,
+  order,
+  changes,
+}: ListViewProps & { row: ResourceRow; columns: readonly string[] }) {
+  const t = useT();
+  const { card, cells } = slotsOf(resource.name);
+  const facts = columns
+    .filter((column) => column !== resource.list.title && column !== "status" && column !== "updatedAt")
+    .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
+    .filter((column) => !Array.isArray(row[column]) || row[column].length > 0)
+    .slice(0, resource.view ? VIEW_FACTS : FACTS);
+  const tick = selection && (
+    <label className={classes.cardTick}>
+      <CheckBox
+        aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
+        checked={selection.has(row._id)}
+        onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
+      />
+    </label>
+  );
+  const menu = <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />;
+  return (
+    <>
+      {card ? (
+        // A section's own look has the whole width; the controls stand at the foot.
+        <Link to={rowPath(resource, row._id)} className={classes.cardLink ?? ""}>
+          {card(row)}
+        </Link>
+      ) : (
+        <div className={classes.cardHead}>
+          {tick}
+          <div className={classes.cardTitle}>
+            <TitleCell resource={resource} row={row} />
+          </div>
+          {menu}
+        </div>
+      )}
+      {!order && (
+        <dl className={classes.facts}>
+          {facts.map((column) => (
+            <div key={column}>
+              <dt>{columnLabel(resource, column)}</dt>
+              <dd>
+                {cells?.[column]?.(row) ?? (
+                  <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(card || !resource.view) && (
+        <div className={classes.cardFoot}>
+          {card && tick}
+          <span className={classes.cardStatus}>
+            <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+          </span>
+          {order && <MoveButtons moves={orderMoves(order, row)} />}
+          {!order && !card && (
+            <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+          )}
+          {card && menu}
+        </div>
+      )}
+    </>
+  );
+}
+
+function MoveButtons({ moves }: { moves: OrderMoves | undefined }) {
+  const t = useT();
+  return (
+    <span className={classes.arrows}>
+      <IconButton size={44} aria-label={t("list.moveUp")} disabled={!moves?.up} onClick={() => moves?.up?.()}>
+        <IconArrowUp size={20} aria-hidden />
+      </IconButton>
+      <IconButton size={44} aria-label={t("list.moveDown")} disabled={!moves?.down} onClick={() => moves?.down?.()}>
+        <IconArrowDown size={20} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import { PAGE_SIZES } from "@nepnha/contract/platform/constants";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
+import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
+import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FilterInput } from "../../platform/api/list-service.ts";
+import { FEATURES } from "../../app/features.ts";
+import { handIn } from "../feature/hand-in.ts";
+import { loadSlots, slotsOf } from "../feature/slots.ts";
+import {
+  filterKind,
+  filtersOf,
+  firstSort,
+  LIST_DEFAULTS,
+  parseListState,
+  tableState,
+  toSearch,
+  type ListState,
+} from "./list-state.ts";
+
+for (const { load } of FEATURES) handIn(await load());
+await Promise.all(CATALOG.map(({ name }) => loadSlots(name)));
+
+/** What happened is looked at backwards. */
+const LATEST_FIRST: Readonly<Record<string, ListState["sort"]>> = {
+  devices: { column: "lastSeenAt", direction: "desc" },
+  staffActionLogs: { column: "at", direction: "desc" },
+  customerActionLogs: { column: "at", direction: "desc" },
+};
+
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+function filterValue(resource: ResourceDescription, column: string): fc.Arbitrary<FilterInput> {
+  const field = resource.fields[column];
+  const members = field?.kind === "enum" ? Object.values(ENUMS[field.of]) : [0, 1, 255];
+  const texts = slotsOf(resource.name)
+    .options?.[column]?.()
+    .map(({ value }) => value);
+  const options = field?.kind === "choice" || field?.kind === "choices" ? field.choices : (texts ?? members);
+  const whole = fc.integer({ min: 0, max: 1_000_000 });
+  const decimals = whole.map((hundredths) => multiplyDecimals(String(hundredths), "0.01", 2));
+  const number: fc.Arbitrary<string | number> = field?.kind === "decimal" ? decimals : whole;
+  switch (filterKind(resource, column)) {
+    case "many":
+      return fc.uniqueArray(fc.constantFrom(...options), { minLength: 1 });
+    case "flag":
+      return fc.boolean();
+    case "days":
+      return fc
+        .record({ from: fc.option(day), to: fc.option(day) })
+        .filter(({ from, to }) => from !== null || to !== null);
+    case "range":
+      return fc
+        .record({ from: fc.option(number), to: fc.option(number) })
+        .filter(({ from, to }) => from !== null || to !== null);
+    case "refs":
+      return fc.uniqueArray(fc.uuid({ version: 7 }), { minLength: 1, maxLength: 5 });
+    case "text":
+      if (field?.kind === "text" && field.format === "id") return fc.uuid({ version: 7 });
+      return fc.constantFrom("users", "123", "true", "10.0.0.1", "a..b", "một, hai");
+    default:
+      return fc.uuid({ version: 7 });
+  }
+}
+
+function states(resource: ResourceDescription): fc.Arbitrary<ListState> {
+  const filters = Object.fromEntries(filtersOf(resource).map((column) => [column, filterValue(resource, column)]));
+  return fc.record({
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    pageSize: fc.constantFrom(...PAGE_SIZES),
+    sort: fc.record({
+      column: fc.constantFrom(...sortColumns(resource)),
+      direction: fc.constantFrom("asc" as const, "desc" as const),
+    }),
+    search: fc.oneof(
+      fc.constantFrom("", "123", "0901", "true", "null", "1e5", '"x"', "{}", "đà nẵng & more=?#%"),
+      fc.string({ maxLength: 60 }).map((raw) => raw.replace(/\p{Cc}/gu, "").trim()),
+    ),
+    filter: fc
+      .record(filters, { requiredKeys: [] })
+      .map((filter): ListState["filter"] => ({ ...filter }) as ListState["filter"]),
+  });
+}
+
+describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("list state of %s", (_name, resource) => {
+  it("R3-03 comes back the same from the URL", () => {
+    fc.assert(
+      fc.property(states(resource), (state) => {
+        const url = defaultStringifySearch(toSearch(resource, state));
+        expect(parseListState(resource, defaultParseSearch(url))).toEqual(state);
+      }),
+    );
+  });
+
+  it("R3-03 is a body that the server takes, whatever stands in the URL", () => {
+    const names = fc.constantFrom("page", "size", "sort", "q", ...filtersOf(resource));
+    const junk = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
+    fc.assert(
+      fc.property(fc.dictionary(names, junk), (search) => {
+        const { issues } = parseFind(resource, tableState(parseListState(resource, search)));
+        // How long a time may be depends on what else is asked: the server answers that in words.
+        expect(issues.filter(({ code }) => code !== "limit")).toEqual([]);
+      }),
+    );
+  });
+
+  it("R9-01 leaves the defaults out of the URL: page 1, 10 rows, by id ascending", () => {
+    expect(toSearch(resource, { ...LIST_DEFAULTS, sort: firstSort(resource) })).toEqual({});
+    expect(parseListState(resource, {})).toEqual({
+      page: 1,
+      pageSize: 10,
+      sort: LATEST_FIRST[resource.name] ?? { column: "id", direction: "asc" },
+      search: "",
+      filter: {},
+    });
+  });
+
+  it("R9-01 refuses any other page size, page or sort column", () => {
+    const wrong = { page: "-1", size: "7", sort: "-passwordHash", q: "a\u0000b", status: "9", secret: "1" };
+    expect(parseListState(resource, wrong)).toEqual({ ...LIST_DEFAULTS, sort: firstSort(resource) });
+  });
+});

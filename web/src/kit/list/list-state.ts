@@ -1,0 +1,205 @@
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import type { FilterInput, TableState } from "../../platform/api/list-service.ts";
+import { slotsOf } from "../feature/slots.ts";
+import { textOf } from "../values/value-text.ts";
+
+/** What a list shows; the URL is its only home, so that Back, reload and a sent link show the same. */
+export interface ListState {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: { readonly column: string; readonly direction: "asc" | "desc" };
+  readonly search: string;
+  /** By column: any of several, yes or no, one id, or days `{from, to}`. */
+  readonly filter: Readonly<Record<string, FilterInput>>;
+  /** The saved view that this began as, or {@link NO_VIEW}; absent where nobody chose. */
+  readonly view?: string | undefined;
+}
+
+/** In the address: the list as the section has it, though another view was chosen to begin with. */
+export const NO_VIEW = "all";
+
+/** Search parameters of a list, without what is the default. */
+export type ListSearch = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * How a column is filtered: several values, yes or no, a range of days or of numbers, one row of another section, any of
+ * several rows, the very text.
+ */
+export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "text";
+
+const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
+  choice: "many",
+  choices: "many",
+  enum: "many",
+  boolean: "flag",
+  dateTime: "days",
+  date: "days",
+  integer: "range",
+  decimal: "range",
+  ref: "ref",
+  refs: "refs",
+  text: "text",
+};
+
+/** R9-01 the state that a list begins with. */
+export const LIST_DEFAULTS: ListState = {
+  page: 1,
+  pageSize: DEFAULT_PAGE_SIZE,
+  sort: DEFAULT_SORT,
+  search: "",
+  filter: {},
+};
+
+const RANGE_MARK = "..";
+
+/** What the section's list is sorted by at first: what happened is looked at backwards, everything else as R9-01 says. */
+export function firstSort({ list: { span, latest = span?.field } }: ResourceDescription): ListState["sort"] {
+  return latest === undefined ? LIST_DEFAULTS.sort : { column: latest, direction: "desc" };
+}
+
+/** How many last days a list of a limited time shows without being asked; `null` where something else is asked or holds. */
+export function impliedDays({ list: { span } }: ResourceDescription, { filter }: ListState): number | null {
+  const asked = !span || filter[span.field] !== undefined || span.unless.some((field) => filter[field] !== undefined);
+  return asked ? null : span.days;
+}
+
+/** How the section's list is filtered by a column; `undefined` where no control is offered. */
+export function filterKind(resource: ResourceDescription, column: string): FilterKind | undefined {
+  // What a view shows has no status, and its own times.
+  if (column === "status") return resource.view ? undefined : "many";
+  if (column === "createdAt") return resource.view ? undefined : "days";
+  const kind = resource.list.filters.includes(column) ? resource.fields[column]?.kind : undefined;
+  if (kind === "text" && slotsOf(resource.name).options?.[column]) return "many";
+  return kind && KINDS[kind];
+}
+
+/** Columns with a filter, in the order in which they are offered. */
+export function filtersOf(resource: ResourceDescription): string[] {
+  return ["status", ...resource.list.filters, "createdAt"].filter((column) => filterKind(resource, column));
+}
+
+/** Whether the values of a column's filter are numbers on the wire. */
+export function isNumeric(resource: ResourceDescription, column: string): boolean {
+  return column === "status" || resource.fields[column]?.kind === "enum";
+}
+
+/** Whether something narrows the list. */
+export function isNarrowed(state: ListState): boolean {
+  return state.search !== "" || Object.keys(state.filter).length > 0;
+}
+
+/** Whether the rows stand in the order that people give them. */
+export function isOrderView(state: ListState): boolean {
+  return state.sort.column === "orderNo" && state.sort.direction === "asc";
+}
+
+/** Read the state from search parameters as they are found; what is unknown or wrong falls back to its default. */
+export function parseListState(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): ListState {
+  const page = Number(textOf(search["page"]));
+  const pageSize = Number(textOf(search["size"]));
+  const term = textOf(search["q"]).trim();
+  const view = textOf(search["view"]);
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : LIST_DEFAULTS.page,
+    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : LIST_DEFAULTS.pageSize,
+    sort: parseSort(resource, textOf(search["sort"])),
+    search: term.length <= SEARCH_TERM_MAX && isCleanText(term, false) ? term : LIST_DEFAULTS.search,
+    filter: parseFilter(resource, search),
+    ...(view === NO_VIEW || isUuid(view) ? { view } : {}),
+  };
+}
+
+/** Write the state as search parameters; defaults are left out. */
+export function toSearch(resource: ResourceDescription, state: ListState): ListSearch {
+  const search: Record<string, string | number | boolean> = {};
+  if (state.page !== LIST_DEFAULTS.page) search["page"] = state.page;
+  if (state.pageSize !== LIST_DEFAULTS.pageSize) search["size"] = state.pageSize;
+  const { column, direction } = state.sort;
+  const first = firstSort(resource);
+  if (column !== first.column || direction !== first.direction) {
+    search["sort"] = direction === "desc" ? `-${column}` : column;
+  }
+  if (state.search !== "") search["q"] = bare(state.search);
+  for (const [name, value] of Object.entries(state.filter)) {
+    if (filterKind(resource, name)) search[name] = writeFilter(value);
+  }
+  if (state.view !== undefined) search["view"] = state.view;
+  return search;
+}
+
+/** R3-03 the body of find for a state. @param selected ids of the selected rows */
+export function tableState(state: ListState, selected: readonly string[] = []): TableState {
+  return {
+    filter: state.filter,
+    paginator: { page: state.page, pageSize: state.pageSize, total: 0, pageSizes: PAGE_SIZES },
+    sorting: state.sort,
+    searchTerm: state.search,
+    grouping: selected,
+    entityId: null,
+  };
+}
+
+/** A number for digits: the router would put quotation marks around the text of one. */
+function bare(value: string): string | number {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && String(number) === value ? number : value;
+}
+
+function parseSort(resource: ResourceDescription, written: string): ListState["sort"] {
+  const direction = written.startsWith("-") ? "desc" : "asc";
+  const column = direction === "desc" ? written.slice(1) : written;
+  return sortColumns(resource).includes(column) ? { column, direction } : firstSort(resource);
+}
+
+/** Only what the server would take too: the same rule judges it. */
+function parseFilter(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): ListState["filter"] {
+  const filter: Record<string, FilterInput> = {};
+  for (const column of filtersOf(resource)) {
+    const written = textOf(search[column]);
+    if (written === "") continue;
+    const value = readFilter(resource, column, written);
+    if (value === undefined) continue;
+    const { issues } = parseFind(resource, { filter: { [column]: value } });
+    // Whether a time is too long depends on the other filters: the server says so, in words.
+    if (issues.every(({ code }) => code === "limit")) filter[column] = value;
+  }
+  return filter;
+}
+
+function readFilter(resource: ResourceDescription, column: string, written: string): FilterInput | undefined {
+  const kind = filterKind(resource, column);
+  switch (kind) {
+    case "many":
+    case "refs":
+      return [...new Set(written.split(","))].map((part) => (isNumeric(resource, column) ? Number(part) : part));
+    case "flag":
+      return written === "true" ? true : written === "false" ? false : undefined;
+    case "days":
+    case "range": {
+      const [from = "", to = "", ...more] = written.split(RANGE_MARK);
+      if (more.length > 0 || !written.includes(RANGE_MARK) || from + to === "") return undefined;
+      const isWhole = resource.fields[column]?.kind === "integer";
+      const bound = (end: string): string | number | null => (end === "" ? null : isWhole ? Number(end) : end);
+      return { from: bound(from), to: bound(to) };
+    }
+    case "ref":
+    case "text":
+      return written;
+    case undefined:
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function writeFilter(value: FilterInput): string | number | boolean {
+  if (typeof value === "boolean") return value;
+  if (Array.isArray(value)) return bare(value.join(","));
+  if (typeof value !== "object" || value === null) return bare(String(value));
+  const { from, to } = value as { from?: string | number | null; to?: string | number | null };
+  return `${from ?? ""}${RANGE_MARK}${to ?? ""}`;
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { useSortable } from "../../ui/data/sortable.ts";
+import { titleOf } from "../resource/labels.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { isDeleted, useRights } from "../resource/rights.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import type { ListViewProps } from "./list-view.ts";
+import classes from "./table.module.css";
+import { OrderHandle, orderMoves } from "./order-handle.tsx";
+import { RowActions } from "./row-actions.tsx";
+
+/** One row of the table; a click on it, but not on what stands in it, opens it. */
+export function TableRow({
+  resource,
+  row,
+  depth,
+  selection,
+  order,
+  changes,
+  children,
+}: ListViewProps & { row: ResourceRow; depth: number; children: ReactNode }) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  const rights = useRights(resource);
+  const { setElement, setHandle, edge, dragging } = useSortable({
+    id: row._id,
+    group: resource.name,
+    axis: "vertical",
+    disabled: order === null,
+    onDrop: (draggedId, where) => order?.drop(draggedId, row, where),
+  });
+  const open = ({ target }: MouseEvent): void => {
+    const inner = target instanceof Element && target.closest("a, button, input, label, [role=menuitem]");
+    if (rights.read && !inner && getSelection()?.isCollapsed !== false) goTo.row(row._id);
+  };
+  const checked = selection?.has(row._id) ?? false;
+  return (
+    // The title's link is the way for the keyboard.
+    <tr
+      ref={setElement}
+      onClick={open}
+      data-row
+      data-depth={depth}
+      data-open={rights.read}
+      data-selected={checked}
+      data-gone={isDeleted(row)}
+      data-edge={edge}
+      data-dragging={dragging}
+    >
+      {selection && (
+        <td className={classes.tick}>
+          <CheckBox
+            aria-label={t("list.selectRow", { name: titleOf(resource, row) })}
+            checked={checked}
+            onChange={({ currentTarget }) => selection.toggle([row], currentTarget.checked)}
+          />
+        </td>
+      )}
+      {order && (
+        <td className={classes.tick}>
+          <OrderHandle ref={setHandle} resource={resource} row={row} order={order} />
+        </td>
+      )}
+      {children}
+      <td className={classes.actions}>
+        <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />
+      </td>
+    </tr>
+  );
+}

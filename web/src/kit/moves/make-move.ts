@@ -1,0 +1,85 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { NamedMove } from "@nepnha/contract/kit/moves";
+import { asksReason } from "@nepnha/domain/kit/moves";
+import type { QueryClient } from "@tanstack/react-query";
+import { createElement } from "react";
+import { ApiError } from "../../platform/api/api-error.ts";
+import type { ApiClient } from "../../platform/api/client.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { mayDiscard } from "../../platform/lib/unsaved.ts";
+import { confirm } from "../../ui/feedback/confirm.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { titleOf } from "../resource/labels.ts";
+import { isRow, rowKey } from "../resource/queries.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { moveLabel, moveText } from "./move-texts.ts";
+
+/** What a move works with. */
+export interface MoveTools {
+  readonly resource: ResourceDescription;
+  readonly api: ApiClient;
+  readonly queries: QueryClient;
+}
+
+/** Make a named move with a row, after what it asks for. @returns whether it was made */
+export async function makeMove(tools: MoveTools, row: ResourceRow, move: NamedMove): Promise<boolean> {
+  // What is being typed is of the version before the move.
+  if (!(await mayDiscard())) return false;
+  if ((move.fields ?? []).length > 0 || asksReason(move)) return askAndSend(tools, row, move);
+  if (move.confirm && !(await confirmMove(tools.resource, row, move))) return false;
+  const error = await send(tools, row, move, {});
+  if (!error) return true;
+  showSnackbar({ kind: "error", text: error.detail || t("save.failed"), id: "row-change", ms: 6000 });
+  await refresh(tools);
+  return false;
+}
+
+/** Ask whether somebody is sure of a move. */
+export function confirmMove(resource: ResourceDescription, row: ResourceRow, move: NamedMove): Promise<boolean> {
+  const label = moveLabel(resource, move);
+  const text = moveText(resource, move, "confirm", { name: titleOf(resource, row) });
+  return confirm({ title: t("moves.sure", { move: label }), text, confirmLabel: label });
+}
+
+async function askAndSend(tools: MoveTools, row: ResourceRow, move: NamedMove): Promise<boolean> {
+  const { MoveDialog } = await import("./move-dialog.tsx");
+  const done = await showWindow<true>((close) =>
+    createElement(MoveDialog, {
+      resource: tools.resource,
+      row,
+      move,
+      onSend: (asked) => send(tools, row, move, asked),
+      onClose: close,
+    }),
+  );
+  if (!done) await refresh(tools);
+  return done === true;
+}
+
+/** The call itself; what came of it is shown unless it was refused. */
+async function send(
+  tools: MoveTools,
+  row: ResourceRow,
+  move: NamedMove,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<ApiError | null> {
+  const { resource, api, queries } = tools;
+  const path = `/${resource.name}/${row._id}/${move.name}`;
+  try {
+    const body = { version: row.version, ...asked };
+    const moved = await api.call<Partial<ResourceRow>>(path, { method: "POST", body, silent: () => true });
+    const text = moveText(resource, move, "done", { name: titleOf(resource, row) });
+    showSnackbar({ kind: "success", text, id: "row-change" });
+    if (isRow(moved)) queries.setQueryData(rowKey(resource, row._id), { row: moved, failure: null });
+    await refresh(tools);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+function refresh({ resource, queries }: MoveTools): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [resource.name] });
+}

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { offeredMoves, reasonAgainst } from "../resource/verdicts.ts";
+import { moveLabel } from "./move-texts.ts";
+import { useMakeMove } from "./use-make-move.ts";
+
+/** The named moves of a row on its own screen. What cannot be made now says why, also to who goes by the keys. */
+export function MoveButtons({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  useT();
+  const make = useMakeMove(resource);
+  return offeredMoves(resource, row).map((move) => {
+    const reason = reasonAgainst(row, move.name);
+    return (
+      <Button
+        key={move.name}
+        variant="default"
+        {...(reason === null
+          ? { onClick: () => void make(row, move) }
+          : { "data-disabled": true, "aria-disabled": true, "aria-description": reason, title: reason })}
+      >
+        {moveLabel(resource, move)}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { refusal } from "../../testing/catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+
+const server = useCatalogServer();
+const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
+const maintenances = ["basic", "read", "readAll", "create", "update", "delete"].map((right) => `maintenances.${right}`);
+const posts = ["basic", "read", "readAll", "create", "update", "delete"].map((right) => `posts.${right}`);
+const LIST = "/system/maintenances";
+const WINDOW = { message: "Nâng cấp máy chủ", fromAt: "2030-01-01T01:00:00.000Z", toAt: "2030-01-01T02:00:00.000Z" };
+
+type User = Awaited<ReturnType<typeof renderApp>>["user"];
+async function openMenu(user: User, name: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: `Thao tác với ${name}` }));
+  await screen.findByRole("menu");
+}
+const item = (name: string | RegExp): HTMLElement => screen.getByRole("menuitem", { name });
+
+// A busy machine takes longer to read the code of a first dialog than anybody waits for it.
+beforeAll(async () => {
+  await Promise.all([import("./move-dialog.tsx"), import("../../ui/fields/date-fields.tsx")]);
+}, 60_000);
+afterEach(cleanup);
+
+describe("R4-01 named moves on screen", () => {
+  it("stand in the menu of a row by their names; what is not possible now says why, what never is is absent", async () => {
+    const verdicts = { endNow: { message: "maintenances.rule.notBegun" } };
+    server.add("maintenances", { ...WINDOW, _can: verdicts });
+    const { user } = await renderApp(server.url, LIST, { permissions: maintenances });
+    await openMenu(user, WINDOW.message);
+    expect(item(/^Huỷ lịch/).getAttribute("data-disabled")).toBeNull();
+    expect(item(/^Kết thúc ngay/).textContent).toContain("Chưa đến giờ bảo trì");
+    expect(item(/^Kết thúc ngay/).getAttribute("data-disabled")).not.toBeNull();
+    expect(screen.queryByRole("menuitem", { name: /^Thông báo/ })).toBeNull();
+    // The status that a move leads to is that move, not a second entry.
+    expect(screen.queryByRole("menuitem", { name: /Chuyển sang/ })).toBeNull();
+  });
+
+  it("a reason is asked for, judged before it is sent, and sent with the version that was seen", async () => {
+    const { _id } = server.add("maintenances", { ...WINDOW, version: 4 });
+    const { user } = await renderApp(server.url, LIST, { permissions: maintenances });
+    await openMenu(user, WINDOW.message);
+    await user.click(item(/^Huỷ lịch/));
+    const dialog = await screen.findByRole("dialog", { name: "Huỷ lịch: Nâng cấp máy chủ" });
+    const reason = within(dialog).getByRole("textbox", { name: /Lý do/ });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    const send = within(dialog).getByRole("button", { name: "Huỷ lịch" });
+    await user.click(send);
+    expect(within(dialog).getByText("Lý do không được để trống")).toBeTruthy();
+    await user.type(reason, "bận");
+    await user.click(send);
+    expect(server.bodies("POST", "/cancel")).toEqual([]);
+    await user.type(reason, " việc khác");
+    await user.click(send);
+    expect(await screen.findByText("Đã huỷ lịch “Nâng cấp máy chủ”")).toBeTruthy();
+    expect(server.bodies("POST", `/maintenances/${_id}/cancel`)).toEqual([{ version: 4, notes: "bận việc khác" }]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByText("Ngừng dùng")).toBeTruthy();
+  });
+
+  it("what the server refuses stays in the dialog, under its field or above them", async () => {
+    const publishAt = "2026-01-01T01:00:00.000Z";
+    const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE, publishAt });
+    const refused = { posts: "INVALID_INPUT" as "INVALID_INPUT" | "RULE_BROKEN" };
+    const issue = { field: "publishAt", code: "invalid", message: "posts.rule.future" } as const;
+    server.interfere((request) =>
+      request.url.endsWith("/schedule")
+        ? refusal({ name: "posts" }, refused.posts, refused.posts === "INVALID_INPUT" ? [issue] : [])
+        : undefined,
+    );
+    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
+    const send = within(dialog).getByRole("button", { name: "Hẹn giờ đăng" });
+    await user.click(send);
+    expect(await within(dialog).findByText("Giờ đăng phải ở phía trước.")).toBeTruthy();
+    refused.posts = "RULE_BROKEN";
+    await user.click(send);
+    expect(await within(dialog).findByText("Thao tác này chưa thể thực hiện.")).toBeTruthy();
+    expect(server.bodies("POST", "/schedule")).toEqual([
+      { version: 1, publishAt },
+      { version: 1, publishAt },
+    ]);
+  });
+
+  it("what a move asks for has to be filled in before it is sent", async () => {
+    const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE });
+    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
+    await user.click(within(dialog).getByRole("button", { name: "Hẹn giờ đăng" }));
+    expect(await within(dialog).findByText("Đăng lúc không được để trống")).toBeTruthy();
+    expect(server.bodies("POST", "/schedule")).toEqual([]);
+  });
+
+  it("asks first where that is wanted, and does nothing when the answer is no", async () => {
+    const { _id } = server.add("posts", { title: "Đổ móng", status: ACTIVE });
+    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    const unpublish = await screen.findByRole("button", { name: "Gỡ xuống" });
+    await user.click(unpublish);
+    const question = await screen.findByRole("dialog", { name: "Gỡ xuống?" });
+    expect(question.textContent).toContain("Khách sẽ không còn thấy “Đổ móng”");
+    await user.click(within(question).getByRole("button", { name: "Huỷ" }));
+    expect(server.bodies("POST", "/unpublish")).toEqual([]);
+    await user.click(unpublish);
+    await user.click(
+      within(await screen.findByRole("dialog", { name: "Gỡ xuống?" })).getByRole("button", { name: "Gỡ xuống" }),
+    );
+    expect(await screen.findByText("Đã gỡ “Đổ móng” xuống")).toBeTruthy();
+  });
+
+  it("stand above the row's form; a grey one keeps its place for the keys and tells its reason", async () => {
+    const verdicts = { publish: { message: "posts.rule.published" } };
+    const { _id } = server.add("posts", { title: "Đổ móng", status: ACTIVE, _can: verdicts });
+    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    const grey = await screen.findByRole("button", { name: "Đăng ngay" });
+    expect(grey.getAttribute("aria-disabled")).toBe("true");
+    expect(grey.getAttribute("aria-description")).toBe("Khách đang thấy rồi.");
+    grey.focus();
+    expect(document.activeElement).toBe(grey);
+    await user.keyboard("{Enter}");
+    expect(server.bodies("POST", "/publish")).toEqual([]);
+    expect(screen.getByRole("button", { name: "Gỡ xuống" }).getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("several rows at once give one reason, and undoing says that it was undone", async () => {
+    for (const message of ["Nâng cấp máy chủ", "Thay đường truyền"]) server.add("maintenances", { ...WINDOW, message });
+    const { user } = await renderApp(server.url, LIST, { permissions: maintenances });
+    await screen.findByText("Thay đường truyền");
+    await user.click(screen.getByRole("checkbox", { name: "Chọn cả trang" }));
+    await user.click(await screen.findByRole("button", { name: "Đổi trạng thái" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Ngừng dùng" }));
+    const dialog = await screen.findByRole("dialog", { name: "Chuyển 2 lịch bảo trì sang “Ngừng dùng”?" });
+    await user.type(within(dialog).getByRole("textbox", { name: /Lý do/ }), "Dời sang tuần sau");
+    await user.click(within(dialog).getByRole("button", { name: "Chuyển 2 mục" }));
+    await screen.findByText("Đã chuyển 2 lịch bảo trì sang “Ngừng dùng”");
+    expect(server.bodies("PUT", "/updateStatus")).toEqual([
+      expect.objectContaining({ status: DEACTIVE, notes: "Dời sang tuần sau" }),
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ListService } from "../../platform/api/list-service.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { LIST_DEFAULTS, tableState, type ListState } from "../list/list-state.ts";
+import type { Page } from "../resource/queries.ts";
+import type { SectionRow } from "../resource/row.ts";
+
+const AT_ONCE = 15;
+const NOTHING = { items: [], total: 0, failure: null };
+
+/** What is asked for of what is published; what is left out is asked as readers see it. */
+export type PublishedAsk = Partial<Pick<ListState, "page" | "pageSize" | "search" | "sort" | "filter">>;
+
+/** Rows that come page after page. */
+export interface FoundPages<D extends ResourceDescription = ResourceDescription> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<D>>>;
+  /** Each row once, in the order in which it came first. */
+  readonly rows: readonly SectionRow<D>[];
+  readonly total: number;
+  /** Why a page did not come; `null` when they all did. */
+  readonly failure: string | null;
+}
+
+/**
+ * The find of what is published now, the newest first. The server shows readers nothing else; staff, who may see more, are
+ * shown here what readers see.
+ */
+export function publishedState({ filter, ...ask }: PublishedAsk): ListState {
+  return {
+    ...LIST_DEFAULTS,
+    pageSize: AT_ONCE,
+    sort: { column: "publishAt", direction: "desc" },
+    ...ask,
+    filter: { status: ENUMS.genericStatus.ACTIVE, publishAt: { to: new Date().toISOString() }, ...filter },
+  };
+}
+
+/** A page of what is published now. */
+export async function findPublished<D extends ResourceDescription>(
+  service: ListService<SectionRow<D>>,
+  ask: PublishedAsk,
+  signal: AbortSignal,
+): Promise<Page<D>> {
+  const { result, error } = await service.find(tableState(publishedState(ask)), signal);
+  return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
+}
+
+/** What is published of a section, page after page. */
+export function usePublished<D extends ResourceDescription>(
+  { name }: D,
+  {
+    key,
+    enabled = true,
+    ask,
+    first,
+    find,
+  }: {
+    /** What the rows depend on, after the section. */
+    key: readonly unknown[];
+    enabled?: boolean;
+    ask: Omit<PublishedAsk, "page">;
+    /** What else holds of those that stand before all others on the first page. */
+    first?: ListState["filter"] | undefined;
+    /** How a page is asked for, where it is not the section's own find. */
+    find?: (ask: PublishedAsk, signal: AbortSignal) => Promise<Page<D>>;
+  },
+): FoundPages<D> {
+  const service = useServices().list<SectionRow<D>>(name);
+  const pageSize = ask.pageSize ?? AT_ONCE;
+  const page = find ?? ((wanted: PublishedAsk, signal: AbortSignal) => findPublished(service, wanted, signal));
+  const query = useInfiniteQuery({
+    queryKey: [name, ...key],
+    enabled,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page<D>> => {
+      const [before, newest] = await Promise.all([
+        pageParam === 1 && first ? page({ ...ask, filter: { ...ask.filter, ...first } }, signal) : NOTHING,
+        page({ ...ask, page: pageParam }, signal),
+      ]);
+      const items = [...before.items, ...newest.items];
+      return { items, total: newest.total, failure: newest.failure ?? before.failure };
+    },
+    getNextPageParam: ({ total, failure }, pages) =>
+      failure === null && pages.length * pageSize < total ? pages.length + 1 : undefined,
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    query,
+    rows: [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()],
+    total: pages[0]?.total ?? 0,
+    failure: pages.find((one) => one.failure !== null)?.failure ?? null,
+  };
+}

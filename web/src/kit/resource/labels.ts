@@ -1,0 +1,121 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
+import type { MessageKey } from "@nepnha/contract/messages/vi";
+import { statusKey } from "@nepnha/domain/kit/status";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { isDay } from "@nepnha/domain/platform/day";
+import { formatDay } from "../../platform/i18n/format.ts";
+import { t, tDynamic, type Params } from "../../platform/i18n/i18n.ts";
+import type { Tone } from "../../ui/data/status-chip.tsx";
+
+// Catalogue keys by convention (`contract/src/kit/define.ts`). A component that calls these follows the language by `useT`.
+
+/** Name of a section, e.g. "Chi nhánh". */
+export function sectionTitle({ name }: ResourceDescription): string {
+  return tDynamic(`${name}.title`);
+}
+
+/** What one row of the section is called inside a sentence, e.g. "chi nhánh". */
+export function oneOf({ name }: ResourceDescription): string {
+  return tDynamic(`${name}.one`);
+}
+
+/**
+ * A text of lists and forms in the section's own words where it has them: `{feature}.{key}`, else `{key}` itself. To
+ * delete a session, say, is to log it out.
+ */
+export function wording({ name }: ResourceDescription, key: MessageKey, params?: Params): string {
+  const own = `${name}.${key}`;
+  return t(tDynamic(own, "") === "" ? key : (own as MessageKey), params);
+}
+
+/** Label of a field or system column. */
+export function columnLabel({ name }: ResourceDescription, column: string): string {
+  return tDynamic(`${name}.field.${column}`, tDynamic(`field.${column}`, column));
+}
+
+/** Label of a member of a choice field. */
+export function choiceLabel({ name }: ResourceDescription, field: string, value: string): string {
+  return tDynamic(`${name}.choice.${field}.${value}`, value);
+}
+
+/** Label of a field of the records in a list, e.g. `tenants.field.bankAccounts.bankName`. */
+export function partLabel(resource: ResourceDescription, field: string, part: string): string {
+  return columnLabel(resource, `${field}.${part}`);
+}
+
+/** Word for a member of an enumeration by its wire number. */
+export function enumLabel(of: EnumName, value: number): string {
+  const key = enumKey(of, value);
+  return key === undefined ? String(value) : tDynamic(`enum.${of}.${key}`, key);
+}
+
+/** The values that a choice or an enumeration offers, as texts, with their words; none for any other field. */
+export function optionsOf(
+  resource: ResourceDescription,
+  column: string,
+  field: Field | undefined = resource.fields[column],
+): { value: string; label: string }[] {
+  if (field?.kind === "choice" || field?.kind === "choices") {
+    return field.choices.map((choice) => ({ value: choice, label: choiceLabel(resource, column, choice) }));
+  }
+  if (field?.kind !== "enum") return [];
+  return Object.values(ENUMS[field.of]).map((value: number) => ({
+    value: String(value),
+    label: enumLabel(field.of, value),
+  }));
+}
+
+/** Word for a status, the section's own where it has one: a comment is not in use, it is shown. */
+export function statusLabel(resource: ResourceDescription, status: number): string {
+  const key = statusKey(resource.status, status);
+  return key === undefined ? String(status) : wording(resource, key);
+}
+
+/** What a status means to the reader. */
+export function statusTone({ status: { of } }: ResourceDescription, status: number): Tone {
+  return TONES[enumKey(of, status) ?? ""] ?? "off";
+}
+
+/** Tones of the members of all status sets; what has not begun or is over without a result is off. */
+const TONES: Readonly<Record<string, Tone>> = {
+  ACTIVE: "good",
+  CONFIRM: "good",
+  COMPLETED: "good",
+  FINISHED: "good",
+  DONE: "good",
+  CLOSURE: "good",
+  REGISTERED: "good",
+  IN_PROGRESS: "active",
+  EDITING: "active",
+  PROCESSING: "active",
+  WORKING: "active",
+  INITIATION: "active",
+  PLANNING: "active",
+  EXECUTION: "active",
+  PERFORMANCE: "active",
+  OPEN: "waiting",
+  NEW: "waiting",
+  DELETED: "bad",
+  CANCELLED: "bad",
+  TEMP_UPLOAD_ERROR: "bad",
+};
+
+/** The text that names a row. */
+export function titleOf(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
+  const title = row[resource.list.title];
+  return typeof title === "string" ? title : "";
+}
+
+/** Text of a refused field in the language in force: the server's words for the same issue. */
+export function issueMessage(resource: ResourceDescription, issue: FieldIssue): string {
+  const steps = issue.field.split(".").filter((step) => !/^\d+$/.test(step));
+  const params = Object.entries(issue.params ?? {}).map(([name, value]) => [
+    name,
+    isDay(value) ? formatDay(value) : value,
+  ]);
+  return t(issue.message ?? `field.${issue.code}`, {
+    name: columnLabel(resource, steps.join(".")),
+    ...Object.fromEntries(params),
+  });
+}

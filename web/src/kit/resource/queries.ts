@@ -1,0 +1,99 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ListService, Row } from "../../platform/api/list-service.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { tableState, type ListState } from "../list/list-state.ts";
+import type { SectionRow } from "./row.ts";
+
+/** One page of a list; after a failure it is empty and `failure` says why (R8-03). */
+export interface Page<D extends ResourceDescription = ResourceDescription> {
+  readonly items: readonly SectionRow<D>[];
+  readonly total: number;
+  readonly failure: string | null;
+}
+
+/** One row by id: `row` is `null` when it is not there; `failure` says why it could not be asked. */
+export interface Found<D extends ResourceDescription = ResourceDescription> {
+  readonly row: SectionRow<D> | null;
+  readonly failure: string | null;
+}
+
+/** Cache key of a page. */
+export function pageKey(resource: ResourceDescription, state: ListState): readonly unknown[] {
+  return [resource.name, "find", state];
+}
+
+/** Cache key of a row. */
+export function rowKey(resource: ResourceDescription, id: string): readonly unknown[] {
+  return [resource.name, "one", id];
+}
+
+/** The page of a list's state. The page before stays until the next one is there. */
+export function usePage<D extends ResourceDescription>(
+  resource: D,
+  state: ListState,
+  { enabled, selected }: { enabled: boolean; selected: readonly string[] },
+): UseQueryResult<Page<D>> {
+  const service = useServices().list<SectionRow<D>>(resource.name);
+  return useQuery({
+    queryKey: pageKey(resource, state),
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Page<D>> => {
+      const { result, error } = await service.find(tableState(state, selected), signal);
+      return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
+    },
+  });
+}
+
+/** How a row is asked for; R8-04 a 404 is silent. */
+function rowQuery<D extends ResourceDescription>(service: ListService<SectionRow<D>>, resource: D, id: string) {
+  return {
+    queryKey: rowKey(resource, id),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found<D>> => {
+      const { result, error } = await service.get(id, signal);
+      if (error && error.status !== 404) return { row: null, failure: service.failure.get()?.message ?? error.message };
+      return { row: isRow(result) ? result : null, failure: null };
+    },
+  };
+}
+
+/** One row. */
+export function useRow<D extends ResourceDescription>(resource: D, id: string | undefined): UseQueryResult<Found<D>> {
+  const service = useServices().list<SectionRow<D>>(resource.name);
+  return useQuery({
+    ...rowQuery(service, resource, id ?? ""),
+    enabled: id !== undefined,
+    // Somebody is about to change it: never from the cache alone.
+    staleTime: 0,
+  });
+}
+
+/** Several rows by their ids, in that order. */
+export function useRows<D extends ResourceDescription>(
+  resource: D,
+  ids: readonly string[],
+): readonly UseQueryResult<Found<D>>[] {
+  const service = useServices().list<SectionRow<D>>(resource.name);
+  return useQueries({ queries: ids.map((id) => rowQuery(service, resource, id)) });
+}
+
+/** All rows of a section by id, to tell where a row of a tree hangs; empty while loading or when not asked for. */
+export function useAllRows<D extends ResourceDescription>(
+  resource: D,
+  enabled: boolean,
+): ReadonlyMap<string, SectionRow<D>> {
+  const service = useServices().list<SectionRow<D>>(resource.name);
+  const { data } = useQuery({
+    queryKey: [resource.name, "list"],
+    enabled,
+    queryFn: async ({ signal }) => (await service.list(signal)).result,
+  });
+  return useMemo(() => new Map((data ?? []).map((row) => [row._id, row])), [data]);
+}
+
+/** Whether an answer is a row: the calls of R8-04 answer an object without `_id` after a failure. */
+export function isRow<R extends Row>(result: R | Partial<R>): result is R {
+  return result._id !== undefined;
+}

@@ -1,0 +1,35 @@
+import { CATALOG } from "@nepnha/contract/catalog";
+import { vi } from "@nepnha/contract/messages/vi";
+import { viCore } from "@nepnha/contract/messages/vi/core";
+import { viServer } from "@nepnha/contract/messages/vi/server";
+import { beforeEach, describe, expect, it, vi as vitest } from "vitest";
+
+describe("texts of a section", () => {
+  beforeEach(() => vitest.resetModules());
+
+  it.each(CATALOG.map(({ name }) => name))("R1-01 %s has all its texts once its route has loaded", async (name) => {
+    const { loadTexts, tDynamic } = await import("../../platform/i18n/i18n.ts");
+    const { needSectionTexts } = await import("./section-texts.ts");
+    await loadTexts("vi");
+    await needSectionTexts([`${name}.basic`]);
+    const keys = Object.keys(vi).filter((key) => key.startsWith(`${name}.`) && !(key in viServer));
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter((key) => tDynamic(key) === key)).toEqual([]);
+  });
+
+  it("R6-07 the menu needs none of them: the names of all sections are in the core", () => {
+    expect(CATALOG.filter(({ name }) => !(`${name}.title` in viCore))).toEqual([]);
+  });
+
+  it("R1-01 a change of the language brings the parts in use along, also while one is on its way", async () => {
+    const { loadTexts, needTexts, t } = await import("../../platform/i18n/i18n.ts");
+    await loadTexts("vi");
+    expect(t("users.field.fullName")).toBe("users.field.fullName");
+    const changed = loadTexts("en");
+    await Promise.all([changed, needTexts("people")]);
+    expect(t("users.field.fullName")).toBe("Full name");
+    await loadTexts("vi");
+    expect(t("users.field.fullName")).toBe("Họ và tên");
+    expect(t("tenants.field.taxCode")).toBe("tenants.field.taxCode");
+  });
+});

@@ -1,0 +1,15 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { SavedView, SavedViews } from "@nepnha/contract/kit/views";
+import type { ListState } from "../list/list-state.ts";
+import type { LayoutControl } from "../columns/use-layout.ts";
+import type { ChangeList } from "../list/use-list-state.ts";
+
+/** The list, its views and the one it is shown by. */
+export interface ViewsProps {
+  readonly resource: ResourceDescription;
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly layout: LayoutControl;
+  readonly views: SavedViews;
+  readonly view: SavedView | undefined;
+}

@@ -1,0 +1,130 @@
+import { FIND_RETRY_LIMIT, FIND_RETRY_MS, SNACKBAR_MS } from "@nepnha/contract/platform/constants";
+import { language, t } from "../i18n/i18n.ts";
+import { hideSnackbar, showSnackbar } from "../lib/snackbar.ts";
+import { ApiError, errorOfAnswer } from "./api-error.ts";
+import { createCallKeys } from "./call-keys.ts";
+import { xsrfHeader } from "./xsrf.ts";
+
+/** One call. `body` is sent as JSON, a FormData as it is. */
+export interface CallOptions {
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** Failures that the specification wants silent (R7-08, R8-04, R8-06): no snackbar for them. */
+  readonly silent?: (error: ApiError) => boolean;
+  /** Use this token instead of the stored one; `null` sends none. */
+  readonly token?: string | null;
+  /** Let the call outlive the page (a log-out while it is being closed). */
+  readonly keepalive?: boolean;
+}
+
+/** Calls below one base URL. Every failure is an {@link ApiError}; a call that the caller aborted rejects as fetch does. */
+export interface ApiClient {
+  /** @returns the JSON of the answer; `undefined` when it has no body */
+  call<T>(path: string, options?: CallOptions): Promise<T>;
+}
+
+interface ClientSettings {
+  readonly baseUrl: string;
+  /** The bearer token to send, or `null` while nobody is logged in. */
+  readonly token: () => string | null;
+  /** Told when an authorised call was refused because the session has ended. */
+  readonly onUnauthorized?: () => void;
+}
+
+/**
+ * The client of one service, with the error rules of the specification.
+ * R8-01: an error answer, or any failure of a call other than find, shows a snackbar of three seconds and goes on.
+ * R8-02: a find that got no answer is tried again every 30 s, at most five times, with its two messages.
+ * A POST that makes something carries an `Idempotency-Key` for as long as its outcome is unknown.
+ */
+export function createApiClient(settings: ClientSettings): ApiClient {
+  const keys = createCallKeys();
+
+  async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+    const url = settings.baseUrl + path;
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await attempt<T>(url, options);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status > 0 || !url.endsWith("find")) {
+          report(error, options);
+          throw error;
+        }
+        if (retries === FIND_RETRY_LIMIT) {
+          showSnackbar({ kind: "error", text: t("request.offline"), ms: null, id: "offline" });
+          throw error;
+        }
+        showSnackbar({ kind: "warning", text: t("request.retrying"), ms: FIND_RETRY_MS, id: "offline" });
+        await pause(FIND_RETRY_MS, options.signal);
+      }
+    }
+  }
+
+  async function attempt<T>(url: string, options: CallOptions): Promise<T> {
+    const { method = "GET", body, signal, keepalive } = options;
+    const token = options.token === undefined ? settings.token() : options.token;
+    const isForm = body instanceof FormData;
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "Accept-Language": language(),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+      ...keys.header(method, url, body),
+      ...xsrfHeader(method, url, document.cookie),
+    };
+    let status = 0;
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+        ...(keepalive ? { keepalive } : {}),
+      });
+      if (!response.ok) {
+        const error = await errorOfAnswer(response, url);
+        keys.answered(url, body, error);
+        throw error;
+      }
+      const text = await response.text();
+      if (url.endsWith("find")) hideSnackbar("offline");
+      // A success that is not JSON came from something between us and the server.
+      status = response.status;
+      const answer = (text === "" ? undefined : JSON.parse(text)) as T;
+      keys.answered(url, body);
+      return answer;
+    } catch (cause) {
+      if (cause instanceof ApiError || signal?.aborted) throw cause;
+      throw new ApiError(status, url, null, { cause });
+    }
+  }
+
+  function report(error: ApiError, options: CallOptions): void {
+    if (!options.silent?.(error)) {
+      showSnackbar({ kind: "error", text: t("request.failed"), ms: SNACKBAR_MS, id: "request" });
+    }
+    if (error.status === 401 && error.code === "UNAUTHORIZED" && options.token === undefined) {
+      settings.onUnauthorized?.();
+    }
+  }
+
+  return { call };
+}
+
+/** Wait, or reject at once when the caller gives up. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException("aborted", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}

@@ -1,0 +1,140 @@
+import type { Catalogue, MessageKey } from "@nepnha/contract/messages/vi";
+import { viLoaders } from "@nepnha/contract/messages/vi/loaders";
+import type { viRoomLoaders } from "@nepnha/contract/messages/vi/room-loaders";
+import { viStart } from "@nepnha/contract/messages/vi/start";
+import { useCallback } from "react";
+import { local } from "../lib/local.ts";
+import { createStore, useStore } from "../lib/store.ts";
+
+/** Languages of the interface; Vietnamese is the default (R1-01). */
+export type Language = "vi" | "en";
+/** Values for the `{name}` marks of a text; numbers are written the Vietnamese way. */
+export type Params = Readonly<Record<string, string | number>>;
+/** Gives the text of a key in the language in force. */
+export type Translate = (key: MessageKey, params?: Params) => string;
+
+const STORAGE_KEY = "nepnha-language";
+
+interface Loaded {
+  readonly language: Language;
+  readonly texts: Texts;
+}
+
+/**
+ * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists (kit) and
+ * forms (records), and the texts of each room. A screen that shows them has them awaited by its route ({@link needTexts}).
+ */
+export type TextPart = Exclude<Part, "core">;
+type Part = keyof typeof viLoaders | keyof typeof viRoomLoaders;
+type Texts = Partial<Catalogue>;
+
+type Loaders = Readonly<Partial<Record<Part, () => Promise<Readonly<Record<string, Texts>>>>>>;
+
+/** How the parts of a language are had. The first load does not carry where the texts of rooms, and English ones, are. */
+async function loadersOf(wanted: Language, parts: readonly Part[]): Promise<Loaders> {
+  const own: Loaders = wanted === "vi" ? viLoaders : (await import("@nepnha/contract/messages/en/loaders")).enLoaders;
+  if (parts.every((part) => part in own)) return own;
+  const rooms =
+    wanted === "vi"
+      ? (await import("@nepnha/contract/messages/vi/room-loaders")).viRoomLoaders
+      : (await import("@nepnha/contract/messages/en/room-loaders")).enRoomLoaders;
+  return { ...own, ...rooms };
+}
+
+/** The first chunk carries only the texts that the login needs; {@link loadTexts} brings the others. */
+const loaded = createStore<Loaded>({ language: "vi", texts: viStart });
+/** A change of the language brings these along. */
+const partsInUse = new Set<TextPart>();
+let lastLoad: Promise<unknown> = Promise.resolve();
+
+/** One load after the other: a part that is asked for during a change of the language must come in the new one. */
+function inTurn<T>(load: () => Promise<T>): Promise<T> {
+  const mine = lastLoad.then(load, load);
+  lastLoad = mine;
+  return mine;
+}
+
+async function fetchTexts(wanted: Language, parts: readonly Part[]): Promise<Texts> {
+  const loaders = await loadersOf(wanted, parts);
+  const modules = await Promise.all(parts.map(async (part) => (await loaders[part]?.()) ?? {}));
+  return Object.assign({}, ...modules.flatMap((texts) => Object.values(texts))) as Texts;
+}
+
+/** The language in force. */
+export function language(): Language {
+  return loaded.get().language;
+}
+
+/** The language stored by an earlier visit, else Vietnamese (R1-01). */
+export function storedLanguage(): Language {
+  return local.read(STORAGE_KEY) === "en" ? "en" : "vi";
+}
+
+/** Take the language of somebody's profile as the choice on a device where nobody has made one. */
+export async function adoptLanguage(wanted: Language): Promise<void> {
+  if (local.read(STORAGE_KEY) === null && wanted !== language()) await setLanguage(wanted);
+}
+
+/** Load a language, as far as screens have asked for its parts, and put it in force; the stored choice stays. */
+export function loadTexts(wanted: Language): Promise<void> {
+  return inTurn(async () => {
+    const texts = await fetchTexts(wanted, ["core", ...partsInUse]);
+    loaded.set({ language: wanted, texts });
+    document.documentElement.lang = wanted;
+  });
+}
+
+/** Load parts of the catalogue in the language in force; a later change of the language brings them along. */
+export function needTexts(...parts: readonly TextPart[]): Promise<void> {
+  return inTurn(async () => {
+    const missing = parts.filter((part) => !partsInUse.has(part));
+    if (missing.length === 0) return;
+    const now = loaded.get();
+    const texts = await fetchTexts(now.language, missing);
+    for (const part of missing) partsInUse.add(part);
+    loaded.set({ language: now.language, texts: { ...now.texts, ...texts } });
+  });
+}
+
+/** Switch the interface without a reload and remember the choice for the next visit (R1-01). */
+export async function setLanguage(wanted: Language): Promise<void> {
+  local.write(STORAGE_KEY, wanted);
+  await loadTexts(wanted);
+}
+
+const NUMBER = new Intl.NumberFormat("vi-VN");
+
+/** Text of a key in the language in force. A key whose catalogue is not loaded yet gives the key itself. */
+export const t: Translate = (key, params) => {
+  const text: string = loaded.get().texts[key] ?? key;
+  return params ? fillIn(text, params) : text;
+};
+
+/** A text with the values of its `{name}` marks. */
+export function fillIn(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
+    const value = params[name];
+    if (value === undefined) return mark;
+    return typeof value === "number" ? NUMBER.format(value) : value;
+  });
+}
+
+/** Like {@link t}, and the component renders again when the language changes. */
+export function useT(): Translate {
+  const { texts } = useStore(loaded);
+  // The new function per catalogue is what tells memoised children of a switch.
+  return useCallback<Translate>((key, params) => (texts ? t(key, params) : key), [texts]);
+}
+
+/** The language in force; the component renders again when it changes. */
+export function useLanguage(): Language {
+  return useStore(loaded).language;
+}
+
+/**
+ * Text of a key that is put together at run time (`{section}.field.{name}`), or the fallback when the catalogue has none.
+ */
+export function tDynamic(key: string, fallback: string = key): string {
+  const texts: Readonly<Record<string, string | undefined>> = loaded.get().texts;
+  return texts[key] ?? fallback;
+}

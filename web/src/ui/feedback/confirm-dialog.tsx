@@ -1,0 +1,25 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useStore } from "../../platform/lib/store.ts";
+import { openConfirm } from "./confirm.ts";
+import { Dialog } from "./dialog.tsx";
+
+/** Shows the questions of `confirm()`; stands once in the application. */
+export function ConfirmDialog() {
+  const t = useT();
+  const request = useStore(openConfirm);
+  const close = (): void => request?.answer(false);
+  return (
+    <Dialog opened={request !== null} onClose={close} title={request?.title} withCloseButton={false} size="md">
+      {request?.text && <Text c="dimmed">{request.text}</Text>}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={close} data-autofocus>
+          {t("ui.cancel")}
+        </Button>
+        <Button color={request?.tone === "danger" ? "red" : "brick"} onClick={() => request?.answer(true)}>
+          {request?.confirmLabel}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { unsavedGuard } from "../../platform/lib/unsaved.ts";
+import { Dialog } from "./dialog.tsx";
+
+/**
+ * R5-11 holds back anyone who leaves a form with changes that are not saved: another route, closing the tab, and whatever
+ * asks {@link mayDiscard}. `dirty` is asked at that moment, so that a save just before does not count.
+ */
+export function UnsavedGuard({ dirty, onDiscard }: { dirty: () => boolean; onDiscard: () => void }) {
+  const t = useT();
+  const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null);
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      setQuestion({
+        answer: (leave) => {
+          setQuestion(null);
+          resolve(leave);
+        },
+      });
+    });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && dirty() && !(await ask()),
+    enableBeforeUnload: dirty,
+  });
+  useEffect(() => {
+    unsavedGuard.set(async () => {
+      if (!dirty()) return true;
+      const leave = await ask();
+      if (leave) onDiscard();
+      return leave;
+    });
+    return () => unsavedGuard.set(null);
+  });
+  const stay = (): void => question?.answer(false);
+  return (
+    <Dialog opened={question !== null} onClose={stay} title={t("record.unsavedTitle")} withCloseButton={false}>
+      <Text c="dimmed">{t("record.unsavedText")}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" color="red" onClick={() => question?.answer(true)}>
+          {t("record.leave")}
+        </Button>
+        <Button data-autofocus onClick={stay}>
+          {t("record.stay")}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
