@@ -1,1 +1,1 @@
-export { ensureGroup, post, setMembers } from "./owned-groups.ts";
+export { ensureGroup, post, setMembers } from "./row-groups.ts";

@@ -4,7 +4,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import { recordChange } from "./record-change.ts";
-import type { LockedGroup } from "./standing.ts";
+import type { LockedGroup } from "./group-lock.ts";
 
 /** Whom and what a notice mentions besides its author. */
 export interface About {

@@ -1,4 +1,4 @@
-import { ownedChatGroups } from "./owned-chat-groups.ts";
+import { ownedChatGroups } from "./held-groups.ts";
 import { chatPart } from "./hub-part.ts";
 import { pushTasks } from "./push/tasks.ts";
 import { feature } from "../../kit/feature.ts";

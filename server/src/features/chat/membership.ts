@@ -1,152 +1,62 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
-import { readMembers } from "./members.ts";
-import { recordChange } from "./record-change.ts";
-import type { LockedGroup } from "./standing.ts";
-import { moveUserSeqs } from "./user-seq.ts";
+import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../platform/realtime/refusal.ts";
+import type { LockedGroup } from "./group-lock.ts";
 
-/** Who is in a conversation, and as what. */
-export interface Member {
-  readonly userId: string;
-  readonly role: EnumValue<"chatRole">;
+/** A conversation as it is now, with my place in it. */
+export interface Membership extends LockedGroup {
+  readonly lastReadSeq: number;
+  readonly readCountNo: number;
+  /** Messages before it are not mine to see. */
+  readonly visibleFromSeq: number;
+  /** Nobody may send or react any more. */
+  readonly readOnly: boolean;
 }
-
-/** Whether people who join see what was said before. */
-type Sees = "everything" | "what comes";
 
 /**
- * Makes people members of a conversation that has just been made, before anything was said in it: nobody has to be told.
- * @param openedBy who has it in their list although it is empty
+ * My place in a conversation. After `lockGroup` it cannot change until the transaction ends; it has to be a
+ * statement of its own, because one that waits for a lock reads the other tables as they were before.
+ * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, GROUP_GONE when it was dissolved
  */
-export async function foundMembers(
-  trx: Trx,
-  tenantId: number,
-  groupId: string,
-  members: readonly Member[],
-  openedBy: string,
-): Promise<void> {
-  const userSeqs = await moveUserSeqs(
-    trx,
-    tenantId,
-    members.map(({ userId }) => userId),
-  );
-  await trx
-    .insertInto("chat_members")
-    .values(
-      members.map(({ userId, role }) => ({
-        tenant_id: tenantId,
-        group_id: groupId,
-        user_id: userId,
-        user_seq: seqOf(userSeqs, userId),
-        role,
-        joined_change_seq: 0,
-        opened: userId === openedBy,
-      })),
+export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Membership> {
+  const { ACTIVE, DELETED } = ENUMS.genericStatus;
+  const row = await trx
+    .selectFrom("chat_groups as g")
+    .innerJoin("chat_members as m", (join) =>
+      join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
-    .execute();
-}
-
-/** People join; they have nothing to catch up on. @returns the conversation after the change */
-export async function joinMembers(
-  trx: Trx,
-  group: LockedGroup,
-  joining: readonly Member[],
-  { by, sees }: { readonly by: string; readonly sees: Sees },
-): Promise<LockedGroup> {
-  const { tenantId, groupId, lastSeq, countNo } = group;
-  const userIds = joining.map(({ userId }) => userId);
-  const userSeqs = await moveUserSeqs(trx, tenantId, userIds);
-  await trx
-    .insertInto("chat_members")
-    .values(
-      joining.map(({ userId, role }) => ({
-        tenant_id: tenantId,
-        group_id: groupId,
-        user_id: userId,
-        user_seq: seqOf(userSeqs, userId),
-        role,
-        joined_change_seq: group.changeSeq + 1,
-        visible_from_seq: sees === "everything" ? 1 : lastSeq + 1,
-        last_read_seq: lastSeq,
-        read_count_no: countNo,
-      })),
-    )
-    .execute();
-  const all = (await readMembers(trx, tenantId, [groupId])).get(groupId) ?? [];
-  const users = all.filter(({ userId }) => userIds.includes(userId));
-  return recordChange(trx, group, {
-    tells: (changeSeq) => ({ event: "AddedUserToGroup", payload: { groupId, users, by, changeSeq } }),
-    tellsOthers: () => ({ event: "NotifyAddToGroup", payload: { groupId, by }, userIds }),
-  });
-}
-
-/** Somebody is taken out; what was said until then stays with the others. @returns the conversation after the change */
-export async function removeMember(trx: Trx, group: LockedGroup, userId: string, by: string): Promise<LockedGroup> {
-  const { tenantId, groupId } = group;
-  const userSeqs = await moveUserSeqs(trx, tenantId, [userId]);
-  await trx
-    .updateTable("chat_members")
-    .set({ left_change_seq: group.changeSeq + 1, user_seq: seqOf(userSeqs, userId) })
-    .where("tenant_id", "=", tenantId)
-    .where("group_id", "=", groupId)
-    .where("user_id", "=", userId)
-    .where("left_change_seq", "is", null)
-    .execute();
-  const removed = { groupId, userId, by, reason: "removed" } as const;
-  return recordChange(trx, group, {
-    tells: (changeSeq) => ({ event: "RemovedUserFromGroup", payload: { ...removed, changeSeq } }),
-    tellsOthers: (changeSeq) => ({
-      event: "RemovedUserFromGroup",
-      payload: { ...removed, changeSeq },
-      userIds: [userId],
-    }),
-  });
-}
-
-/** Members get other roles. @returns the conversation after the change */
-export async function changeRoles(
-  trx: Trx,
-  group: LockedGroup,
-  roles: readonly Member[],
-  by: string,
-): Promise<LockedGroup> {
-  const { tenantId, groupId } = group;
-  for (const { userId, role } of roles) {
-    await trx
-      .updateTable("chat_members")
-      .set({ role })
-      .where("tenant_id", "=", tenantId)
-      .where("group_id", "=", groupId)
-      .where("user_id", "=", userId)
-      .where("left_change_seq", "is", null)
-      .execute();
-  }
-  return recordChange(trx, group, {
-    tells: (changeSeq) => ({
-      event: "UpdatedGroup",
-      payload: { groupId, patch: { roles: [...roles] }, by, changeSeq },
-    }),
-  });
-}
-
-/** The present members of a conversation. */
-export async function presentMembers(trx: Trx, tenantId: number, groupId: string): Promise<Member[]> {
-  const rows = await trx
-    .selectFrom("chat_members")
-    .select(["user_id", "role"])
-    .where("tenant_id", "=", tenantId)
-    .where("group_id", "=", groupId)
-    .where("left_change_seq", "is", null)
-    .execute();
-  const roles = Object.values(ENUMS.chatRole);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    role: roles.find((role) => role === row.role) ?? ENUMS.chatRole.MEMBER,
-  }));
-}
-
-function seqOf(userSeqs: ReadonlyMap<string, number>, userId: string): number {
-  const seq = userSeqs.get(userId);
-  if (seq === undefined) throw new Error("A counter was moved and has no number");
-  return seq;
+    .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
+    .select(["m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
+    .select([
+      sql<boolean>`exists (
+        select from users as peer
+        where peer.tenant_id = g.tenant_id and peer._id in (g.direct_low, g.direct_high) and peer.status <> ${ACTIVE})`.as(
+        "peer_gone",
+      ),
+      sql<Date>`clock_timestamp()`.as("now"),
+    ])
+    .where("g.tenant_id", "=", actor.tenantId)
+    .where("g._id", "=", groupId)
+    .where("m.user_id", "=", actor.userId)
+    .orderBy("m.joined_change_seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw new HubRefusal("NOT_FOUND");
+  if (row.left_change_seq !== null) throw new HubRefusal("NOT_MEMBER");
+  if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
+  return {
+    tenantId: actor.tenantId,
+    groupId,
+    type: row.type as EnumValue<"chatGroupType">,
+    lastSeq: row.last_seq,
+    changeSeq: row.change_seq,
+    countNo: row.count_no,
+    lastReadSeq: row.last_read_seq,
+    readCountNo: row.read_count_no,
+    visibleFromSeq: row.visible_from_seq,
+    readOnly: row.status !== ACTIVE || row.option !== ENUMS.messageOption.UNSET || row.peer_gone,
+    now: row.now,
+  };
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { contentOf } from "./kinds/kinds.ts";
-import type { Standing } from "./standing.ts";
+import type { Membership } from "./membership.ts";
 
 /** A stored message, with the text that it answers. */
 export interface MessageRow {
@@ -31,7 +31,7 @@ function chatMethodOf(type: EnumValue<"chatGroupType">): EnumValue<"realtimeKind
 }
 
 /** A stored message as all its readers see it. What an answer quotes is part of the answer, for all who see that. */
-export function messageOf(row: MessageRow, group: Pick<Standing, "groupId" | "type">): SharedMessage {
+export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "type">): SharedMessage {
   const quote =
     row.reply_to_seq === null || row.reply_sender_id === null
       ? null
@@ -54,7 +54,7 @@ export function messageOf(row: MessageRow, group: Pick<Standing, "groupId" | "ty
 }
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
-export function visibleMessages(trx: Trx, actor: RealtimeActor, { groupId, visibleFromSeq }: Standing) {
+export function visibleMessages(trx: Trx, actor: RealtimeActor, { groupId, visibleFromSeq }: Membership) {
   return trx
     .selectFrom("chat_messages as m")
     .leftJoin("chat_messages as r", (join) =>
@@ -81,16 +81,16 @@ export function visibleMessages(trx: Trx, actor: RealtimeActor, { groupId, visib
 export async function presentMessages(
   trx: Trx,
   actor: RealtimeActor,
-  standing: Standing,
+  membership: Membership,
   rows: readonly MessageRow[],
 ): Promise<ChatMessage[]> {
   const counts = await reactionCounts(
     trx,
     actor,
-    standing.groupId,
+    membership.groupId,
     rows.map(({ seq }) => seq),
   );
-  return rows.map((row) => ({ ...messageOf(row, standing), reactions: counts.get(row.seq) ?? [] }));
+  return rows.map((row) => ({ ...messageOf(row, membership), reactions: counts.get(row.seq) ?? [] }));
 }
 
 /** How often each expression was chosen, by message, in the order of the expressions. */

@@ -3,7 +3,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { visibleMessages, type MessageRow } from "./messages.ts";
-import type { Standing } from "./standing.ts";
+import type { Membership } from "./membership.ts";
 
 /**
  * A message of mine that I want to change, recalled or not.
@@ -12,10 +12,10 @@ import type { Standing } from "./standing.ts";
 export async function findOwnMessage(
   trx: Trx,
   actor: RealtimeActor,
-  standing: Standing,
+  membership: Membership,
   messageId: string,
 ): Promise<MessageRow> {
-  const row = await visibleMessages(trx, actor, standing).where("m._id", "=", messageId).executeTakeFirst();
+  const row = await visibleMessages(trx, actor, membership).where("m._id", "=", messageId).executeTakeFirst();
   if (!row) throw new HubRefusal("NOT_FOUND");
   if (row.sender_id !== actor.userId) throw new HubRefusal("FORBIDDEN");
   return row;
@@ -30,7 +30,7 @@ export function isRecalled(row: Pick<MessageRow, "status">): boolean {
 export async function keepWords(
   trx: Trx,
   actor: RealtimeActor,
-  { groupId, changeSeq, now }: Standing,
+  { groupId, changeSeq, now }: Membership,
   row: MessageRow,
 ): Promise<void> {
   await trx

@@ -7,7 +7,7 @@ import type { ChatTables } from "../../platform/db/chat-tables.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { messageOf, type MessageRow } from "./messages.ts";
-import type { LockedGroup } from "./standing.ts";
+import type { LockedGroup } from "./group-lock.ts";
 
 /** A message that nobody has yet; the door gives it its place. */
 export type NewMessage = Omit<MessageRow, "seq" | "change_seq" | "created_at" | "edited_at"> & {

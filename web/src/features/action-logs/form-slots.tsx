@@ -1,13 +1,13 @@
 import { customerActionLogs, staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { FormSlots } from "../../kit/feature/form-slot-types.ts";
-import { LogLead } from "./log-lead.tsx";
+import { LogHeader } from "./log-header.tsx";
 
 const nothing = (): null => null;
 
 function logFormSlots(log: ResourceDescription): FormSlots<typeof staffActionLogs> {
   return {
-    Lead: ({ row }) => row && <LogLead log={log} row={row} />,
+    Header: ({ row }) => row && <LogHeader log={log} row={row} />,
     // The lead has said these.
     values: { at: nothing, actorId: nothing, kind: nothing, entityKind: nothing, notes: nothing, result: nothing },
   };

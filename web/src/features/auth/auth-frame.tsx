@@ -20,7 +20,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           <Preferences />
         </div>
         <div className={classes.form}>{children}</div>
-        <p className={classes.foot}>© Nếp Nhà</p>
+        <p className={classes.footer}>© Nếp Nhà</p>
       </main>
     </div>
   );

@@ -6,7 +6,7 @@ import { isOnMap, placeOf, VietnamMap } from "./vietnam-map.tsx";
 import classes from "./visit.module.css";
 
 /** Below the form of a branch: where its coordinates lie, so that a slip is seen before it is saved. */
-export const branchFormSlots: FormSlots<typeof branches> = { Foot: PlaceOnMap };
+export const branchFormSlots: FormSlots<typeof branches> = { Footer: PlaceOnMap };
 
 function PlaceOnMap({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useT();

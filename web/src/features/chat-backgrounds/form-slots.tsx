@@ -8,7 +8,7 @@ import classes from "./chat-backgrounds.module.css";
 import { paperOf } from "./paper.ts";
 
 /** Below the form of a background: how a conversation looks on it. */
-export const chatBackgroundFormSlots: FormSlots<typeof chatBackgrounds> = { Foot: Preview };
+export const chatBackgroundFormSlots: FormSlots<typeof chatBackgrounds> = { Footer: Preview };
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 

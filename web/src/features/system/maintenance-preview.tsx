@@ -51,4 +51,4 @@ function Step({ when, children }: { when: string; children: ReactNode }) {
 }
 
 /** The preview below the form of a window, and below one that is only looked at. */
-export const maintenanceFormSlots: FormSlots = { Foot: MaintenancePreview };
+export const maintenanceFormSlots: FormSlots = { Footer: MaintenancePreview };

@@ -35,7 +35,7 @@ export interface FormSlots<D extends ResourceDescription = ResourceDescription> 
     string | null
   >;
   /** Stands above the form, e.g. what this row is. */
-  readonly Lead?: Part<{ row: SectionRow<D> | null }>;
+  readonly Header?: Part<{ row: SectionRow<D> | null }>;
   /** Stands below the fields and follows what is typed, e.g. a preview. `values` are those of the form, or of the row. */
-  readonly Foot?: ComponentType<{ values: Readonly<Record<string, unknown>> }>;
+  readonly Footer?: ComponentType<{ values: Readonly<Record<string, unknown>> }>;
 }

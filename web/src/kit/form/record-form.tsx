@@ -55,7 +55,7 @@ export function RecordForm({
   };
   const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal });
   const { form, base, conflict } = record;
-  const { Lead, Foot } = formSlotsOf(resource.name);
+  const { Header, Footer } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
   const { isDirty } = form.formState;
   const next = useNeighbours(resource, row?._id)?.next;
@@ -70,7 +70,7 @@ export function RecordForm({
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
       <RecordLayout resource={resource} row={base}>
-        {Lead && <Lead row={base} />}
+        {Header && <Header row={base} />}
         <FormTabs resource={resource} tab={tab} onTab={setTab} wrong={Object.keys(form.formState.errors)}>
           {({ section, fields }) => (
             <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
@@ -91,7 +91,7 @@ export function RecordForm({
             </DataCard>
           )}
         </FormTabs>
-        {Foot && <FollowingFoot Foot={Foot} control={form.control} />}
+        {Footer && <FollowingFooter Footer={Footer} control={form.control} />}
         {base && <OtherFields resource={resource} row={base} />}
         {/* Rows that nobody can make are always in use. */}
         {resource.rights.includes("create") && (
@@ -151,8 +151,14 @@ function AskedField({
 }
 
 /** What a section shows of the values as they are typed; only this is drawn again with each of them. */
-function FollowingFoot({ Foot, control }: { Foot: NonNullable<FormSlots["Foot"]>; control: Control<FormValues> }) {
-  return <Foot values={useWatch({ control })} />;
+function FollowingFooter({
+  Footer,
+  control,
+}: {
+  Footer: NonNullable<FormSlots["Footer"]>;
+  control: Control<FormValues>;
+}) {
+  return <Footer values={useWatch({ control })} />;
 }
 
 /** Whether the form can give the row this status: a reason is asked for by the move's own button. */

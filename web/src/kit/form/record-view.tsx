@@ -14,10 +14,10 @@ import classes from "./record.module.css";
 /** A row to look at: the sections of its form, as text. */
 export function RecordView({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   useT();
-  const { Lead, Foot } = formSlotsOf(resource.name);
+  const { Header, Footer } = formSlotsOf(resource.name);
   return (
     <RecordLayout resource={resource} row={row}>
-      {Lead && <Lead row={row} />}
+      {Header && <Header row={row} />}
       {formSections(resource).map(({ section, fields }) => (
         <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
           <dl className={classes.fields}>
@@ -27,7 +27,7 @@ export function RecordView({ resource, row }: { resource: ResourceDescription; r
           </dl>
         </DataCard>
       ))}
-      {Foot && <Foot values={row} />}
+      {Footer && <Footer values={row} />}
       <OtherFields resource={resource} row={row} />
     </RecordLayout>
   );

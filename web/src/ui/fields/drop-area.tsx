@@ -2,7 +2,7 @@ import { useRef, useState, type ClipboardEvent, type ComponentType, type DragEve
 import classes from "./drop-area.module.css";
 
 /**
- * Takes files by click, by drag and drop and by paste. `children` stand inside, so that one may drop on them too; `foot` stands
+ * Takes files by click, by drag and drop and by paste. `children` stand inside, so that one may drop on them too; `footer` stands
  * below the button.
  */
 export function DropArea({
@@ -18,7 +18,7 @@ export function DropArea({
   className,
   onFiles,
   children,
-  foot,
+  footer,
 }: {
   /** Word on the button. */
   label: string;
@@ -37,7 +37,7 @@ export function DropArea({
   className: string | undefined;
   onFiles: (files: File[]) => void;
   children?: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -98,7 +98,7 @@ export function DropArea({
           currentTarget.value = "";
         }}
       />
-      {foot}
+      {footer}
     </div>
   );
 }

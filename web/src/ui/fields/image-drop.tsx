@@ -102,7 +102,7 @@ export function ImageDrop<F>({
       disabled={disabled || sending.length > 0}
       className={classes.drop}
       onFiles={(files) => void take(files)}
-      foot={sending.map(({ id, name: file, share, stop }) => (
+      footer={sending.map(({ id, name: file, share, stop }) => (
         <div key={id} className={classes.sending}>
           <span className={classes.file}>{file}</span>
           <Progress

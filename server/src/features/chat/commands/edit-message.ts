@@ -9,7 +9,8 @@ import { SEND_RULES } from "../kinds/kinds.ts";
 import { messageOf } from "../messages.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
-import { lockGroup, readStanding } from "../standing.ts";
+import { lockGroup } from "../group-lock.ts";
+import { readMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 
 /**
@@ -24,26 +25,26 @@ export async function editMessage(
   { groupId, messageId, text }: ChatMethods["EditMessage"]["argument"],
 ): Promise<Changed> {
   await lockGroup(trx, actor, groupId);
-  const standing = await readStanding(trx, actor, groupId);
-  const row = await findOwnMessage(trx, actor, standing, messageId);
+  const membership = await readMembership(trx, actor, groupId);
+  const row = await findOwnMessage(trx, actor, membership, messageId);
   if (isRecalled(row)) throw new HubRefusal("NOT_FOUND");
   if (!isSendable(row.type) || kindOf(row.type)?.allows.includes("edit") !== true)
     throw new HubRefusal("FORBIDDEN_TYPE");
   const body = SEND_RULES[row.type].checkEdit(text);
   if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
-  if (standing.readOnly) throw new HubRefusal("READONLY");
-  if (standing.type === ENUMS.chatGroupType.COMPLAIN) throw new HubRefusal("FORBIDDEN");
-  const { now } = standing;
+  if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (membership.type === ENUMS.chatGroupType.COMPLAIN) throw new HubRefusal("FORBIDDEN");
+  const { now } = membership;
   if (now.getTime() - row.created_at.getTime() > CHAT_EDIT_MS) throw new HubRefusal("WINDOW_PASSED");
 
-  await keepWords(trx, actor, standing, row);
-  const { changeSeq } = await recordChange(trx, standing, {
+  await keepWords(trx, actor, membership, row);
+  const { changeSeq } = await recordChange(trx, membership, {
     alters: { seq: row.seq, set: { body, edited_at: now } },
     tells: (number) => ({
       event: "UpdateMessage",
       payload: {
         groupId,
-        message: messageOf({ ...row, body, edited_at: now, change_seq: number }, standing),
+        message: messageOf({ ...row, body, edited_at: now, change_seq: number }, membership),
         changeSeq: number,
       },
     }),

@@ -2,7 +2,7 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { presentMessages, visibleMessages, type MessageRow } from "../messages.ts";
-import { readStanding, type Standing } from "../standing.ts";
+import { readMembership, type Membership } from "../membership.ts";
 
 type Argument = ChatMethods["GetMessages"]["argument"];
 
@@ -16,31 +16,36 @@ export async function getMessages(
   actor: RealtimeActor,
   argument: Argument,
 ): Promise<ChatMethods["GetMessages"]["data"]> {
-  const standing = await readStanding(trx, actor, argument.groupId);
-  const rows = await readPage(trx, actor, standing, argument);
-  return { messages: await presentMessages(trx, actor, standing, rows), lastSeq: standing.lastSeq };
+  const membership = await readMembership(trx, actor, argument.groupId);
+  const rows = await readPage(trx, actor, membership, argument);
+  return { messages: await presentMessages(trx, actor, membership, rows), lastSeq: membership.lastSeq };
 }
 
-async function readPage(trx: Trx, actor: RealtimeActor, standing: Standing, argument: Argument): Promise<MessageRow[]> {
+async function readPage(
+  trx: Trx,
+  actor: RealtimeActor,
+  membership: Membership,
+  argument: Argument,
+): Promise<MessageRow[]> {
   const { aroundSeq, beforeSeq, afterSeq, limit } = argument;
   if (aroundSeq !== undefined) {
-    const older = await readBefore(trx, actor, standing, aroundSeq + 1, Math.ceil(limit / 2));
-    const newer = await readAfter(trx, actor, standing, aroundSeq, limit - older.length);
+    const older = await readBefore(trx, actor, membership, aroundSeq + 1, Math.ceil(limit / 2));
+    const newer = await readAfter(trx, actor, membership, aroundSeq, limit - older.length);
     return [...older, ...newer];
   }
-  if (afterSeq !== undefined) return readAfter(trx, actor, standing, afterSeq, limit);
-  return readBefore(trx, actor, standing, beforeSeq ?? standing.lastSeq + 1, limit);
+  if (afterSeq !== undefined) return readAfter(trx, actor, membership, afterSeq, limit);
+  return readBefore(trx, actor, membership, beforeSeq ?? membership.lastSeq + 1, limit);
 }
 
 /** The last messages before a number, in ascending order. */
 export async function readBefore(
   trx: Trx,
   actor: RealtimeActor,
-  standing: Standing,
+  membership: Membership,
   beforeSeq: number,
   limit: number,
 ): Promise<MessageRow[]> {
-  const rows = await visibleMessages(trx, actor, standing)
+  const rows = await visibleMessages(trx, actor, membership)
     .where("m.seq", "<", beforeSeq)
     .orderBy("m.seq", "desc")
     .limit(limit)
@@ -51,9 +56,9 @@ export async function readBefore(
 function readAfter(
   trx: Trx,
   actor: RealtimeActor,
-  standing: Standing,
+  membership: Membership,
   afterSeq: number,
   limit: number,
 ): Promise<MessageRow[]> {
-  return visibleMessages(trx, actor, standing).where("m.seq", ">", afterSeq).orderBy("m.seq").limit(limit).execute();
+  return visibleMessages(trx, actor, membership).where("m.seq", ">", afterSeq).orderBy("m.seq").limit(limit).execute();
 }

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import { readStanding } from "../standing.ts";
+import { readMembership } from "../membership.ts";
 import { moveUserSeqs } from "../user-seq.ts";
 
 /** The answer, and when the mark moved whom to tell what. */
@@ -25,12 +25,12 @@ export async function markRead(
   { groupId, lastReadSeq }: ChatMethods["MarkRead"]["argument"],
 ): Promise<MarkedRead> {
   const { tenantId, userId } = actor;
-  const standing = await readStanding(trx, actor, groupId);
-  const seq = Math.min(lastReadSeq, standing.lastSeq);
-  if (seq <= standing.lastReadSeq) return { data: { readCountNo: standing.readCountNo }, told: null };
+  const membership = await readMembership(trx, actor, groupId);
+  const seq = Math.min(lastReadSeq, membership.lastSeq);
+  if (seq <= membership.lastReadSeq) return { data: { readCountNo: membership.readCountNo }, told: null };
 
   const members = await presentMembers(trx, tenantId, groupId);
-  const watching = standing.type === ENUMS.chatGroupType.DIRECT ? members : [userId];
+  const watching = membership.type === ENUMS.chatGroupType.DIRECT ? members : [userId];
   const userSeqs = await moveUserSeqs(trx, tenantId, watching);
   for (const [memberId, userSeq] of userSeqs) {
     await trx
@@ -58,12 +58,12 @@ export async function markRead(
     .executeTakeFirst();
   if (!moved) {
     // Another device of mine, or a message that I sent, was further meanwhile.
-    const { readCountNo } = await readStanding(trx, actor, groupId);
+    const { readCountNo } = await readMembership(trx, actor, groupId);
     return { data: { readCountNo }, told: null };
   }
   return {
     data: { readCountNo: moved.readCountNo },
-    told: { userIds: members, event: { groupId, userId, ...moved, at: standing.now.toISOString() } },
+    told: { userIds: members, event: { groupId, userId, ...moved, at: membership.now.toISOString() } },
   };
 }
 

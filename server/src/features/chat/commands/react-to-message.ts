@@ -6,7 +6,8 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { reactionCounts } from "../messages.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { recordChange } from "../record-change.ts";
-import { lockGroup, readStanding, type Standing } from "../standing.ts";
+import { lockGroup } from "../group-lock.ts";
+import { readMembership, type Membership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 import { directGroupId } from "./open-direct.ts";
 
@@ -18,13 +19,13 @@ import { directGroupId } from "./open-direct.ts";
 export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: ReactionPayload): Promise<Changed> {
   const groupId = await groupOf(trx, actor, payload);
   await lockGroup(trx, actor, groupId);
-  const standing = await readStanding(trx, actor, groupId);
-  const message = await findMessage(trx, actor, standing, payload.chatMessageId);
+  const membership = await readMembership(trx, actor, groupId);
+  const message = await findMessage(trx, actor, membership, payload.chatMessageId);
   if (message.mine === payload.chatExpressionId)
     return { data: { changeSeq: message.changeSeq }, changedGroupId: null };
-  if (standing.readOnly) throw new HubRefusal("READONLY");
+  if (membership.readOnly) throw new HubRefusal("READONLY");
   await setReaction(trx, actor, groupId, message.seq, payload.chatExpressionId);
-  const changeSeq = await tell(trx, actor, standing, message.seq, payload.chatExpressionId);
+  const changeSeq = await tell(trx, actor, membership, message.seq, payload.chatExpressionId);
   return { data: { changeSeq }, changedGroupId: groupId };
 }
 
@@ -44,7 +45,7 @@ interface Target {
   readonly mine: number;
 }
 
-async function findMessage(trx: Trx, actor: RealtimeActor, standing: Standing, messageId: string): Promise<Target> {
+async function findMessage(trx: Trx, actor: RealtimeActor, membership: Membership, messageId: string): Promise<Target> {
   const row = await trx
     .selectFrom("chat_messages as m")
     .leftJoin("chat_reactions as mine", (join) =>
@@ -57,8 +58,8 @@ async function findMessage(trx: Trx, actor: RealtimeActor, standing: Standing, m
     .select(["m.seq", "m.change_seq", "m.type", "mine.expression_id"])
     .where("m.tenant_id", "=", actor.tenantId)
     .where("m._id", "=", messageId)
-    .where("m.group_id", "=", standing.groupId)
-    .where("m.seq", ">=", standing.visibleFromSeq)
+    .where("m.group_id", "=", membership.groupId)
+    .where("m.seq", ">=", membership.visibleFromSeq)
     .where("m.status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
   if (!row || kindOf(row.type)?.allows.includes("react") !== true) throw new HubRefusal("NOT_FOUND");
@@ -95,14 +96,14 @@ async function setReaction(
 async function tell(
   trx: Trx,
   actor: RealtimeActor,
-  standing: Standing,
+  membership: Membership,
   seq: number,
   expressionId: number,
 ): Promise<number> {
-  const { groupId } = standing;
+  const { groupId } = membership;
   const reactions = (await reactionCounts(trx, actor, groupId, [seq])).get(seq) ?? [];
   const counts = reactions.map(({ mine: _mine, ...count }) => count);
-  const after = await recordChange(trx, standing, {
+  const after = await recordChange(trx, membership, {
     alters: { seq, set: {} },
     tells: (changeSeq) => ({
       event: "ReactToMessage",

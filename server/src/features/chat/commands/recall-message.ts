@@ -7,7 +7,8 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
-import { lockGroup, readStanding } from "../standing.ts";
+import { lockGroup } from "../group-lock.ts";
+import { readMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 
 /**
@@ -21,16 +22,16 @@ export async function recallMessage(
   { groupId, messageId }: ChatMethods["RecallMessage"]["argument"],
 ): Promise<Changed> {
   await lockGroup(trx, actor, groupId);
-  const standing = await readStanding(trx, actor, groupId);
-  const row = await findOwnMessage(trx, actor, standing, messageId);
+  const membership = await readMembership(trx, actor, groupId);
+  const row = await findOwnMessage(trx, actor, membership, messageId);
   if (isRecalled(row)) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   if (kindOf(row.type)?.allows.includes("recall") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
-  if (standing.readOnly) throw new HubRefusal("READONLY");
-  const { now } = standing;
-  const within = standing.type === ENUMS.chatGroupType.COMPLAIN ? COMPLAINT_RECALL_MS : CHAT_RECALL_MS;
+  if (membership.readOnly) throw new HubRefusal("READONLY");
+  const { now } = membership;
+  const within = membership.type === ENUMS.chatGroupType.COMPLAIN ? COMPLAINT_RECALL_MS : CHAT_RECALL_MS;
   if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
 
-  await keepWords(trx, actor, standing, row);
+  await keepWords(trx, actor, membership, row);
   await trx
     .deleteFrom("chat_reactions")
     .where("tenant_id", "=", actor.tenantId)
@@ -38,7 +39,7 @@ export async function recallMessage(
     .where("seq", "=", row.seq)
     .execute();
   const status = ENUMS.genericStatus.DELETED;
-  const { changeSeq } = await recordChange(trx, standing, {
+  const { changeSeq } = await recordChange(trx, membership, {
     alters: {
       seq: row.seq,
       set: { status, body: "", payload: null, recalled_at: now, recalled_by: actor.userId },

@@ -10,7 +10,8 @@ import type { CheckedWords } from "../kinds/kind.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
-import { lockGroup, readStanding, type Standing } from "../standing.ts";
+import { lockGroup } from "../group-lock.ts";
+import { readMembership, type Membership } from "../membership.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
 type Ack = ChatMethods["SendMessage"]["data"];
@@ -34,10 +35,10 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   // Before the membership: who was removed after a send must still learn that it was carried out.
   const earlier = await findEarlier(trx, actor, argument.groupId, draft);
   if (earlier) return earlier;
-  const standing = await readStanding(trx, actor, argument.groupId);
-  if (standing.readOnly) throw new HubRefusal("READONLY");
-  const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, actor, standing, draft.replyToSeq);
-  return store(trx, actor, standing, draft, quoted);
+  const membership = await readMembership(trx, actor, argument.groupId);
+  if (membership.readOnly) throw new HubRefusal("READONLY");
+  const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, actor, membership, draft.replyToSeq);
+  return store(trx, actor, membership, draft, quoted);
 }
 
 /** Checks what can be checked without the database. */
@@ -71,14 +72,14 @@ async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draf
 
 type Quoted = Pick<MessageRow, "reply_sender_id" | "reply_body">;
 
-async function readQuoted(trx: Trx, actor: RealtimeActor, standing: Standing, seq: number): Promise<Quoted> {
+async function readQuoted(trx: Trx, actor: RealtimeActor, membership: Membership, seq: number): Promise<Quoted> {
   const row = await trx
     .selectFrom("chat_messages")
     .select(["sender_id as reply_sender_id", "body as reply_body", "type"])
     .where("tenant_id", "=", actor.tenantId)
-    .where("group_id", "=", standing.groupId)
+    .where("group_id", "=", membership.groupId)
     .where("seq", "=", seq)
-    .where("seq", ">=", standing.visibleFromSeq)
+    .where("seq", ">=", membership.visibleFromSeq)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
   if (!row || kindOf(row.type)?.allows.includes("reply") !== true) throw new HubRefusal("NOT_FOUND");
@@ -88,7 +89,7 @@ async function readQuoted(trx: Trx, actor: RealtimeActor, standing: Standing, se
 async function store(
   trx: Trx,
   { userId }: RealtimeActor,
-  standing: Standing,
+  membership: Membership,
   draft: Draft,
   quoted: Quoted | null,
 ): Promise<Ack> {
@@ -105,13 +106,13 @@ async function store(
     reply_sender_id: quoted?.reply_sender_id ?? null,
     reply_body: quoted?.reply_body ?? null,
   };
-  const after = await recordChange(trx, standing, { adds: message });
+  const after = await recordChange(trx, membership, { adds: message });
   return {
     _id: message._id,
-    groupId: standing.groupId,
+    groupId: membership.groupId,
     seq: after.lastSeq,
     changeSeq: after.changeSeq,
-    time: standing.now.toISOString(),
+    time: membership.now.toISOString(),
     duplicate: false,
   };
 }

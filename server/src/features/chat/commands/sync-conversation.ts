@@ -4,7 +4,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
 import { presentMessages, visibleMessages } from "../messages.ts";
-import { readStanding } from "../standing.ts";
+import { readMembership } from "../membership.ts";
 import { readBefore } from "./get-messages.ts";
 
 /**
@@ -19,19 +19,19 @@ export async function syncConversation(
   actor: RealtimeActor,
   { groupId, sinceChangeSeq, limit }: ChatMethods["SyncConversation"]["argument"],
 ): Promise<ChatMethods["SyncConversation"]["data"]> {
-  const standing = await readStanding(trx, actor, groupId);
-  const { changeSeq, lastSeq, countNo, readCountNo } = standing;
-  const changed = await visibleMessages(trx, actor, standing)
+  const membership = await readMembership(trx, actor, groupId);
+  const { changeSeq, lastSeq, countNo, readCountNo } = membership;
+  const changed = await visibleMessages(trx, actor, membership)
     .where("m.change_seq", ">", sinceChangeSeq)
     .orderBy("m.change_seq")
     .limit(CHAT_SYNC_MAX + 1)
     .execute();
   // A client that is ahead of us knows things that a restored backup does not.
   const tooLong = changed.length > CHAT_SYNC_MAX || sinceChangeSeq > changeSeq;
-  const rows = tooLong ? await readBefore(trx, actor, standing, lastSeq + 1, CHAT_PAGE_MAX) : changed.slice(0, limit);
+  const rows = tooLong ? await readBefore(trx, actor, membership, lastSeq + 1, CHAT_PAGE_MAX) : changed.slice(0, limit);
   const hasMore = !tooLong && changed.length > limit;
   return {
-    changes: await presentMessages(trx, actor, standing, rows),
+    changes: await presentMessages(trx, actor, membership, rows),
     members: (await readMembers(trx, actor.tenantId, [groupId])).get(groupId) ?? [],
     nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,
     changeSeq,

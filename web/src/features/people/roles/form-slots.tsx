@@ -21,10 +21,10 @@ export const roleFormSlots: FormSlots<typeof roles> = {
   inputs: { permissions: PermissionsInput, baseRole: BaseRoleInput },
   values: { permissions: PermissionsValue },
   refuse: (field, row) => (row?.["isSystem"] === true && FIXED.includes(field) ? t("people.reason.systemField") : null),
-  Lead: RoleLead,
+  Header: RoleHeader,
 };
 
-function RoleLead({ row }: { row: SectionRow<typeof roles> | null }) {
+function RoleHeader({ row }: { row: SectionRow<typeof roles> | null }) {
   const tr = useT();
   return row?.["isSystem"] === true ? <Banner kind="info">{tr("people.systemRole")}</Banner> : null;
 }

@@ -19,7 +19,7 @@ import { useVideosOf } from "./use-videos-of.ts";
 export const playlistFormSlots: FormSlots<typeof playlists> = {
   inputs: { videoIds: VideosInput, memberIds: PeopleInput },
   values: { videoIds: ShownVideos },
-  Lead: Hidden,
+  Header: Hidden,
 };
 
 /** R1-04 a playlist that customers do not see, and why. */

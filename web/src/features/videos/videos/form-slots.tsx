@@ -17,7 +17,7 @@ import { retryReading } from "./retry.ts";
 /** The form of a video: what its address looks like, the categories of videos alone, and what became of its file. */
 export const videoFormSlots: FormSlots<typeof videos> = {
   inputs: { videoUrl: AddressInput, categoryIds: CategoriesInput },
-  Lead: Reading,
+  Header: Reading,
 };
 
 function AddressInput(props: SlotInputProps) {

@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { addNotice } from "./conversation-notice.ts";
-import { changeRoles, joinMembers, presentMembers } from "./membership.ts";
-import { lockConversation, type LockedGroup } from "./standing.ts";
+import { changeRoles, joinMembers, presentMembers } from "./change-members.ts";
+import { lockConversation, type LockedGroup } from "./group-lock.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import type { HandOverContext, HoldingKind } from "../../kit/holding-kind.ts";

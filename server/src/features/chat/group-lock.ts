@@ -1,4 +1,4 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
@@ -14,16 +14,6 @@ export interface LockedGroup {
   readonly countNo: number;
   /** The database's clock, read after the lock where there is one: times follow the order of changes. */
   readonly now: Date;
-}
-
-/** A conversation as it is now, with my place in it. */
-export interface Standing extends LockedGroup {
-  readonly lastReadSeq: number;
-  readonly readCountNo: number;
-  /** Messages before it are not mine to see. */
-  readonly visibleFromSeq: number;
-  /** Nobody may send or react any more. */
-  readonly readOnly: boolean;
 }
 
 /**
@@ -82,52 +72,6 @@ export async function lockConversation(trx: Trx, tenantId: number, groupId: stri
     lastSeq: row.last_seq,
     changeSeq: row.change_seq,
     countNo: row.count_no,
-    now: row.now,
-  };
-}
-
-/**
- * My place in a conversation. After {@link lockGroup} it cannot change until the transaction ends; it has to be a
- * statement of its own, because one that waits for a lock reads the other tables as they were before.
- * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, GROUP_GONE when it was dissolved
- */
-export async function readStanding(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Standing> {
-  const { ACTIVE, DELETED } = ENUMS.genericStatus;
-  const row = await trx
-    .selectFrom("chat_groups as g")
-    .innerJoin("chat_members as m", (join) =>
-      join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
-    )
-    .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
-    .select(["m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
-    .select([
-      sql<boolean>`exists (
-        select from users as peer
-        where peer.tenant_id = g.tenant_id and peer._id in (g.direct_low, g.direct_high) and peer.status <> ${ACTIVE})`.as(
-        "peer_gone",
-      ),
-      sql<Date>`clock_timestamp()`.as("now"),
-    ])
-    .where("g.tenant_id", "=", actor.tenantId)
-    .where("g._id", "=", groupId)
-    .where("m.user_id", "=", actor.userId)
-    .orderBy("m.joined_change_seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) throw new HubRefusal("NOT_FOUND");
-  if (row.left_change_seq !== null) throw new HubRefusal("NOT_MEMBER");
-  if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
-  return {
-    tenantId: actor.tenantId,
-    groupId,
-    type: row.type as EnumValue<"chatGroupType">,
-    lastSeq: row.last_seq,
-    changeSeq: row.change_seq,
-    countNo: row.count_no,
-    lastReadSeq: row.last_read_seq,
-    readCountNo: row.read_count_no,
-    visibleFromSeq: row.visible_from_seq,
-    readOnly: row.status !== ACTIVE || row.option !== ENUMS.messageOption.UNSET || row.peer_gone,
     now: row.now,
   };
 }

@@ -25,7 +25,7 @@ import { entityTitle } from "./slots.tsx";
 type ShownEntry = SectionRow<typeof staffActionLogs> & { readonly changes?: unknown };
 
 /** What an entry says: who did what, what changed, and the ways to the row and to all that was done to it. */
-export function LogLead({ log, row }: { log: ResourceDescription; row: ShownEntry }) {
+export function LogHeader({ log, row }: { log: ResourceDescription; row: ShownEntry }) {
   const t = useT();
   const entityKind = row.entityKind ?? "";
   const entityId = row.entityId ?? "";

@@ -7,8 +7,8 @@ import { ensureGroup, setMembers } from "./api.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
-import type { Member } from "./membership.ts";
-import type { Owner } from "./owned-groups.ts";
+import type { Member } from "./change-members.ts";
+import type { Owner } from "./row-groups.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { sendText, textMessage } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
@@ -165,7 +165,7 @@ describe("who writes what", () => {
 
   it("people join and leave in one file, and changes are numbered in one", () => {
     const joins = files.filter(({ text }) => /insertInto\("chat_members"|left_change_seq: [^n]/.test(text));
-    expect(joins.map(({ file }) => file)).toEqual(["features/chat/membership.ts"]);
+    expect(joins.map(({ file }) => file)).toEqual(["features/chat/change-members.ts"]);
     const numbers = files.filter(({ text }) => /insertInto\("chat_(messages|outbox)"|change_seq: sql/.test(text));
     expect(numbers.map(({ file }) => file)).toEqual(["features/chat/record-change.ts"]);
   });

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import { addNotice, type About } from "./conversation-notice.ts";
-import { changeRoles, joinMembers, presentMembers, removeMember, type Member } from "./membership.ts";
+import { changeRoles, joinMembers, presentMembers, removeMember, type Member } from "./change-members.ts";
 import { recordChange } from "./record-change.ts";
-import { lockConversation, type LockedGroup, type NamedGroup } from "./standing.ts";
+import { lockConversation, type LockedGroup, type NamedGroup } from "./group-lock.ts";
 import { moveUserSeqs } from "./user-seq.ts";
 
 /** The row of a feature that a conversation belongs to, and who changes it now. */

@@ -1,0 +1,152 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { Trx } from "../../platform/db/pool.ts";
+import { readMembers } from "./members.ts";
+import { recordChange } from "./record-change.ts";
+import type { LockedGroup } from "./group-lock.ts";
+import { moveUserSeqs } from "./user-seq.ts";
+
+/** Who is in a conversation, and as what. */
+export interface Member {
+  readonly userId: string;
+  readonly role: EnumValue<"chatRole">;
+}
+
+/** Whether people who join see what was said before. */
+type Sees = "everything" | "what comes";
+
+/**
+ * Makes people members of a conversation that has just been made, before anything was said in it: nobody has to be told.
+ * @param openedBy who has it in their list although it is empty
+ */
+export async function foundMembers(
+  trx: Trx,
+  tenantId: number,
+  groupId: string,
+  members: readonly Member[],
+  openedBy: string,
+): Promise<void> {
+  const userSeqs = await moveUserSeqs(
+    trx,
+    tenantId,
+    members.map(({ userId }) => userId),
+  );
+  await trx
+    .insertInto("chat_members")
+    .values(
+      members.map(({ userId, role }) => ({
+        tenant_id: tenantId,
+        group_id: groupId,
+        user_id: userId,
+        user_seq: seqOf(userSeqs, userId),
+        role,
+        joined_change_seq: 0,
+        opened: userId === openedBy,
+      })),
+    )
+    .execute();
+}
+
+/** People join; they have nothing to catch up on. @returns the conversation after the change */
+export async function joinMembers(
+  trx: Trx,
+  group: LockedGroup,
+  joining: readonly Member[],
+  { by, sees }: { readonly by: string; readonly sees: Sees },
+): Promise<LockedGroup> {
+  const { tenantId, groupId, lastSeq, countNo } = group;
+  const userIds = joining.map(({ userId }) => userId);
+  const userSeqs = await moveUserSeqs(trx, tenantId, userIds);
+  await trx
+    .insertInto("chat_members")
+    .values(
+      joining.map(({ userId, role }) => ({
+        tenant_id: tenantId,
+        group_id: groupId,
+        user_id: userId,
+        user_seq: seqOf(userSeqs, userId),
+        role,
+        joined_change_seq: group.changeSeq + 1,
+        visible_from_seq: sees === "everything" ? 1 : lastSeq + 1,
+        last_read_seq: lastSeq,
+        read_count_no: countNo,
+      })),
+    )
+    .execute();
+  const all = (await readMembers(trx, tenantId, [groupId])).get(groupId) ?? [];
+  const users = all.filter(({ userId }) => userIds.includes(userId));
+  return recordChange(trx, group, {
+    tells: (changeSeq) => ({ event: "AddedUserToGroup", payload: { groupId, users, by, changeSeq } }),
+    tellsOthers: () => ({ event: "NotifyAddToGroup", payload: { groupId, by }, userIds }),
+  });
+}
+
+/** Somebody is taken out; what was said until then stays with the others. @returns the conversation after the change */
+export async function removeMember(trx: Trx, group: LockedGroup, userId: string, by: string): Promise<LockedGroup> {
+  const { tenantId, groupId } = group;
+  const userSeqs = await moveUserSeqs(trx, tenantId, [userId]);
+  await trx
+    .updateTable("chat_members")
+    .set({ left_change_seq: group.changeSeq + 1, user_seq: seqOf(userSeqs, userId) })
+    .where("tenant_id", "=", tenantId)
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .where("left_change_seq", "is", null)
+    .execute();
+  const removed = { groupId, userId, by, reason: "removed" } as const;
+  return recordChange(trx, group, {
+    tells: (changeSeq) => ({ event: "RemovedUserFromGroup", payload: { ...removed, changeSeq } }),
+    tellsOthers: (changeSeq) => ({
+      event: "RemovedUserFromGroup",
+      payload: { ...removed, changeSeq },
+      userIds: [userId],
+    }),
+  });
+}
+
+/** Members get other roles. @returns the conversation after the change */
+export async function changeRoles(
+  trx: Trx,
+  group: LockedGroup,
+  roles: readonly Member[],
+  by: string,
+): Promise<LockedGroup> {
+  const { tenantId, groupId } = group;
+  for (const { userId, role } of roles) {
+    await trx
+      .updateTable("chat_members")
+      .set({ role })
+      .where("tenant_id", "=", tenantId)
+      .where("group_id", "=", groupId)
+      .where("user_id", "=", userId)
+      .where("left_change_seq", "is", null)
+      .execute();
+  }
+  return recordChange(trx, group, {
+    tells: (changeSeq) => ({
+      event: "UpdatedGroup",
+      payload: { groupId, patch: { roles: [...roles] }, by, changeSeq },
+    }),
+  });
+}
+
+/** The present members of a conversation. */
+export async function presentMembers(trx: Trx, tenantId: number, groupId: string): Promise<Member[]> {
+  const rows = await trx
+    .selectFrom("chat_members")
+    .select(["user_id", "role"])
+    .where("tenant_id", "=", tenantId)
+    .where("group_id", "=", groupId)
+    .where("left_change_seq", "is", null)
+    .execute();
+  const roles = Object.values(ENUMS.chatRole);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    role: roles.find((role) => role === row.role) ?? ENUMS.chatRole.MEMBER,
+  }));
+}
+
+function seqOf(userSeqs: ReadonlyMap<string, number>, userId: string): number {
+  const seq = userSeqs.get(userId);
+  if (seq === undefined) throw new Error("A counter was moved and has no number");
+  return seq;
+}
