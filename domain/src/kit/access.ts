@@ -20,7 +20,7 @@ export type Access = boolean | { readonly rows: readonly RowRule[] };
 export function accessTo(actor: Actor, resource: ResourceDescription, right: Right): Access {
   if (!holds(actor, `${resource.name}.${right}`)) return false;
   if (!isStaff(actor)) return outsideAccess(actor, resource);
-  if (right === "create" || right === "order") return true;
+  if (right === "create") return true;
   const about = aboutRule(actor, resource);
   if (holds(actor, `${resource.name}.readAll`)) return about ? { rows: [about] } : true;
   return { rows: (resource.own ?? ["createdBy"]).map((whose) => ({ ...ownRule(actor, whose), ...about })) };

@@ -40,6 +40,7 @@ export const enSystem = {
   "maintenances.move.endNow.confirm": "Everybody will be told that “{name}” is over.",
   "maintenances.move.endNow.done": "“{name}” has ended",
   "maintenances.rule.over": "This time has passed.",
+  "maintenances.rule.cancelFirst": "People were told of this window: cancel it with a reason before you delete it.",
   "maintenances.rule.notBegun": "It has not begun. You can cancel it.",
 
   // The system screen

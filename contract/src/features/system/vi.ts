@@ -40,6 +40,7 @@ export const viSystem = {
   "maintenances.move.endNow.confirm": "Mọi người sẽ được báo là “{name}” đã xong.",
   "maintenances.move.endNow.done": "Đã kết thúc “{name}”",
   "maintenances.rule.over": "Lịch này đã qua.",
+  "maintenances.rule.cancelFirst": "Mọi người đã được báo lịch này: hãy huỷ lịch kèm lý do rồi mới xoá.",
   "maintenances.rule.notBegun": "Chưa đến giờ bảo trì. Anh/Chị có thể huỷ lịch.",
 
   // The system screen

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { DraftOf, RowOf } from "@nepnha/contract/kit/row-of";
+import type { DraftOf, ListRowOf } from "@nepnha/contract/kit/row-of";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
@@ -52,7 +52,7 @@ const computed: Computed<typeof branches> = {
 export const branchesSection = section(branches, { hooks, computed });
 
 /** Customers and guests see the house, not who works in it. */
-function fromOutside({ managerId: _managerId, userCount: _userCount, ...row }: RowOf<typeof branches>): Row {
+function fromOutside({ managerId: _managerId, userCount: _userCount, ...row }: ListRowOf<typeof branches>): Row {
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { RowOf } from "@nepnha/contract/kit/row-of";
+import type { ListRowOf } from "@nepnha/contract/kit/row-of";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { section, type ResourceHooks } from "../../kit/resource/section.ts";
 import { throwRefusal, type Refusal } from "../../kit/moves/rules.ts";
@@ -29,7 +29,7 @@ const hooks: ResourceHooks<typeof constructions> = {
 /** The section with its rules. */
 export const constructionsSection = section(constructions, { hooks });
 
-function withoutConsent(row: RowOf<typeof constructions>): Refusal | null {
+function withoutConsent(row: ListRowOf<typeof constructions>): Refusal | null {
   if (row.ownerDisplayName === null || row.customerConsent) return null;
   return { message: "constructions.rule.consent", field: "customerConsent" };
 }

@@ -55,7 +55,8 @@ describe("maintenance windows", () => {
     const sooner = inHours(29);
     const changed = await t.call(chief, "PUT", URL, { _id: id, version: 1, fromAt: sooner });
     expect(changed.status).toBe(200);
-    expect((await t.call(chief, "DELETE", `${URL}/${id}`)).status).toBe(200);
+    const cancelled = await t.call(chief, "POST", `${URL}/${id}/cancel`, { version: 2, notes: "Dời sang tuần sau" });
+    expect(cancelled.status).toBe(200);
     const notice = { kind: 10, id, body: WINDOW.message };
     expect(told).toEqual([
       { tenantId: 1, notice: { ...notice, title: "Sắp bảo trì hệ thống", at: WINDOW.fromAt } },
@@ -72,7 +73,18 @@ describe("maintenance windows", () => {
     const row = { _id: made.body._id, version: 1 };
     expect((await t.call(chief, "PUT", URL, { ...row, toAt: inHours(-0.5) })).status).toBe(400);
     expect((await t.call(chief, "PUT", URL, { ...row, toAt: inHours(2) })).status).toBe(200);
-    await t.call(chief, "DELETE", `${URL}/${String(row._id)}`);
+    await t.call(chief, "POST", `${URL}/${String(row._id)}/cancel`, { version: 2, notes: "Xong sớm" });
+  });
+
+  it("R4-01 a window that people were told of is cancelled, with its reason, before it can be deleted", async () => {
+    const made = await create(WINDOW);
+    const [id, url] = [String(made.body._id), `${URL}/${String(made.body._id)}`];
+    expect(made.body._can).toMatchObject({ delete: { message: "maintenances.rule.cancelFirst" } });
+    expect(await t.call(chief, "DELETE", url)).toMatchObject({ status: 409, body: { code: "RULE_BROKEN" } });
+    const status = await t.call(chief, "PUT", `${URL}/updateStatus`, { ids: [id], status: 255 });
+    expect(status).toMatchObject({ status: 409, body: { code: "RULE_BROKEN" } });
+    expect((await t.call(chief, "POST", `${url}/cancel`, { version: 1, notes: "Dời ngày" })).status).toBe(200);
+    expect((await t.call(chief, "DELETE", url)).status).toBe(200);
   });
 
   it("R7-05 the current window is the one that runs or begins within a day, of the own company only", async () => {

@@ -1,6 +1,6 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { DraftOf, RowOf } from "@nepnha/contract/kit/row-of";
+import type { DraftOf, ListRowOf, RowOf } from "@nepnha/contract/kit/row-of";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import { catalogueFor, invalidInput } from "../../platform/http/problem.ts";
@@ -27,6 +27,11 @@ const hooks: ResourceHooks<typeof maintenances> = {
     const what = isOver(row, now) ? "ended" : "changed";
     await announce(context, row, before === null ? "planned" : what);
   },
+  // People were told of it: they are told that it is called off, and why.
+  can: ({ now }, row, verb) =>
+    verb === "delete" && row.status === ACTIVE && !isOver(row, now)
+      ? { message: "maintenances.rule.cancelFirst" }
+      : null,
   moves: {
     announce: { guard: ({ now }, row) => (isOver(row, now) ? OVER : null) },
     cancel: { guard: ({ now }, row) => (isOver(row, now) ? OVER : null) },
@@ -50,7 +55,7 @@ export const maintenancesSection = section(maintenances, { hooks });
 
 const OVER: Refusal = { message: "maintenances.rule.over" };
 
-function isOver({ toAt }: RowOf<typeof maintenances>, now: Date): boolean {
+function isOver({ toAt }: ListRowOf<typeof maintenances>, now: Date): boolean {
   return toAt <= now;
 }
 

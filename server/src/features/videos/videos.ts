@@ -1,11 +1,12 @@
 import { VIDEO_SETTINGS } from "@nepnha/contract/features/videos/settings";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { playlists } from "@nepnha/contract/features/videos/playlists";
-import type { DraftOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import type { DraftOf, ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { videoLink } from "@nepnha/domain/features/videos/video-link";
-import { invalidInput, type AppError } from "../../platform/http/problem.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import { otherSideIssues } from "../../kit/access/other-side.ts";
 import { throwRefusal, type Refusal } from "../../kit/moves/rules.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { checkPlaylistRoom, noteOtherSide } from "./pairs.ts";
@@ -27,6 +28,9 @@ const hooks: ResourceHooks<typeof videos> = {
   async beforeWrite(context, before, given) {
     const values = await postHooks.beforeWrite(context, before, given);
     const row = { ...before, ...values };
+    const was = before?.playlistIds ?? [];
+    const issues = await otherSideIssues(context, playlists, "playlistIds", was, row.playlistIds ?? []);
+    if (issues.length > 0) throw new AppError("FORBIDDEN", { issues, feature: context.resource.name });
     await checkAddress(context, before, row);
     const filled = { ...values, ...(await factsOfFile(context, before, row)) };
     checkChapters(context, { ...row, ...filled });
@@ -97,7 +101,7 @@ function checkChapters({ resource }: HookContext, { chapters = [], duration }: D
 }
 
 /** R8-05 a video that cannot be decoded says so. */
-function notReady({ processingStatus, source }: Video): Refusal | null {
+function notReady({ processingStatus, source }: ListRowOf<typeof videos>): Refusal | null {
   if (processingStatus === "READY") return null;
   const message = processingStatus === "FAILED" ? "videos.rule.failed" : "videos.rule.notReady";
   return { message, field: source === "UPLOAD" ? "videoFile" : "videoUrl" };

@@ -3,20 +3,25 @@ import { slugOf } from "@nepnha/domain/platform/fold";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { columnRef, tableRef } from "./row.ts";
+import type { Row } from "./stored-row.ts";
 
 const CODE_DIGITS = 3;
 
-/** Fill what the description makes by itself when it was left blank: numbered codes, paths from titles. */
+/**
+ * Fill what the description makes by itself when it was left blank: numbered codes, paths from titles.
+ * @param before the row, whose title makes the path where the call leaves it as it is
+ */
 export async function fillAutoValues(
   trx: Trx,
   resource: ResourceDescription,
+  before: Row | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const filled: Record<string, unknown> = { ...values };
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     if (field.kind !== "text" || filled[name] !== null) continue;
     if (field.auto) filled[name] = await nextCode(trx, resource, name, field.auto);
-    const source = field.slugOf === undefined ? undefined : filled[field.slugOf];
+    const source = field.slugOf === undefined ? undefined : (filled[field.slugOf] ?? before?.[field.slugOf]);
     if (typeof source === "string") filled[name] = await freeSlug(trx, resource, name, source, field.max);
   }
   return filled;
@@ -65,6 +70,9 @@ async function freeSlug(
   max: number,
 ): Promise<string> {
   const stem = slugOf(source, max - 8) || resource.name.toLowerCase();
+  // Two rows that get one title at once get two paths: the second looks when the first can be seen.
+  const lock = `${resource.table}.${name} ${stem}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, ${trx.tenantId}))`.execute(trx);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? stem : `${stem}-${number}`;
     if (!(await isTaken(trx, resource, name, slug))) return slug;

@@ -63,7 +63,7 @@ export async function nameRows(context: Context, rows: readonly Row[]): Promise<
     return {
       ...row,
       _files: Object.fromEntries(views),
-      _refs: pick(refs, [...referredBy(context, row), row.createdBy, row.updatedBy]),
+      _refs: pick(refs, idsNamed(resource, row)),
     };
   });
 }
@@ -105,19 +105,19 @@ function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBu
   return access === false ? [sql`false`] : accessConditions(actor.tenantId, access);
 }
 
-/** Ids of the rows that a row names. */
-function referredBy({ resource }: Pick<HookContext, "resource">, row: Row): string[] {
-  return Object.entries<Field>(resource.fields)
+/** Ids of the rows and people that a row names: the keys that its `_refs` can have. */
+export function idsNamed(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string[] {
+  const fields = Object.entries<Field>(resource.fields)
     .filter(([, { kind }]) => kind === "ref" || kind === "refs")
-    .flatMap(([name]) => row[name])
-    .filter((id) => typeof id === "string");
+    .map(([name]) => name);
+  return [...fields, "createdBy", "updatedBy"].flatMap((name) => row[name]).filter((id) => typeof id === "string");
 }
 
-function pick(all: ReadonlyMap<string, string>, ids: readonly (string | null)[]): Record<string, string> {
+function pick(all: ReadonlyMap<string, string>, ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const value = id === null ? undefined : all.get(id);
-      return id !== null && value !== undefined ? [[id, value]] : [];
+      const value = all.get(id);
+      return value === undefined ? [] : [[id, value]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import type { ComputedFieldOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import type { ComputedFieldOf, ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import type { RawBuilder } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -26,8 +26,8 @@ export interface MoveInput<D extends ResourceDescription = ResourceDescription> 
 
 /** The rules of one named move. */
 export interface MoveHook<D extends ResourceDescription = ResourceDescription> {
-  /** Why the row cannot make it now; null where it can. Asks nothing but the row: the answer goes out with it. */
-  guard?(reader: Reader, row: RowOf<D>): Refusal | null;
+  /** Why the row cannot make it now; null where it can. Asks nothing but the row, as {@link ResourceHooks.can}. */
+  guard?(reader: Reader, row: ListRowOf<D>): Refusal | null;
   /**
    * What else follows from it, in the same transaction. Returns the fields that change with it, over those that came.
    * @throws AppError to refuse it after all
@@ -52,9 +52,9 @@ export interface ResourceHooks<D extends ResourceDescription = ResourceDescripti
   afterWrite?(context: HookContext<D>, before: RowOf<D> | null, row: RowOf<D>): Promise<void>;
   /**
    * Why this reader cannot do so with the row now; null where they can. `verb` is one of `Verdicts`. The answer goes out
-   * with every row and refuses the call: it asks nothing but the row.
+   * with every row and refuses the call: it asks nothing but the row, and no rich text of it, which lists are read without.
    */
-  can?(reader: Reader, row: RowOf<D>, verb: string): Refusal | null;
+  can?(reader: Reader, row: ListRowOf<D>, verb: string): Refusal | null;
   /** The rules of the section's named moves, by their names. */
   readonly moves?: Readonly<Record<string, MoveHook<D>>>;
   /** Before a row's status changes, by a named move or without one: what takes a look at other rows. */
@@ -65,7 +65,7 @@ export interface ResourceHooks<D extends ResourceDescription = ResourceDescripti
     row: RowOf<D>,
   ): Promise<Readonly<Record<string, unknown>>>;
   /** What of a row is shown to somebody, or kept in the log (`null`); for values that not everybody may read. */
-  mask?(row: RowOf<D>, reader: RequestActor | null): Row;
+  mask?(row: ListRowOf<D>, reader: RequestActor | null): Row;
 }
 
 /** How the database works out the computed fields with each reading; the row is `t`. */

@@ -1,11 +1,13 @@
-import { SERVER_MEMBERS } from "@nepnha/contract/kit/server-members";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { SERVER_MEMBERS } from "@nepnha/contract/kit/server-members";
+import { enumKey } from "@nepnha/contract/platform/enums";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { parseField } from "@nepnha/domain/kit/validate";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { invalidInput } from "../../platform/http/problem.ts";
-import { presentRows } from "./present.ts";
+import { filesNamed } from "./file-ids.ts";
+import { idsNamed } from "./present.ts";
 import type { HookContext, Section } from "./section.ts";
 import type { Row } from "./stored-row.ts";
 
@@ -23,6 +25,8 @@ export interface SentBack {
 const OWNED: readonly string[] = SERVER_MEMBERS;
 /** What an update says beside the fields: which row in which version, and the status that it is to have. */
 const OF_THE_CALL: readonly string[] = ["_id", "version", "status"];
+/** Verdicts that every section may have, beside its moves and statuses. */
+const VERBS: readonly string[] = ["update", "delete", "restore"];
 
 /**
  * Part the body of an update into what it may change and what the server sets. Where a single row shows more than its
@@ -44,7 +48,7 @@ export function partBody(resource: Section, body: Values): Pick<SentBack, "own" 
 /**
  * Which of the values an update changes: neither those that the row has already, nor those that it was shown with, be
  * they masked or refused by a rule that came later.
- * @throws AppError INVALID_INPUT naming each member that the server sets and that is another than was shown
+ * @throws AppError INVALID_INPUT naming each member that the server sets and that this version was never shown with
  */
 export async function changedValues(
   context: HookContext,
@@ -63,7 +67,7 @@ export async function changedValues(
     ([name, value]) => asksToFill(name, value) || !sameValue(seen[name], value),
   );
   if (changed.length === 0 && !isWhole) return {};
-  const shown = await shownRow(context, before, isWhole);
+  const shown = await shownRow(context, before);
   const refused = [
     ...issues.filter((issue) => !sameValue(shown[stemOf(issue)], own[stemOf(issue)])),
     ...Object.entries(owned).flatMap(([name, value]) => ownedIssues(resource, name, shown, value)),
@@ -79,10 +83,10 @@ export async function changedValues(
 }
 
 /** A row as its reader is shown it; a field that they may not see is empty. */
-async function shownRow(context: HookContext, before: Row, isWhole: boolean): Promise<Values> {
+async function shownRow(context: HookContext, before: Row): Promise<Values> {
   const { hooks } = context.resource;
-  const [row] = isWhole ? await presentRows(context, [before]) : [hooks.mask?.(before, context.actor) ?? before];
   const nothing = Object.fromEntries(Object.keys(context.resource.fields).map((name) => [name, null]));
+  const row = hooks.mask?.(before, context.actor) ?? before;
   return { ...nothing, ...row, ...(await hooks.details?.(context, before)) };
 }
 
@@ -92,7 +96,7 @@ function isFilled(field: Field | undefined): boolean {
 }
 
 function ownedIssues(resource: Section, name: string, shown: Values, sent: unknown): FieldIssue[] {
-  if (isAsShown(fieldOf(resource, name), shown[name], sent)) return [];
+  if (isAsShown(resource, name, shown, sent)) return [];
   const isKnown = name in shown || OWNED.includes(name);
   return [{ field: name, code: isKnown ? "serverOwned" : "unknown" }];
 }
@@ -102,47 +106,50 @@ export function stemOf({ field }: FieldIssue): string {
   return field.split(".")[0] ?? field;
 }
 
-function isAsShown(field: Field | undefined, shown: unknown, sent: unknown): boolean {
-  if (sameValue(shown, sent)) return true;
-  if (field) return isEarlier(field, shown, sent);
-  // A find leaves out what only a single row shows, and the addresses of documents end.
-  if (!isRecord(shown) || !isRecord(sent)) return false;
-  return Object.entries(sent).every(([name, value]) => sameValue(withoutKeys(shown[name]), withoutKeys(value)));
-}
-
 /**
- * Counts, times and states that go on without a new version of the row (views, the last log-in) may be those of an
- * earlier reading. More than there is now nobody has read.
+ * Whether this version of the row may have been shown with the value. What is stored with the row is compared. What is
+ * worked out for each reading (verdicts, names, addresses, counts) goes on without a new version, so it may be that of an
+ * earlier reading: it has to look like one, and is ignored.
  */
-function isEarlier(field: Field, shown: unknown, sent: unknown): boolean {
-  if (sent === null || !parseField({ ...field, required: true }, sent).ok) return false;
-  switch (field.kind) {
-    case "integer":
-    case "decimal":
-      return Number(sent) <= Number(shown);
-    case "dateTime":
-      return instantOf(sent) <= instantOf(shown);
-    case "boolean":
-    case "choice":
-      return field.computed === true;
+function isAsShown(resource: Section, name: string, shown: Values, sent: unknown): boolean {
+  const field = fieldOf(resource, name);
+  if (field) return sameValue(shown[name], sent) || sameInstant(shown[name], sent) || goesOn(field, sent);
+  switch (name) {
+    case "_can":
+      return isRecord(sent) && Object.entries(sent).every((verdict) => isVerdict(resource, ...verdict));
+    case "_refs":
+      return maps(sent, idsNamed(resource, shown), (title) => typeof title === "string");
+    case "_files":
+      return maps(
+        sent,
+        filesNamed(resource, shown).map(({ id }) => id),
+        isRecord,
+      );
     default:
-      return false;
+      return sameValue(shown[name], sent) || sameInstant(shown[name], sent);
   }
 }
 
-function instantOf(value: unknown): number {
-  return value instanceof Date ? value.getTime() : Date.parse(typeof value === "string" ? value : "");
+/** Counts, times and states go up and down without a new version of the row (views, hearts, who is online). */
+function goesOn(field: Field, sent: unknown): boolean {
+  const numeric = field.kind === "integer" || field.kind === "decimal" || field.kind === "dateTime";
+  if (!numeric && field.computed !== true) return false;
+  return sent !== null && parseField({ ...field, required: true }, sent).ok;
 }
 
-/** A stored file without the keys of its addresses. */
-function withoutKeys(file: unknown): unknown {
-  if (!isRecord(file)) return file;
-  return Object.fromEntries(
-    Object.entries(file).map(([name, value]) => [
-      name,
-      typeof value === "string" && value.startsWith("/files/") ? value.replace(/\?.*$/u, "") : value,
-    ]),
-  );
+function sameInstant(shown: unknown, sent: unknown): boolean {
+  return shown instanceof Date && typeof sent === "string" && Date.parse(sent) === shown.getTime();
+}
+
+function isVerdict({ status, moves = [] }: Section, verb: string, verdict: unknown): boolean {
+  const statuses = Object.keys(status.moves).map((one) => enumKey(status.of, Number(one)));
+  const isVerb = VERBS.includes(verb) || moves.some(({ name }) => name === verb) || statuses.includes(verb);
+  return isVerb && (verdict === true || (isRecord(verdict) && typeof verdict["message"] === "string"));
+}
+
+/** Whether it is a record of nothing but such values, by ids that the row names. */
+function maps(sent: unknown, ids: readonly string[], isOne: (value: unknown) => boolean): boolean {
+  return isRecord(sent) && Object.entries(sent).every(([id, value]) => ids.includes(id) && isOne(value));
 }
 
 function fieldOf(resource: ResourceDescription, name: string): Field | undefined {

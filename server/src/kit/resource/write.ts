@@ -35,8 +35,8 @@ export async function createRow<D extends ResourceDescription>(
   status: number,
 ): Promise<RowOf<D>> {
   const { trx, actor, resource } = context;
-  const filled = await fillAutoValues(trx, resource, { ...values, ...conditioned(resource, values) });
-  await checkReferences(trx, resource, null, filled);
+  const filled = await fillAutoValues(trx, resource, null, { ...values, ...conditioned(resource, values) });
+  await checkReferences(context, resource, null, filled);
   const hooks: ResourceHooks = resource.hooks;
   const final = (await hooks.beforeWrite?.(context, null, filled)) ?? filled;
   const id = uuidv7();
@@ -166,8 +166,11 @@ async function finalValues(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { trx, resource } = context;
   const kept = keepImmutable(resource, before, values);
-  const wanted = await fillAutoValues(trx, resource, { ...kept, ...conditioned(resource, { ...before, ...kept }) });
-  await checkReferences(trx, resource, before, unlike(before, wanted));
+  const wanted = await fillAutoValues(trx, resource, before, {
+    ...kept,
+    ...conditioned(resource, { ...before, ...kept }),
+  });
+  await checkReferences(context, resource, before, unlike(before, wanted));
   return (await resource.hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
 }
 

@@ -341,10 +341,10 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       const status = !view.has("update") ? 403 : !view.sees(kind, true) ? 404 : own ? 409 : 200;
       return { url: `${base}/updateStatus`, body: { ids: [id], status: DEACTIVE, notes: REASON_WORDS }, status };
     }),
-    [`PUT ${base}/updateOrders`]: gated(["order"], (_view, actor, kind, world) => ({
+    [`PUT ${base}/updateOrders`]: gated(["order"], (view, actor, kind, world) => ({
       url: `${base}/updateOrders`,
       body: [world.target(feature, kind, actor).id],
-      status: kind === "own" || kind === "other" ? 200 : 404,
+      status: view.sees(kind, false) ? 200 : 404,
     })),
     [`DELETE ${base}/:id`]: one("delete", (id) => `${base}/${id}`, false),
     [`PUT ${base}/deleteItems`]: one(

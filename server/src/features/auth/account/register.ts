@@ -70,7 +70,7 @@ async function insertUser(
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
   if (!role) throw invalidInput([{ field: "tenantId", code: "notFound" }]);
-  const { code } = await fillAutoValues(trx, users, { code: null });
+  const { code } = await fillAutoValues(trx, users, null, { code: null });
   const userId = uuidv7();
   const row = {
     tenant_id: trx.tenantId,

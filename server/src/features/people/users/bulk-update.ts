@@ -80,12 +80,12 @@ export async function bulkUpdate(
 }
 
 async function checkTargets(
-  { trx }: HookContext,
+  context: HookContext,
   branchId: string | null | undefined,
   addGroupIds: readonly string[],
 ): Promise<void> {
   try {
-    await checkReferences(trx, users, null, { branchId, userGroupIds: addGroupIds });
+    await checkReferences(context, users, null, { branchId, userGroupIds: addGroupIds });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { issues = [] } = error.details;

@@ -1,3 +1,4 @@
+import { userGroups } from "@nepnha/contract/features/people/user-groups";
 import type { users } from "@nepnha/contract/features/people/users";
 import type { ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -6,6 +7,7 @@ import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/problem.ts";
 import type { RequestActor } from "../../../platform/http/actor.ts";
+import { otherSideIssues } from "../../../kit/access/other-side.ts";
 import { throwRefusal, type Refusal } from "../../../kit/moves/rules.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import {
@@ -122,7 +124,10 @@ async function checkRoles({ context: { trx, actor }, before, after, refusals }: 
 async function checkGroups(change: Change): Promise<void> {
   const { context, before, after, refusals } = change;
   const { trx, actor } = context;
-  const added = addedTo(before?.userGroupIds, after.userGroupIds);
+  const was = before?.userGroupIds ?? [];
+  const added = addedTo(was, after.userGroupIds);
+  // Who is in a group reads along in its conversation: being able to change people is not enough.
+  refusals.forbidden.push(...(await otherSideIssues(context, userGroups, "userGroupIds", was, after.userGroupIds)));
   await checkLedGroups(change);
   if (after.userGroupIds.length === 0) return;
   const moved = before?.role !== after.role;
