@@ -5,7 +5,6 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureGroup, setMembers } from "./api.ts";
 import { getMessages } from "./commands/get-messages.ts";
-import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import type { Member } from "./change-members.ts";
 import type { Owner } from "./row-groups.ts";
@@ -101,6 +100,35 @@ describe("the conversation of a row", () => {
     for (const person of [lan, minh]) {
       expect(await state(person)).toMatchObject([{ countNo: 0, readCountNo: 0, preview: null }]);
     }
+  });
+
+  it("members and messages that come at once are changes one after the other", async () => {
+    const groupId = await ensure();
+    await set(as(OWNER, lan));
+    const changes = async () =>
+      Number((await query("select change_seq from chat_groups where _id = $1", [groupId]))[0].change_seq);
+    const before = await changes();
+    const holder = await chat.app.db.ownerPool.connect();
+    await holder.query("begin");
+    await holder.query("select from chat_groups where _id = $1 for no key update", [groupId]);
+    const both = Promise.all([set(as(OWNER, lan), as(MEMBER, minh)), sendText(chat, lan, groupId, "Cùng lúc")]);
+    const waiting =
+      "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
+    await until("both wait", async () => (await query(waiting)).length >= 2);
+    await holder.query("commit");
+    holder.release();
+    await both;
+    // Who joined, the notice of it, and the message.
+    expect(await changes()).toBe(before + 3);
+  });
+
+  it("a notice moves nobody's read mark, not even that of the member who did it", async () => {
+    const groupId = await ensure();
+    await set(as(OWNER, lan), as(MEMBER, minh));
+    await sendText(chat, minh, groupId, "Lan chưa đọc");
+    owner = { ...owner, by: lan.userId };
+    await set(as(OWNER, lan), as(MEMBER, minh), as(MEMBER, admin));
+    expect(await state(lan)).toMatchObject([{ countNo: 1, readCountNo: 0, lastReadSeq: 0 }]);
   });
 
   it("who joins later sees what comes and has nothing to catch up on; who is taken out hears that and nothing after it", async () => {

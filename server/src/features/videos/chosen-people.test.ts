@@ -169,7 +169,7 @@ describe("R6-07 a playlist for chosen people", () => {
 
   it("shows nobody what the one who makes it may not see: an id alone opens no video", async () => {
     const rights = ["playlists", "videos"].flatMap((name) => ["basic", "read"].map((right) => `${name}.${right}`));
-    const keeper = await limited(...rights, "playlists.create", "playlists.update");
+    const keeper = await limited(...rights, "playlists.create", "playlists.update", "users.basic", "users.readAll");
     const hidden = await video();
     const refused = await t.call(keeper, "POST", PLAYLISTS, bodyFor([keeper], [hidden]));
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "videoIds.0", code: "notFound" }] } });

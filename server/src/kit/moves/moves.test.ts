@@ -2,6 +2,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { toldRows } from "../../testing/told-rows.ts";
+import { withFeatures } from "../../product.ts";
+import { moveRows } from "../resource/move.ts";
 
 const URL = "/api/tenant/maintenances";
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
@@ -84,8 +86,9 @@ describe("R4-01 named moves", () => {
     for (const name of ["publish", "__proto__", "constructor"]) {
       expect((await move(id, name, { version: 1 })).body.code).toBe("ROUTE_NOT_FOUND");
     }
-    await t.call(chief, "DELETE", `${URL}/${id}`);
-    expect((await move(id, "announce", { version: 2 })).status).toBe(404);
+    const gone = await made({ status: DEACTIVE });
+    await t.call(chief, "DELETE", `${URL}/${gone}`);
+    expect((await move(gone, "announce", { version: 2 })).status).toBe(404);
   });
 
   it("409 from a wrong status, with what is possible instead", async () => {
@@ -140,6 +143,24 @@ describe("R4-01 named moves", () => {
     expect((await history(id))[0]).toMatchObject({ kind: Update, notes: null });
   });
 
+  it("a transaction that the database makes begin again tells who watches once", async () => {
+    const id = await made();
+    await t.db.ownerPool.query(`
+      create sequence tries;
+      grant usage on sequence tries to public;
+      create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('public.tries') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return null;
+      end $$;
+      create constraint trigger fail_once after update on maintenances deferrable initially deferred
+        for each row execute function fail_once()`);
+    const moved = await move(id, "cancel", { version: 1, notes: REASON });
+    await t.db.ownerPool.query("drop trigger fail_once on maintenances; drop function fail_once; drop sequence tries");
+    expect(moved).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(told).toEqual([`1 maintenances ${id}`]);
+  });
+
   it("of two at once only one moves", async () => {
     const id = await made();
     const answers = await Promise.all([1, 2, 3, 4].map(() => move(id, "cancel", { version: 1, notes: REASON })));
@@ -166,6 +187,27 @@ describe("R4-01 a status that is changed without naming the move", () => {
       items: [{ _id: id, status: DEACTIVE, version: 2 }],
     });
     expect((await history(id))[0]).toMatchObject({ kind: ReasonNote, notes: REASON });
+  });
+
+  it("403 without the right of the move that it stands for", async () => {
+    const id = await made();
+    const section = withFeatures(t.deps).sections.get("maintenances");
+    if (!section) throw new Error("There is no such section");
+    const moves = section.moves?.map((named) => ({ ...named, permission: "readAll" as const }));
+    const actor = { ...(await t.actor("ADMIN")), tenantId: 1, role: ENUMS.userRole.USER };
+    const permissions = new Set(["maintenances.update", "maintenances.delete"]);
+    const moving = t.deps.db.tenant(1, (trx) => {
+      const context = {
+        trx,
+        actor: { ...actor, permissions },
+        resource: { ...section, moves },
+        deps: withFeatures(t.deps),
+      };
+      const options = { notes: REASON, seesDeleted: false };
+      return moveRows({ ...context, afterCommit: () => undefined } as never, true, [id], DEACTIVE, options);
+    });
+    await expect(moving).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await one(id)).toMatchObject({ status: ACTIVE, version: 1 });
   });
 
   it("keeps the move's rule, and all rows stay where one cannot go", async () => {
@@ -195,7 +237,7 @@ describe("R4-01 a status that is changed without naming the move", () => {
   });
 
   it("a refused one says which moves there are", async () => {
-    const id = await made();
+    const id = await made({ status: DEACTIVE });
     await t.call(chief, "DELETE", `${URL}/${id}`);
     expect(await updateStatus([id], ACTIVE)).toMatchObject({
       status: 409,

@@ -11,6 +11,7 @@ import { type Row } from "./stored-row.ts";
 import { checkPlace } from "./tree.ts";
 
 type Context = Pick<HookContext, "trx" | "actor">;
+type Reference = Extract<Field, { kind: "ref" | "refs" }>;
 
 /**
  * Check what the values point at: parents in the tree, rows of other sections, pictures. Never more than one query per
@@ -29,13 +30,13 @@ export async function checkReferences(
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
     if (field.kind === "refs" && Array.isArray(target)) {
-      issues.push(...(await missingOf(context, name, field.to, target, before?.[name])));
+      issues.push(...(await missingOf(context, name, field, target, before?.[name])));
     }
     if (field.kind !== "ref" || typeof target !== "string") continue;
     const issue =
       resource.tree?.parent === name
         ? await checkPlace(trx, resource, before?._id ?? null, target)
-        : await checkTarget(context, name, field.to, target);
+        : await checkTarget(context, name, field, target);
     if (issue) issues.push(issue);
   }
   if (issues.length > 0) throw invalidInput(issues, resource.name);
@@ -43,38 +44,38 @@ export async function checkReferences(
 
 async function checkTarget(
   context: Context,
-  field: string,
-  feature: string,
+  name: string,
+  field: Reference,
   id: string,
 ): Promise<FieldIssue | undefined> {
-  return (await knownIds(context, field, feature, [id])).has(id) ? undefined : { field, code: "notFound" };
+  return (await knownIds(context, field, [id])).has(id) ? undefined : { field: name, code: "notFound" };
 }
 
 async function missingOf(
   context: Context,
-  field: string,
-  feature: string,
+  name: string,
+  field: Reference,
   ids: readonly string[],
   named: unknown,
 ): Promise<FieldIssue[]> {
   const added = Array.isArray(named) ? ids.filter((id) => !named.includes(id)) : ids;
   if (added.length === 0) return [];
-  const known = await knownIds(context, field, feature, added);
+  const known = await knownIds(context, field, added);
   return ids.flatMap((id, index) =>
-    known.has(id) || !added.includes(id) ? [] : [{ field: `${field}.${index}`, code: "notFound" as const }],
+    known.has(id) || !added.includes(id) ? [] : [{ field: `${name}.${index}`, code: "notFound" as const }],
   );
 }
 
-/** Which of the rows are there for the actor. */
+/** Which of the rows are there: for the actor, or at all where the server itself points at them. */
 function knownIds(
   { trx, actor }: Context,
-  field: string,
-  feature: string,
+  { to, readOnly }: Reference,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const target = resourceByName(feature);
-  if (!target) throw new Error(`${field} refers to the unknown section ${feature}`);
-  return visibleIds(trx, actor.tenantId, target, accessTo(actor, target, "basic"), ids);
+  const target = resourceByName(to);
+  if (!target) throw new Error(`a field refers to the unknown section ${to}`);
+  const access = readOnly === true || accessTo(actor, target, "basic");
+  return visibleIds(trx, actor.tenantId, target, access, ids);
 }
 
 function fileDemands(resource: ResourceDescription, values: Readonly<Record<string, unknown>>): FileDemand[] {

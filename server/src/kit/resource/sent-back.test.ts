@@ -68,7 +68,9 @@ describe.each(CHANGED.map((section) => [section.name, section] as const))("a row
       _refs: { "0190163d-8694-739b-aea5-966c26f8ad91": "Ai đó" },
       _can: { fly: true },
       ...Object.fromEntries(
-        Object.entries<Field>(fields).flatMap(([name, field]) => (field.readOnly ? [[name, forgedValue(field)]] : [])),
+        Object.entries<Field>(fields).flatMap(([name, field]) =>
+          field.readOnly ? [[name, forgedValue(field, row[name])]] : [],
+        ),
       ),
     };
     for (const [name, value] of Object.entries(forged)) {
@@ -88,7 +90,7 @@ describe.each(CHANGED.map((section) => [section.name, section] as const))("a row
 });
 
 /** What nobody has read of such a field: what is stored with the row is another, what goes on is none of its kind. */
-function forgedValue(field: Field): unknown {
+function forgedValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "integer":
       return field.max + 1;
@@ -97,7 +99,9 @@ function forgedValue(field: Field): unknown {
     case "dateTime":
       return "hôm qua";
     case "boolean":
-      return "yes";
+      return field.computed ? "yes" : !value;
+    case "choice":
+      return field.computed ? "forged" : field.choices.find((one) => one !== value);
     default:
       return "forged";
   }

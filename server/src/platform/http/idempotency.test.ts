@@ -136,6 +136,19 @@ describe("calls with an Idempotency-Key", () => {
     expect(new Set(answers.map((answer) => answer.json<{ _id: string }>()._id)).size).toBe(3);
   });
 
+  it("R1-02 a call that still runs under a key keeps nobody else from using that key", async () => {
+    const key = newKey();
+    const holder = await t.db.ownerPool.connect();
+    await holder.query("begin; lock table branches in share row exclusive mode");
+    const first = send(admin, key, { ...BRANCH, name: "Cùng mã, cùng lúc" });
+    await waitsForLock();
+    const category = { name: "Nhóm cùng mã", color: "#336699" };
+    const other = await send(await t.actor("ADMIN"), key, category, "/api/tenant/customerCategories");
+    await holder.query("rollback");
+    holder.release();
+    expect([other.statusCode, (await first).statusCode]).toEqual([201, 201]);
+  });
+
   it("ten at once under one key make one, and all of them get it", async () => {
     const key = newKey();
     const body = { ...BRANCH, name: "Mười cùng lúc" };
@@ -189,7 +202,9 @@ describe("calls with an Idempotency-Key", () => {
 
 async function waitsForLock(): Promise<void> {
   for (;;) {
-    const { rows } = await t.db.ownerPool.query("select from pg_locks where not granted");
+    const { rows } = await t.db.ownerPool.query(
+      "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
+    );
     if (rows.length > 0) return;
   }
 }

@@ -135,6 +135,17 @@ describe("a cell that is changed in the list", () => {
     expect(screen.getByRole("switch", { name: "Trụ sở chính của B" }).getAttribute("aria-checked")).toBe("false");
   });
 
+  it("says on the chip's menu why a status is not possible now, and does not send it", async () => {
+    const verdicts = { DEACTIVE: { message: "error.ruleBroken" } };
+    server.add("branches", { ...BRANCH, name: "E", code: "CN005", _can: verdicts });
+    const { user } = await openList("/branch");
+    await user.click(screen.getByRole("button", { name: /^E: Đang dùng/ }));
+    const status = await screen.findByRole("menuitemradio", { name: /^Ngừng dùng.+/ });
+    expect(status.getAttribute("data-disabled")).not.toBeNull();
+    await user.click(status);
+    expect(server.bodies("PUT", "/updateStatus")).toEqual([]);
+  });
+
   it("changes the status from its chip", async () => {
     const { user } = await openList("/branch");
     await user.click(screen.getByRole("button", { name: /^B: Đang dùng/ }));

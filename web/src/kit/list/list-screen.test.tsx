@@ -171,6 +171,15 @@ describe("list screen", () => {
     await screen.findByText("Không tìm thấy dữ liệu!");
   });
 
+  it("R4-01 says why a deleted row cannot be restored now", async () => {
+    const _can = { restore: { message: "error.ruleBroken" } };
+    server.add("branches", { ...BRANCH, name: "Hà Nội", code: "CN009", status: 255, _can });
+    const { user } = await renderApp(server.url, "/branch?status=255");
+    await user.click(await screen.findByRole("button", { name: "Thao tác với Hà Nội" }));
+    const restore = await screen.findByRole("menuitem", { name: /^Khôi phục/ });
+    expect(restore.getAttribute("data-disabled")).not.toBeNull();
+  });
+
   it("changes the order by the arrow keys of a handle; a refusal puts the rows back", async () => {
     addBranches("A", "B", "C");
     const { user } = await renderApp(server.url, "/branch?sort=orderNo&size=100");

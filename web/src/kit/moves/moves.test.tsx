@@ -112,6 +112,19 @@ describe("R4-01 named moves on screen", () => {
     expect(await screen.findByText("Đã gỡ “Đổ móng” xuống")).toBeTruthy();
   });
 
+  it("a row that the server refuses to move is asked for again, since somebody was faster", async () => {
+    server.add("maintenances", { ...WINDOW, status: DEACTIVE });
+    const { user } = await renderApp(server.url, LIST, { permissions: maintenances });
+    server.interfere(({ url }) =>
+      url.endsWith("/announce") ? refusal({ name: "maintenances" }, "RULE_BROKEN", []) : undefined,
+    );
+    await openMenu(user, WINDOW.message);
+    const before = server.bodies("POST", "/maintenances/find").length;
+    await user.click(item(/^Thông báo/));
+    expect(await screen.findByText("Thao tác này chưa thể thực hiện.")).toBeTruthy();
+    await waitFor(() => expect(server.bodies("POST", "/maintenances/find").length).toBeGreaterThan(before));
+  });
+
   it("stand above the row's form; a grey one keeps its place for the keys and tells its reason", async () => {
     const verdicts = { publish: { message: "posts.rule.published" } };
     const { _id } = server.add("posts", { title: "Đổ móng", status: ACTIVE, _can: verdicts });

@@ -196,6 +196,16 @@ describe("api client", () => {
       expect(new Set([first, other, next]).size).toBe(3);
     });
 
+    it("of more than fifty without an answer the oldest is forgotten, and no other", async () => {
+      answer = () => "drop";
+      for (let n = 0; n <= 50; n += 1) await failure(make({ name: `Chi nhánh ${n}` }));
+      await failure(make({ name: "Chi nhánh 1" }));
+      await failure(make({ name: "Chi nhánh 0" }));
+      const [oldest, second, ...more] = keysOf();
+      expect(more.at(-2)).toBe(second);
+      expect(more.at(-1)).not.toBe(oldest);
+    });
+
     it("the same one for a double click", async () => {
       answer = () => ({ status: 201, body: {} });
       await Promise.all([make(), make()]);

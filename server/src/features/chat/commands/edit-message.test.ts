@@ -6,6 +6,7 @@ import { directConversation, sendText, textMessage } from "../testing/messages.t
 import { until } from "../testing/until.ts";
 import { editMessage } from "./edit-message.ts";
 import { getMessages } from "./get-messages.ts";
+import { reactToMessage } from "./react-to-message.ts";
 import { recallMessage } from "./recall-message.ts";
 import { sendMessage } from "./send-message.ts";
 import { syncState } from "./sync-state.ts";
@@ -66,6 +67,21 @@ describe.each([
     await query("update chat_groups set option = 1 where _id = $1", [groupId]);
     await expect(change(sales)).rejects.toThrow("READONLY");
     expect(await messages(customer)).toMatchObject([{ text: "Giá 3,2 tỷ", changeSeq: 1, editedAt: null }]);
+  });
+
+  it("two at once are two changes, one after the other", async () => {
+    const { _id } = await sendText(chat, sales, groupId, "Giá 3,4 tỷ");
+    const holder = await chat.app.db.ownerPool.connect();
+    await holder.query("begin");
+    await holder.query("select from chat_groups where _id = $1 for no key update", [groupId]);
+    const both = Promise.all([change(sales), change(sales, { messageId: _id })]);
+    const waiting =
+      "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
+    await until("both wait", async () => (await query(waiting)).length >= 2);
+    await holder.query("commit");
+    holder.release();
+    expect((await both).map(({ data }) => data.changeSeq).toSorted()).toEqual([3, 4]);
+    expect((await messages(customer)).map(({ changeSeq }) => changeSeq).toSorted()).toEqual([3, 4]);
   });
 
   it("R3-11 leaves the counters of everybody as they were, in their lists and in what is told", async () => {
@@ -165,6 +181,20 @@ describe("recallMessage", () => {
     expect(await query("select body from chat_message_history where group_id = $1", [groupId])).toEqual([
       { body: "Giá 3,2 tỷ" },
     ]);
+  });
+
+  it("takes the reactions away with the words", async () => {
+    const argument = {
+      isGroup: false,
+      userCode: "",
+      chatGroupID: groupId,
+      chatMessageId: messageId,
+      chatExpressionId: 2,
+    };
+    await chat.run(customer, (trx, actor) => reactToMessage(trx, actor, argument));
+    expect(await messages(customer)).toMatchObject([{ reactions: [{ expressionId: 2 }] }]);
+    await recall(sales);
+    expect(await messages(customer)).toMatchObject([{ text: "", reactions: [] }]);
   });
 
   it("is possible for a day, in a complaint for five minutes", async () => {

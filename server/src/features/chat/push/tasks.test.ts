@@ -8,6 +8,9 @@ import { until } from "../testing/until.ts";
 import { workerLogger } from "../../../platform/jobs/worker-logger.ts";
 import { createPresence } from "../../../platform/realtime/presence.ts";
 import { createPushSender } from "../../../platform/push/sender.ts";
+import { addNotice } from "../conversation-notice.ts";
+import { lockConversation } from "../group-lock.ts";
+import { queuePushes } from "./queue-pushes.ts";
 import { pushTasks } from "./tasks.ts";
 import {
   testPushService,
@@ -133,11 +136,40 @@ describe("web push", () => {
     expect(service.received).toHaveLength(3);
   });
 
+  it("R3-10 counts a device as connected for as long as it is, however long that lasts", async () => {
+    const node = createPresence(chat.app.db.database, () => [minh], { error: () => undefined });
+    await node.write();
+    await query("update hub_presence set seen_at = now() - interval '40 seconds'");
+    // A write every two seconds, so these are twenty seconds.
+    for (let n = 0; n < 10; n += 1) await node.write();
+    const fresh = "select from hub_presence where user_id = $1 and seen_at > now() - interval '30 seconds'";
+    expect(await query(fresh, [minh.userId])).toHaveLength(1);
+    await node.stop();
+  });
+
   it("R3-10 counts nobody as connected whose node died", async () => {
     const node = createPresence(chat.app.db.database, () => [minh], { error: () => undefined });
     await node.write();
     await query("update hub_presence set seen_at = now() - interval '46 seconds'");
     await say(await chat.client(lan), "Có ai không?");
+    await work();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it("R3-10 a notice after a message is not what is pushed, and none is pushed by itself", async () => {
+    const client = await chat.client(lan);
+    const notice = () =>
+      chat.run(lan, async (trx) => {
+        await addNotice(trx, await lockConversation(trx, 1, groupId), lan.userId, "RENAMED", { name: "Nhóm" });
+      });
+    await say(client, "Một");
+    await notice();
+    await work();
+    expect(service.received.map((message) => browser.read(message).body)).toEqual(["Một"]);
+    await (await chat.client(minh)).ok("MarkRead", { groupId, lastReadSeq: 2 });
+    await notice();
+    await chat.app.db.database.tenant(1, (trx) => queuePushes(trx, [groupId]));
+    await query("delete from push_marks");
     await work();
     expect(service.received).toHaveLength(1);
   });

@@ -39,6 +39,35 @@ describe("who may make and change whom", () => {
     expect((await create({ role: SUPERADMIN }, p.superadmin)).status).toBe(403);
   });
 
+  it("R6-07 nobody puts themselves into a group, or leaves it, who may not change that group", async () => {
+    const [helper, boss] = [await p.t.actor("SITE"), await p.t.actor("ADMIN")];
+    const right = ["users.basic", "users.readAll", "users.create", "users.update"];
+    const role = await p.role(right, {}, p.superadmin);
+    await p.put(p.superadmin, "users", helper.userId, { branchId: p.branchId, roleIds: [role._id] });
+    const group = await p.group([boss.userId], { name: "Ban giám đốc" }, p.superadmin);
+    const refused = { status: 403, body: { errors: [{ field: "userGroupIds", code: "forbidden" }] } };
+    const seen = await p.t.call(helper, "PUT", "/api/tenant/users", {
+      _id: helper.userId,
+      version: (await p.t.call(p.superadmin, "GET", `/api/tenant/users/${helper.userId}`)).body.version,
+      userGroupIds: [group._id],
+    });
+    expect(seen.status).not.toBe(200);
+    expect(seen.text).not.toContain("Ban giám đốc");
+    const looking = await p.role([...right, "userGroups.basic", "userGroups.readAll"], {}, p.superadmin);
+    await p.put(p.superadmin, "users", helper.userId, { roleIds: [looking._id] });
+    expect(await p.put(helper, "users", helper.userId, { userGroupIds: [group._id] })).toMatchObject(refused);
+    await p.put(p.superadmin, "users", helper.userId, { userGroupIds: [group._id] });
+    expect(await p.put(helper, "users", helper.userId, { userGroupIds: [] })).toMatchObject(refused);
+    const changing = await p.role(
+      [...right, "userGroups.basic", "userGroups.readAll", "userGroups.update"],
+      {},
+      p.superadmin,
+    );
+    await p.put(p.superadmin, "users", helper.userId, { roleIds: [changing._id] });
+    expect((await p.put(helper, "users", helper.userId, { userGroupIds: [] })).status).toBe(200);
+    expect((await p.put(helper, "users", helper.userId, { userGroupIds: [group._id] })).status).toBe(200);
+  });
+
   it("R6-07 nobody edits, disables, deletes, restores or signs out somebody of their own level or above", async () => {
     const peer = await p.t.actor("ADMIN");
     for (const id of [peer.userId, p.superadmin.userId]) {
