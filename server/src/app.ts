@@ -6,7 +6,7 @@ import { registerComments } from "./kit/comments/comment-routes.ts";
 import { FEATURES, SECTIONS } from "./features.ts";
 import type { Hub } from "./hub.ts";
 import { fileReaders } from "./kit/access/file-readers.ts";
-import { WRITER_RIGHTS } from "./kit/resource/upload-rights.ts";
+import { WRITER_RIGHTS } from "./kit/access/upload-rights.ts";
 import type { Deps } from "./platform/deps.ts";
 import { withFeatures } from "./product.ts";
 import { registerExports } from "./kit/exchange/export-routes.ts";

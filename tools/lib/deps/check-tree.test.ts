@@ -56,6 +56,17 @@ describe("direction", () => {
   });
 });
 
+describe("the tenant of a query", () => {
+  it("is the transaction's", () => {
+    expect(
+      findingsWith({
+        "server/src/ask.ts":
+          'q.where("tenant_id", "=", trx.tenantId);\nq.where("m.tenant_id", "=", actor.tenantId);\nq.onRef("a.tenant_id", "=", "b.tenant_id");\n',
+      }),
+    ).toEqual(["server/src/ask.ts:2 tenant"]);
+  });
+});
+
 describe("packages", () => {
   it("gives contract no package, domain only zod, and neither them nor web a module of Node", () => {
     expect(

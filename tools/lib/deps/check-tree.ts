@@ -9,6 +9,7 @@ import { checkPackages } from "./packages.ts";
 import { checkRoomSize } from "./room-size.ts";
 import { checkShape } from "./shape.ts";
 import { checkStoreys } from "./storeys.ts";
+import { checkTenantIdiom } from "./tenant-idiom.ts";
 import { readTree } from "./tree.ts";
 
 /** Checks the repository at `root` against all rules of structure. `files` is the number of files read. */
@@ -25,6 +26,7 @@ export function checkTree(root: string): { files: number; findings: Finding[] } 
     checkCycles,
     checkDeadExports,
     checkShape,
+    checkTenantIdiom,
   ];
   return { files: tree.modules.size, findings: rules.flatMap((rule) => rule(tree)).toSorted(compareFindings) };
 }

@@ -20,21 +20,19 @@ type Sees = "everything" | "what comes";
  */
 export async function foundMembers(
   trx: Trx,
-  tenantId: number,
   groupId: string,
   members: readonly Member[],
   openedBy: string,
 ): Promise<void> {
   const userSeqs = await moveUserSeqs(
     trx,
-    tenantId,
     members.map(({ userId }) => userId),
   );
   await trx
     .insertInto("chat_members")
     .values(
       members.map(({ userId, role }) => ({
-        tenant_id: tenantId,
+        tenant_id: trx.tenantId,
         group_id: groupId,
         user_id: userId,
         user_seq: seqOf(userSeqs, userId),
@@ -53,14 +51,14 @@ export async function joinMembers(
   joining: readonly Member[],
   { by, sees }: { readonly by: string; readonly sees: Sees },
 ): Promise<LockedGroup> {
-  const { tenantId, groupId, lastSeq, countNo } = group;
+  const { groupId, lastSeq, countNo } = group;
   const userIds = joining.map(({ userId }) => userId);
-  const userSeqs = await moveUserSeqs(trx, tenantId, userIds);
+  const userSeqs = await moveUserSeqs(trx, userIds);
   await trx
     .insertInto("chat_members")
     .values(
       joining.map(({ userId, role }) => ({
-        tenant_id: tenantId,
+        tenant_id: trx.tenantId,
         group_id: groupId,
         user_id: userId,
         user_seq: seqOf(userSeqs, userId),
@@ -72,7 +70,7 @@ export async function joinMembers(
       })),
     )
     .execute();
-  const all = (await readMembers(trx, tenantId, [groupId])).get(groupId) ?? [];
+  const all = (await readMembers(trx, [groupId])).get(groupId) ?? [];
   const users = all.filter(({ userId }) => userIds.includes(userId));
   return recordChange(trx, group, {
     tells: (changeSeq) => ({ event: "AddedUserToGroup", payload: { groupId, users, by, changeSeq } }),
@@ -82,12 +80,12 @@ export async function joinMembers(
 
 /** Somebody is taken out; what was said until then stays with the others. @returns the conversation after the change */
 export async function removeMember(trx: Trx, group: LockedGroup, userId: string, by: string): Promise<LockedGroup> {
-  const { tenantId, groupId } = group;
-  const userSeqs = await moveUserSeqs(trx, tenantId, [userId]);
+  const { groupId } = group;
+  const userSeqs = await moveUserSeqs(trx, [userId]);
   await trx
     .updateTable("chat_members")
     .set({ left_change_seq: group.changeSeq + 1, user_seq: seqOf(userSeqs, userId) })
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
     .where("left_change_seq", "is", null)
@@ -110,12 +108,12 @@ export async function changeRoles(
   roles: readonly Member[],
   by: string,
 ): Promise<LockedGroup> {
-  const { tenantId, groupId } = group;
+  const { groupId } = group;
   for (const { userId, role } of roles) {
     await trx
       .updateTable("chat_members")
       .set({ role })
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("group_id", "=", groupId)
       .where("user_id", "=", userId)
       .where("left_change_seq", "is", null)
@@ -130,11 +128,11 @@ export async function changeRoles(
 }
 
 /** The present members of a conversation. */
-export async function presentMembers(trx: Trx, tenantId: number, groupId: string): Promise<Member[]> {
+export async function presentMembers(trx: Trx, groupId: string): Promise<Member[]> {
   const rows = await trx
     .selectFrom("chat_members")
     .select(["user_id", "role"])
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("left_change_seq", "is", null)
     .execute();

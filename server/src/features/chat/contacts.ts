@@ -22,7 +22,7 @@ export async function findContacts(trx: Trx, actor: RealtimeActor, search: strin
     from contact_ids(${actor.userId}, ${[...contactRoles(actor.role)]}::smallint[], ${searchPatterns(search)}::text[], ${MOST})
       as found (_id)
     join users as u on u._id = found._id
-    where u.tenant_id = ${actor.tenantId} and u.status = ${ENUMS.genericStatus.ACTIVE}
+    where u.tenant_id = ${trx.tenantId} and u.status = ${ENUMS.genericStatus.ACTIVE}
     order by u.full_name collate "vi-x-icu", u._id`.execute(trx);
   return rows;
 }

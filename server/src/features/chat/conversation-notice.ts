@@ -24,7 +24,7 @@ export async function addNotice(
   code: NoticeCode,
   { people = [], name }: About,
 ): Promise<LockedGroup> {
-  const nameOf = await readNames(trx, group.tenantId, [by, ...people]);
+  const nameOf = await readNames(trx, [by, ...people]);
   const names = people.map(nameOf).join(", ");
   const params = { by: nameOf(by), ...(names === "" ? {} : { names }), ...(name === undefined ? {} : { name }) };
   const payload: NoticePayload = { code, params };
@@ -45,11 +45,11 @@ export async function addNotice(
   });
 }
 
-async function readNames(trx: Trx, tenantId: number, userIds: readonly string[]): Promise<(userId: string) => string> {
+async function readNames(trx: Trx, userIds: readonly string[]): Promise<(userId: string) => string> {
   const rows = await trx
     .selectFrom("users")
     .select(["_id", "full_name"])
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "in", [...userIds])
     .execute();
   const names = new Map(rows.map((row) => [row._id, row.full_name]));

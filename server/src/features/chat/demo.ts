@@ -30,7 +30,7 @@ export async function writeConversations({ trx, tenantId, company, deps }: DemoW
     await seedConversation({ trx, actors, now: deps.clock.now(), index }, conversation);
   }
   // It happened days ago; nobody is told of it now.
-  await trx.deleteFrom("chat_outbox").where("tenant_id", "=", tenantId).execute();
+  await trx.deleteFrom("chat_outbox").where("tenant_id", "=", trx.tenantId).execute();
 }
 
 type Actor = Parameters<typeof sendMessage>[1];

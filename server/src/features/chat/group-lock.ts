@@ -6,7 +6,6 @@ import { HubRefusal } from "../../platform/realtime/refusal.ts";
 
 /** A conversation under its row lock, with the numbers of its last change. */
 export interface LockedGroup {
-  readonly tenantId: number;
   readonly groupId: string;
   readonly type: EnumValue<"chatGroupType">;
   readonly lastSeq: number;
@@ -25,7 +24,7 @@ export async function lockGroup(trx: Trx, actor: RealtimeActor, groupId: string)
   const locked = await trx
     .selectFrom("chat_groups as g")
     .select("g._id")
-    .where("g.tenant_id", "=", actor.tenantId)
+    .where("g.tenant_id", "=", trx.tenantId)
     .where("g._id", "=", groupId)
     .where((eb) =>
       eb.exists(
@@ -49,11 +48,11 @@ export interface NamedGroup extends LockedGroup {
 }
 
 /** Takes the lock of a conversation for the server's own changes, of which nobody in it has to be a member. */
-export async function lockConversation(trx: Trx, tenantId: number, groupId: string): Promise<NamedGroup> {
+export async function lockConversation(trx: Trx, groupId: string): Promise<NamedGroup> {
   await trx
     .selectFrom("chat_groups")
     .select("_id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", groupId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -61,11 +60,10 @@ export async function lockConversation(trx: Trx, tenantId: number, groupId: stri
   const row = await trx
     .selectFrom("chat_groups")
     .select(["type", "name", "last_seq", "change_seq", "count_no", sql<Date>`clock_timestamp()`.as("now")])
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", groupId)
     .executeTakeFirstOrThrow();
   return {
-    tenantId,
     groupId,
     type: row.type as EnumValue<"chatGroupType">,
     name: row.name,

@@ -38,10 +38,10 @@ function owned(trx: Trx, userId: string) {
 }
 
 async function passOn({ trx, actor }: HandOverContext, groupId: string, from: string, to: string): Promise<void> {
-  const { tenantId, userId: by } = actor;
-  const conversation = await lockConversation(trx, tenantId, groupId);
+  const { userId: by } = actor;
+  const conversation = await lockConversation(trx, groupId);
   let group: LockedGroup = conversation;
-  const present = await presentMembers(trx, tenantId, groupId);
+  const present = await presentMembers(trx, groupId);
   if (!present.some(({ userId }) => userId === to)) {
     // The successor has to know what was said, and has nothing of it to catch up on.
     group = await joinMembers(trx, group, [{ userId: to, role: MEMBER }], { by, sees: "everything" });

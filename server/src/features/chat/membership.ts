@@ -37,7 +37,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
       ),
       sql<Date>`clock_timestamp()`.as("now"),
     ])
-    .where("g.tenant_id", "=", actor.tenantId)
+    .where("g.tenant_id", "=", trx.tenantId)
     .where("g._id", "=", groupId)
     .where("m.user_id", "=", actor.userId)
     .orderBy("m.joined_change_seq", "desc")
@@ -47,7 +47,6 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
   if (row.left_change_seq !== null) throw new HubRefusal("NOT_MEMBER");
   if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
   return {
-    tenantId: actor.tenantId,
     groupId,
     type: row.type as EnumValue<"chatGroupType">,
     lastSeq: row.last_seq,

@@ -54,7 +54,7 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
 }
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
-export function visibleMessages(trx: Trx, actor: RealtimeActor, { groupId, visibleFromSeq }: Membership) {
+export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membership) {
   return trx
     .selectFrom("chat_messages as m")
     .leftJoin("chat_messages as r", (join) =>
@@ -72,7 +72,7 @@ export function visibleMessages(trx: Trx, actor: RealtimeActor, { groupId, visib
       "r.sender_id as reply_sender_id",
       "r.body as reply_body",
     ])
-    .where("m.tenant_id", "=", actor.tenantId)
+    .where("m.tenant_id", "=", trx.tenantId)
     .where("m.group_id", "=", groupId)
     .where("m.seq", ">=", visibleFromSeq);
 }
@@ -110,7 +110,7 @@ export async function reactionCounts(
       eb.fn.countAll<number>().as("count"),
       sql<boolean>`bool_or(user_id = ${actor.userId})`.as("mine"),
     ])
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("seq", "in", seqs)
     .groupBy(["seq", "expression_id"])

@@ -15,7 +15,7 @@ export async function findOwnMessage(
   membership: Membership,
   messageId: string,
 ): Promise<MessageRow> {
-  const row = await visibleMessages(trx, actor, membership).where("m._id", "=", messageId).executeTakeFirst();
+  const row = await visibleMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
   if (!row) throw new HubRefusal("NOT_FOUND");
   if (row.sender_id !== actor.userId) throw new HubRefusal("FORBIDDEN");
   return row;
@@ -36,7 +36,7 @@ export async function keepWords(
   await trx
     .insertInto("chat_message_history")
     .values({
-      tenant_id: actor.tenantId,
+      tenant_id: trx.tenantId,
       group_id: groupId,
       seq: row.seq,
       change_seq: changeSeq + 1,

@@ -90,12 +90,12 @@ export function createPublisher(
 
   async function sweep(): Promise<void> {
     await forEachTenant(async (tenantId, trx) => {
-      for (const groupId of await overdueGroups(trx, tenantId)) announce(tenantId, groupId);
+      for (const groupId of await overdueGroups(trx)) announce(tenantId, groupId);
     });
   }
 
   function purge(): Promise<void> {
-    return forEachTenant(purgeSent);
+    return forEachTenant((_tenantId, trx) => purgeSent(trx));
   }
 
   async function sweepAndPurge(): Promise<void> {
@@ -145,7 +145,7 @@ function publish(
     const heads = await trx
       .selectFrom("chat_outbox as o")
       .select("o.group_id")
-      .where("o.tenant_id", "=", tenantId)
+      .where("o.tenant_id", "=", trx.tenantId)
       .where("o.sent_at", "is", null)
       .where("o.group_id", "=", sql<string>`any(${groupIds}::uuid[])`)
       .where((eb) =>
@@ -171,7 +171,7 @@ function publish(
     const rows = await trx
       .selectFrom("chat_outbox")
       .select(["_id", "group_id", "change_seq", "event", "payload", "to_user_ids"])
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("sent_at", "is", null)
       .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .orderBy("group_id")
@@ -182,7 +182,7 @@ function publish(
     const members = await trx
       .selectFrom("chat_members")
       .select(["group_id", "user_id", "joined_change_seq"])
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .where("left_change_seq", "is", null)
       .execute();
@@ -196,7 +196,7 @@ function publish(
     await trx
       .updateTable("chat_outbox")
       .set({ sent_at: sql`clock_timestamp()` })
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("_id", "=", sql<string>`any(${ids}::uuid[])`)
       .execute();
     return rows.length < BATCH ? [] : owned;
@@ -215,24 +215,24 @@ function groupsToPush(rows: readonly { group_id: string; payload: unknown }[]): 
   return [...new Set(pushed.map(({ group_id }) => group_id))];
 }
 
-async function overdueGroups(trx: Trx, tenantId: number): Promise<string[]> {
+async function overdueGroups(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom("chat_outbox")
     .select("group_id")
     .distinct()
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("sent_at", "is", null)
     .where("created_at", "<", sql<Date>`now() - make_interval(secs => ${OVERDUE_SECONDS})`)
     .execute();
   return rows.map(({ group_id }) => group_id);
 }
 
-async function purgeSent(tenantId: number, trx: Trx): Promise<void> {
+async function purgeSent(trx: Trx): Promise<void> {
   const old = trx
     .selectFrom("chat_outbox")
     .select("_id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("sent_at", "<", sql<Date>`now() - make_interval(secs => ${KEEP_SENT_SECONDS})`)
     .limit(PURGE_BATCH);
-  await trx.deleteFrom("chat_outbox").where("tenant_id", "=", tenantId).where("_id", "in", old).execute();
+  await trx.deleteFrom("chat_outbox").where("tenant_id", "=", trx.tenantId).where("_id", "in", old).execute();
 }

@@ -66,7 +66,7 @@ function numbered(group: LockedGroup, change: Change): LockedGroup {
 }
 
 async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Promise<void> {
-  const { tenantId, groupId, changeSeq, countNo, lastSeq, now } = after;
+  const { groupId, changeSeq, countNo, lastSeq, now } = after;
   const { reply_sender_id: _sender, reply_body: _body, payload, ...columns } = added;
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
   const message = { ...messageOf({ ...added, ...place, edited_at: null }, after), reactions: [] };
@@ -77,7 +77,7 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
       db
         .updateTable("chat_members")
         .set({ last_read_seq: lastSeq, read_count_no: countNo })
-        .where("tenant_id", "=", tenantId)
+        .where("tenant_id", "=", trx.tenantId)
         .where("group_id", "=", groupId)
         .where("user_id", "=", added.sender_id)
         .where("left_change_seq", "is", null)
@@ -88,7 +88,7 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
       ...columns,
       ...place,
       payload: payload === null ? null : JSON.stringify(payload),
-      tenant_id: tenantId,
+      tenant_id: trx.tenantId,
       group_id: groupId,
       count_no: countNo,
     })
@@ -100,7 +100,7 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
 }
 
 async function alter(trx: Trx, after: LockedGroup, { alters, tells, tellsOthers }: Alteration): Promise<void> {
-  const { tenantId, groupId, changeSeq } = after;
+  const { groupId, changeSeq } = after;
   const others = tellsOthers ? [tellsOthers(changeSeq)] : [];
   const base = recorded(trx, after, [tells(changeSeq), ...others]);
   if (!alters) {
@@ -110,26 +110,26 @@ async function alter(trx: Trx, after: LockedGroup, { alters, tells, tellsOthers 
   await base
     .updateTable("chat_messages")
     .set({ ...alters.set, change_seq: changeSeq })
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("seq", "=", alters.seq)
     .execute();
 }
 
 /** The beginning of every change's statement: the counters, and the events. */
-function recorded(trx: Trx, { tenantId, groupId, lastSeq, changeSeq, countNo, now }: LockedGroup, events: Outgoing[]) {
+function recorded(trx: Trx, { groupId, lastSeq, changeSeq, countNo, now }: LockedGroup, events: Outgoing[]) {
   return trx
     .with("counters", (db) =>
       db
         .updateTable("chat_groups")
         .set({ last_seq: lastSeq, change_seq: changeSeq, count_no: countNo })
-        .where("tenant_id", "=", tenantId)
+        .where("tenant_id", "=", trx.tenantId)
         .where("_id", "=", groupId),
     )
     .with("events", (db) =>
       db.insertInto("chat_outbox").values(
         events.map(({ event, payload, userIds }) => ({
-          tenant_id: tenantId,
+          tenant_id: trx.tenantId,
           _id: uuidv7(),
           group_id: groupId,
           change_seq: changeSeq,

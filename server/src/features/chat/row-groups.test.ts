@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureGroup, setMembers } from "./api.ts";
 import { getMessages } from "./commands/get-messages.ts";
+import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import type { Member } from "./change-members.ts";
 import type { Owner } from "./row-groups.ts";
@@ -26,15 +27,14 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 beforeEach(async () => {
   [admin, lan, minh] = await Promise.all([chat.person("ADMIN"), chat.person("SALES"), chat.person("SITE")]);
-  owner = { tenantId: 1, by: admin.userId, feature: "userGroups", id: uuidv7() };
+  owner = { by: admin.userId, feature: "userGroups", id: uuidv7() };
 });
 
 const query = (sql: string, values: unknown[] = []) =>
   chat.app.db.ownerPool.query(sql, values).then(({ rows }) => rows);
 const ensure = (name = "Tổ điện", of = owner) =>
-  chat.app.db.database.tenant(of.tenantId, (trx) => ensureGroup(trx, of, { type: USERS, name }));
-const set = (...members: Member[]) =>
-  chat.app.db.database.tenant(owner.tenantId, (trx) => setMembers(trx, owner, members));
+  chat.app.db.database.tenant(1, (trx) => ensureGroup(trx, of, { type: USERS, name }));
+const set = (...members: Member[]) => chat.app.db.database.tenant(1, (trx) => setMembers(trx, owner, members));
 const as = (role: Member["role"], { userId }: Person): Member => ({ userId, role });
 const state = (person: Person) =>
   chat.run(person, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] })).then(({ groups }) => groups);

@@ -11,7 +11,6 @@ import { moveUserSeqs } from "./user-seq.ts";
 
 /** The row of a feature that a conversation belongs to, and who changes it now. */
 export interface Owner {
-  readonly tenantId: number;
   /** Who does it. */
   readonly by: string;
   readonly feature: string;
@@ -31,7 +30,7 @@ export async function ensureGroup(
   const made = await trx
     .insertInto("chat_groups")
     .values({
-      tenant_id: owner.tenantId,
+      tenant_id: trx.tenantId,
       _id: uuidv7(),
       type,
       name,
@@ -56,8 +55,8 @@ export async function ensureGroup(
 export async function setMembers(trx: Trx, owner: Owner, wanted: readonly Member[]): Promise<void> {
   let group: LockedGroup | undefined = await lockOwned(trx, owner);
   if (!group) return;
-  const { tenantId, by } = owner;
-  const present = new Map((await presentMembers(trx, tenantId, group.groupId)).map((one) => [one.userId, one.role]));
+  const { by } = owner;
+  const present = new Map((await presentMembers(trx, group.groupId)).map((one) => [one.userId, one.role]));
   const ids = new Set(wanted.map(({ userId }) => userId));
   const joining = wanted.filter(({ userId }) => !present.has(userId));
   const roles = wanted.filter(({ userId, role }) => present.has(userId) && present.get(userId) !== role);
@@ -77,11 +76,11 @@ export async function post(trx: Trx, owner: Owner, code: NoticeCode, about: Abou
 }
 
 async function rename(trx: Trx, group: LockedGroup, by: string, name: string): Promise<void> {
-  const { tenantId, groupId } = group;
+  const { groupId } = group;
   await trx
     .updateTable("chat_groups")
     .set({ name })
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", groupId)
     .execute();
   await moveLists(trx, group);
@@ -92,29 +91,28 @@ async function rename(trx: Trx, group: LockedGroup, by: string, name: string): P
 }
 
 /** SyncConversation tells no names: the lists of the members have to learn of it by their own counters. */
-async function moveLists(trx: Trx, { tenantId, groupId }: LockedGroup): Promise<void> {
-  const members = await presentMembers(trx, tenantId, groupId);
+async function moveLists(trx: Trx, { groupId }: LockedGroup): Promise<void> {
+  const members = await presentMembers(trx, groupId);
   if (members.length === 0) return;
   const userSeqs = await moveUserSeqs(
     trx,
-    tenantId,
     members.map(({ userId }) => userId),
   );
   await sql`
     update chat_members m set user_seq = moved.user_seq
     from unnest(${[...userSeqs.keys()]}::uuid[], ${[...userSeqs.values()]}::bigint[]) as moved (user_id, user_seq)
-    where m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.user_id = moved.user_id
+    where m.tenant_id = ${trx.tenantId} and m.group_id = ${groupId} and m.user_id = moved.user_id
       and m.left_change_seq is null`.execute(trx);
 }
 
 /** The row's conversation under its lock; undefined when it has none. */
-async function lockOwned(trx: Trx, { tenantId, feature, id }: Owner): Promise<NamedGroup | undefined> {
+async function lockOwned(trx: Trx, { feature, id }: Owner): Promise<NamedGroup | undefined> {
   const found = await trx
     .selectFrom("chat_groups")
     .select("_id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("owner_feature", "=", feature)
     .where("owner_id", "=", id)
     .executeTakeFirst();
-  return found && lockConversation(trx, tenantId, found._id);
+  return found && lockConversation(trx, found._id);
 }

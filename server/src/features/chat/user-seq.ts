@@ -6,14 +6,10 @@ import type { Trx } from "../../platform/db/pool.ts";
  * After the conversation's lock, never before. Ascending, so that two who lock the same people do not block each other.
  * @returns the new numbers by person
  */
-export async function moveUserSeqs(
-  trx: Trx,
-  tenantId: number,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function moveUserSeqs(trx: Trx, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto("chat_users")
-    .values(userIds.toSorted().map((userId) => ({ tenant_id: tenantId, user_id: userId, user_seq: 1 })))
+    .values(userIds.toSorted().map((userId) => ({ tenant_id: trx.tenantId, user_id: userId, user_seq: 1 })))
     .onConflict((conflict) =>
       conflict.columns(["tenant_id", "user_id"]).doUpdateSet({ user_seq: sql`chat_users.user_seq + 1` }),
     )

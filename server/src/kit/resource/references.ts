@@ -29,26 +29,14 @@ export async function checkReferences(
   const issues: FieldIssue[] = await checkFiles(trx, fileDemands(resource, values));
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
-    if (field.kind === "refs" && Array.isArray(target)) {
-      issues.push(...(await missingOf(context, name, field, target, before?.[name])));
+    if (field.kind !== "ref" && field.kind !== "refs") continue;
+    if (typeof target === "string" && resource.tree?.parent === name) {
+      issues.push(...(await checkPlace(trx, resource, before?._id ?? null, target)));
+    } else if (typeof target === "string" || Array.isArray(target)) {
+      issues.push(...(await missingOf(context, name, field, [target].flat(), [before?.[name]].flat())));
     }
-    if (field.kind !== "ref" || typeof target !== "string") continue;
-    const issue =
-      resource.tree?.parent === name
-        ? await checkPlace(trx, resource, before?._id ?? null, target)
-        : await checkTarget(context, name, field, target);
-    if (issue) issues.push(issue);
   }
   if (issues.length > 0) throw invalidInput(issues, resource.name);
-}
-
-async function checkTarget(
-  context: Context,
-  name: string,
-  field: Reference,
-  id: string,
-): Promise<FieldIssue | undefined> {
-  return (await knownIds(context, field, [id])).has(id) ? undefined : { field: name, code: "notFound" };
 }
 
 async function missingOf(
@@ -56,13 +44,15 @@ async function missingOf(
   name: string,
   field: Reference,
   ids: readonly string[],
-  named: unknown,
+  named: readonly unknown[],
 ): Promise<FieldIssue[]> {
-  const added = Array.isArray(named) ? ids.filter((id) => !named.includes(id)) : ids;
+  const added = ids.filter((id) => !named.includes(id));
   if (added.length === 0) return [];
   const known = await knownIds(context, field, added);
   return ids.flatMap((id, index) =>
-    known.has(id) || !added.includes(id) ? [] : [{ field: `${name}.${index}`, code: "notFound" as const }],
+    known.has(id) || !added.includes(id)
+      ? []
+      : [{ field: field.kind === "ref" ? name : `${name}.${index}`, code: "notFound" as const }],
   );
 }
 

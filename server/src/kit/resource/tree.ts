@@ -7,16 +7,16 @@ import { columnRef, tableRef } from "./row.ts";
 /**
  * Check a row's new place in its tree: the parent exists, is not the row itself or below it, and nothing gets deeper than
  * the description allows. Takes a lock per table, so that two moves at once cannot close a circle together.
- * @returns the issue, or `undefined` when the place is good
+ * @returns the issue, or nothing when the place is good
  */
 export async function checkPlace(
   trx: Trx,
   resource: ResourceDescription,
   id: string | null,
   parentId: string,
-): Promise<FieldIssue | undefined> {
+): Promise<FieldIssue[]> {
   const { tree } = resource;
-  if (!tree) return undefined;
+  if (!tree) return [];
   await lockTable(trx, resource);
   const table = tableRef(resource);
   const parent = columnRef(tree.parent);
@@ -29,12 +29,11 @@ export async function checkPlace(
       join up on t.tenant_id = ${trx.tenantId} and t._id = up.above where up.step < 100)
     select _id, status from up order by step`.execute(trx);
   const direct = ancestors[0];
-  if (!direct || direct.status === 255) return { field: tree.parent, code: "notFound" };
-  if (ancestors.some((ancestor) => ancestor._id === id)) return { field: tree.parent, code: "cycle" };
+  if (!direct || direct.status === 255) return [{ field: tree.parent, code: "notFound" }];
+  if (ancestors.some((ancestor) => ancestor._id === id)) return [{ field: tree.parent, code: "cycle" }];
   const height = id === null ? 1 : await heightOf(trx, resource, id);
-  return ancestors.length + height > tree.maxDepth
-    ? { field: tree.parent, code: "depth", params: { max: tree.maxDepth } }
-    : undefined;
+  if (ancestors.length + height <= tree.maxDepth) return [];
+  return [{ field: tree.parent, code: "depth", params: { max: tree.maxDepth } }];
 }
 
 /** One change of a table's shared rule (tree, only one default) at a time per tenant; freed with the transaction. */

@@ -33,11 +33,11 @@ export function registerHubLogin(app: FastifyInstance, deps: LoginDeps): void {
 
 function logIn(deps: LoginDeps, request: FastifyRequest): Promise<HubLoginResult> {
   const { deviceToken, signalRToken } = parseBody(loginSchema, request.body);
-  return withSubject(deps, signalRToken, async (trx, { tenantId, userId, deviceNo }) => {
+  return withSubject(deps, signalRToken, async (trx, { userId, deviceNo }) => {
     await trx
       .updateTable("devices")
       .set({ last_seen_at: sql<Date>`now()`, ...(deviceToken === "" ? {} : { device_token: deviceToken }) })
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("device_no", "=", deviceNo)
       .execute();
     return { deviceId: deviceNo, userId };

@@ -1,6 +1,6 @@
 import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
-import { WRITER_RIGHTS } from "../../kit/resource/upload-rights.ts";
+import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";

@@ -17,35 +17,29 @@ export async function getMessages(
   argument: Argument,
 ): Promise<ChatMethods["GetMessages"]["data"]> {
   const membership = await readMembership(trx, actor, argument.groupId);
-  const rows = await readPage(trx, actor, membership, argument);
+  const rows = await readPage(trx, membership, argument);
   return { messages: await presentMessages(trx, actor, membership, rows), lastSeq: membership.lastSeq };
 }
 
-async function readPage(
-  trx: Trx,
-  actor: RealtimeActor,
-  membership: Membership,
-  argument: Argument,
-): Promise<MessageRow[]> {
+async function readPage(trx: Trx, membership: Membership, argument: Argument): Promise<MessageRow[]> {
   const { aroundSeq, beforeSeq, afterSeq, limit } = argument;
   if (aroundSeq !== undefined) {
-    const older = await readBefore(trx, actor, membership, aroundSeq + 1, Math.ceil(limit / 2));
-    const newer = await readAfter(trx, actor, membership, aroundSeq, limit - older.length);
+    const older = await readBefore(trx, membership, aroundSeq + 1, Math.ceil(limit / 2));
+    const newer = await readAfter(trx, membership, aroundSeq, limit - older.length);
     return [...older, ...newer];
   }
-  if (afterSeq !== undefined) return readAfter(trx, actor, membership, afterSeq, limit);
-  return readBefore(trx, actor, membership, beforeSeq ?? membership.lastSeq + 1, limit);
+  if (afterSeq !== undefined) return readAfter(trx, membership, afterSeq, limit);
+  return readBefore(trx, membership, beforeSeq ?? membership.lastSeq + 1, limit);
 }
 
 /** The last messages before a number, in ascending order. */
 export async function readBefore(
   trx: Trx,
-  actor: RealtimeActor,
   membership: Membership,
   beforeSeq: number,
   limit: number,
 ): Promise<MessageRow[]> {
-  const rows = await visibleMessages(trx, actor, membership)
+  const rows = await visibleMessages(trx, membership)
     .where("m.seq", "<", beforeSeq)
     .orderBy("m.seq", "desc")
     .limit(limit)
@@ -53,12 +47,6 @@ export async function readBefore(
   return rows.toReversed();
 }
 
-function readAfter(
-  trx: Trx,
-  actor: RealtimeActor,
-  membership: Membership,
-  afterSeq: number,
-  limit: number,
-): Promise<MessageRow[]> {
-  return visibleMessages(trx, actor, membership).where("m.seq", ">", afterSeq).orderBy("m.seq").limit(limit).execute();
+function readAfter(trx: Trx, membership: Membership, afterSeq: number, limit: number): Promise<MessageRow[]> {
+  return visibleMessages(trx, membership).where("m.seq", ">", afterSeq).orderBy("m.seq").limit(limit).execute();
 }

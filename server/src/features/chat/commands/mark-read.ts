@@ -24,19 +24,19 @@ export async function markRead(
   actor: RealtimeActor,
   { groupId, lastReadSeq }: ChatMethods["MarkRead"]["argument"],
 ): Promise<MarkedRead> {
-  const { tenantId, userId } = actor;
+  const { userId } = actor;
   const membership = await readMembership(trx, actor, groupId);
   const seq = Math.min(lastReadSeq, membership.lastSeq);
   if (seq <= membership.lastReadSeq) return { data: { readCountNo: membership.readCountNo }, told: null };
 
-  const members = await presentMembers(trx, tenantId, groupId);
+  const members = await presentMembers(trx, groupId);
   const watching = membership.type === ENUMS.chatGroupType.DIRECT ? members : [userId];
-  const userSeqs = await moveUserSeqs(trx, tenantId, watching);
+  const userSeqs = await moveUserSeqs(trx, watching);
   for (const [memberId, userSeq] of userSeqs) {
     await trx
       .updateTable("chat_members")
       .set({ user_seq: userSeq })
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("group_id", "=", groupId)
       .where("user_id", "=", memberId)
       .where("left_change_seq", "is", null)
@@ -49,7 +49,7 @@ export async function markRead(
     .whereRef("read.tenant_id", "=", "me.tenant_id")
     .whereRef("read.group_id", "=", "me.group_id")
     .where("read.seq", "=", seq)
-    .where("me.tenant_id", "=", tenantId)
+    .where("me.tenant_id", "=", trx.tenantId)
     .where("me.group_id", "=", groupId)
     .where("me.user_id", "=", userId)
     .where("me.left_change_seq", "is", null)
@@ -67,11 +67,11 @@ export async function markRead(
   };
 }
 
-async function presentMembers(trx: Trx, tenantId: number, groupId: string): Promise<string[]> {
+async function presentMembers(trx: Trx, groupId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("chat_members")
     .select("user_id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("left_change_seq", "is", null)
     .execute();

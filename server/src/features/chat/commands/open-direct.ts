@@ -22,34 +22,34 @@ export async function openDirect(
   const peer = await trx
     .selectFrom("users")
     .select("role")
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", userId)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
   if (!peer) throw new HubRefusal("NOT_FOUND");
   if (!mayTalkTo(actor.role, peer.role as EnumValue<"userRole">)) throw new HubRefusal("FORBIDDEN");
 
-  const found = await directGroupId(trx, actor.tenantId, actor.userId, userId);
+  const found = await directGroupId(trx, actor.userId, userId);
   const groupId = found ?? (await createDirect(trx, actor, userId));
   await markOpened(trx, actor, groupId);
   return { groupId };
 }
 
 /** My devices list a conversation that I opened, empty or not. */
-async function markOpened(trx: Trx, { tenantId, userId }: RealtimeActor, groupId: string): Promise<void> {
+async function markOpened(trx: Trx, { userId }: RealtimeActor, groupId: string): Promise<void> {
   const mine = trx
     .selectFrom("chat_members")
     .select("opened")
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
     .where("left_change_seq", "is", null);
   if ((await mine.executeTakeFirst())?.opened !== false) return;
-  const userSeq = (await moveUserSeqs(trx, tenantId, [userId])).get(userId);
+  const userSeq = (await moveUserSeqs(trx, [userId])).get(userId);
   await trx
     .updateTable("chat_members")
     .set({ opened: true, ...(userSeq === undefined ? {} : { user_seq: userSeq }) })
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
     .where("left_change_seq", "is", null)
@@ -57,17 +57,12 @@ async function markOpened(trx: Trx, { tenantId, userId }: RealtimeActor, groupId
 }
 
 /** Id of the direct conversation of two people; undefined when they have none. */
-export async function directGroupId(
-  trx: Trx,
-  tenantId: number,
-  userId: string,
-  peerId: string,
-): Promise<string | undefined> {
+export async function directGroupId(trx: Trx, userId: string, peerId: string): Promise<string | undefined> {
   const [low, high] = pairOf(userId, peerId);
   const row = await trx
     .selectFrom("chat_groups")
     .select("_id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("direct_low", "=", low)
     .where("direct_high", "=", high)
     .executeTakeFirst();
@@ -79,13 +74,13 @@ function pairOf(userId: string, peerId: string): [low: string, high: string] {
   return userId < peerId ? [userId, peerId] : [peerId, userId];
 }
 
-async function createDirect(trx: Trx, { tenantId, userId }: RealtimeActor, peerId: string): Promise<string> {
+async function createDirect(trx: Trx, { userId }: RealtimeActor, peerId: string): Promise<string> {
   const [low, high] = pairOf(userId, peerId);
   const groupId = uuidv7();
   const created = await trx
     .insertInto("chat_groups")
     .values({
-      tenant_id: tenantId,
+      tenant_id: trx.tenantId,
       _id: groupId,
       type: ENUMS.chatGroupType.DIRECT,
       direct_low: low,
@@ -97,11 +92,11 @@ async function createDirect(trx: Trx, { tenantId, userId }: RealtimeActor, peerI
     .executeTakeFirst();
   if (!created) {
     // The other side was quicker: the insert waited for its commit, so it can be seen now.
-    const theirs = await directGroupId(trx, tenantId, userId, peerId);
+    const theirs = await directGroupId(trx, userId, peerId);
     if (theirs === undefined) throw new Error("A direct conversation was neither made nor found");
     return theirs;
   }
   const pair = [low, high].map((memberId) => ({ userId: memberId, role: ENUMS.chatRole.MEMBER }));
-  await foundMembers(trx, tenantId, groupId, pair, userId);
+  await foundMembers(trx, groupId, pair, userId);
   return groupId;
 }

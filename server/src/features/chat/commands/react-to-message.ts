@@ -33,7 +33,7 @@ export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: Re
 async function groupOf(trx: Trx, actor: RealtimeActor, payload: ReactionPayload): Promise<string> {
   if (payload.chatGroupID !== "") return payload.chatGroupID;
   if (payload.isGroup || payload.userCode === "") throw new HubRefusal("INVALID");
-  const groupId = await directGroupId(trx, actor.tenantId, actor.userId, payload.userCode);
+  const groupId = await directGroupId(trx, actor.userId, payload.userCode);
   if (groupId === undefined) throw new HubRefusal("NOT_FOUND");
   return groupId;
 }
@@ -56,7 +56,7 @@ async function findMessage(trx: Trx, actor: RealtimeActor, membership: Membershi
         .on("mine.user_id", "=", actor.userId),
     )
     .select(["m.seq", "m.change_seq", "m.type", "mine.expression_id"])
-    .where("m.tenant_id", "=", actor.tenantId)
+    .where("m.tenant_id", "=", trx.tenantId)
     .where("m._id", "=", messageId)
     .where("m.group_id", "=", membership.groupId)
     .where("m.seq", ">=", membership.visibleFromSeq)
@@ -68,7 +68,7 @@ async function findMessage(trx: Trx, actor: RealtimeActor, membership: Membershi
 
 async function setReaction(
   trx: Trx,
-  { tenantId, userId }: RealtimeActor,
+  { userId }: RealtimeActor,
   groupId: string,
   seq: number,
   expressionId: number,
@@ -76,7 +76,7 @@ async function setReaction(
   if (expressionId === 0) {
     await trx
       .deleteFrom("chat_reactions")
-      .where("tenant_id", "=", tenantId)
+      .where("tenant_id", "=", trx.tenantId)
       .where("group_id", "=", groupId)
       .where("seq", "=", seq)
       .where("user_id", "=", userId)
@@ -85,7 +85,7 @@ async function setReaction(
   }
   await trx
     .insertInto("chat_reactions")
-    .values({ tenant_id: tenantId, group_id: groupId, seq, user_id: userId, expression_id: expressionId })
+    .values({ tenant_id: trx.tenantId, group_id: groupId, seq, user_id: userId, expression_id: expressionId })
     .onConflict((conflict) =>
       conflict.columns(["tenant_id", "group_id", "seq", "user_id"]).doUpdateSet({ expression_id: expressionId }),
     )

@@ -34,7 +34,7 @@ export async function recallMessage(
   await keepWords(trx, actor, membership, row);
   await trx
     .deleteFrom("chat_reactions")
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("seq", "=", row.seq)
     .execute();

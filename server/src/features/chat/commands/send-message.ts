@@ -37,7 +37,7 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   if (earlier) return earlier;
   const membership = await readMembership(trx, actor, argument.groupId);
   if (membership.readOnly) throw new HubRefusal("READONLY");
-  const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, actor, membership, draft.replyToSeq);
+  const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   return store(trx, actor, membership, draft, quoted);
 }
 
@@ -54,7 +54,7 @@ async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draf
   const row = await trx
     .selectFrom("chat_messages")
     .select(["_id", "group_id", "seq", "change_seq", "created_at", "content_hash"])
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("sender_id", "=", actor.userId)
     .where("client_msg_id", "=", draft.clientMsgId)
     .executeTakeFirst();
@@ -72,11 +72,11 @@ async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draf
 
 type Quoted = Pick<MessageRow, "reply_sender_id" | "reply_body">;
 
-async function readQuoted(trx: Trx, actor: RealtimeActor, membership: Membership, seq: number): Promise<Quoted> {
+async function readQuoted(trx: Trx, membership: Membership, seq: number): Promise<Quoted> {
   const row = await trx
     .selectFrom("chat_messages")
     .select(["sender_id as reply_sender_id", "body as reply_body", "type"])
-    .where("tenant_id", "=", actor.tenantId)
+    .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", membership.groupId)
     .where("seq", "=", seq)
     .where("seq", ">=", membership.visibleFromSeq)

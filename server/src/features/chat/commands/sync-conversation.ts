@@ -21,18 +21,18 @@ export async function syncConversation(
 ): Promise<ChatMethods["SyncConversation"]["data"]> {
   const membership = await readMembership(trx, actor, groupId);
   const { changeSeq, lastSeq, countNo, readCountNo } = membership;
-  const changed = await visibleMessages(trx, actor, membership)
+  const changed = await visibleMessages(trx, membership)
     .where("m.change_seq", ">", sinceChangeSeq)
     .orderBy("m.change_seq")
     .limit(CHAT_SYNC_MAX + 1)
     .execute();
   // A client that is ahead of us knows things that a restored backup does not.
   const tooLong = changed.length > CHAT_SYNC_MAX || sinceChangeSeq > changeSeq;
-  const rows = tooLong ? await readBefore(trx, actor, membership, lastSeq + 1, CHAT_PAGE_MAX) : changed.slice(0, limit);
+  const rows = tooLong ? await readBefore(trx, membership, lastSeq + 1, CHAT_PAGE_MAX) : changed.slice(0, limit);
   const hasMore = !tooLong && changed.length > limit;
   return {
     changes: await presentMessages(trx, actor, membership, rows),
-    members: (await readMembers(trx, actor.tenantId, [groupId])).get(groupId) ?? [],
+    members: (await readMembers(trx, [groupId])).get(groupId) ?? [],
     nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,
     changeSeq,
     lastSeq,

@@ -43,7 +43,6 @@ export async function syncState(
   const rows = await changedGroups(trx, actor, userSeq, known);
   const members = await readMembers(
     trx,
-    actor.tenantId,
     rows.map((row) => row.group_id),
   );
   const now = await readCounter(trx, actor);
@@ -58,7 +57,7 @@ export async function syncState(
 /** A direct conversation without a message shows to who opened it only. */
 async function changedGroups(
   trx: Trx,
-  { tenantId, userId }: RealtimeActor,
+  { userId }: RealtimeActor,
   userSeq: number,
   known: ReadonlyMap<string, number>,
 ): Promise<StateRow[]> {
@@ -77,29 +76,29 @@ async function changedGroups(
         and m.type = any(${UNREAD_TYPES}::smallint[])
       order by m.seq desc limit 1
     ) as preview on true
-    where me.tenant_id = ${tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
+    where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
       and (g.last_seq > 0 or g.type <> ${DIRECT} or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;
 }
 
-async function goneGroups(trx: Trx, { tenantId, userId }: RealtimeActor, known: readonly string[]): Promise<string[]> {
+async function goneGroups(trx: Trx, { userId }: RealtimeActor, known: readonly string[]): Promise<string[]> {
   if (known.length === 0) return [];
   const { rows } = await sql<{ group_id: string }>`
     select known.group_id from unnest(${known}::uuid[]) as known (group_id)
     where not exists (
       select from chat_members as me
       join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
-      where me.tenant_id = ${tenantId} and me.user_id = ${userId} and me.group_id = known.group_id
+      where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.group_id = known.group_id
         and me.left_change_seq is null and g.status <> ${DELETED})`.execute(trx);
   return rows.map(({ group_id }) => group_id);
 }
 
-async function readCounter(trx: Trx, { tenantId, userId }: RealtimeActor): Promise<{ userSeq: number; time: Date }> {
+async function readCounter(trx: Trx, { userId }: RealtimeActor): Promise<{ userSeq: number; time: Date }> {
   const { rows } = await sql<{ userSeq: number; time: Date }>`
     select coalesce(max(user_seq), 0) as "userSeq", clock_timestamp() as time
-    from chat_users where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+    from chat_users where tenant_id = ${trx.tenantId} and user_id = ${userId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("An aggregate without groups always answers one row");
   return row;

@@ -160,7 +160,7 @@ describe("web push", () => {
     const client = await chat.client(lan);
     const notice = () =>
       chat.run(lan, async (trx) => {
-        await addNotice(trx, await lockConversation(trx, 1, groupId), lan.userId, "RENAMED", { name: "Nhóm" });
+        await addNotice(trx, await lockConversation(trx, groupId), lan.userId, "RENAMED", { name: "Nhóm" });
       });
     await say(client, "Một");
     await notice();

@@ -49,7 +49,7 @@ export function pushTasks(
         trx
           .updateTable("devices")
           .set({ push_subscription: null })
-          .where("tenant_id", "=", tenantId)
+          .where("tenant_id", "=", trx.tenantId)
           .where("_id", "=", deviceId)
           // The browser may have brought a new one meanwhile.
           .where(sql<string>`push_subscription ->> 'endpoint'`, "=", found.subscription.endpoint)

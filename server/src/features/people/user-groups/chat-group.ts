@@ -29,8 +29,7 @@ export async function followInChat(
   to: number | null = null,
 ): Promise<void> {
   if (groupIds.length === 0) return;
-  const { tenantId } = actor;
-  const wanted = new Map((await readFollowed(trx, tenantId, groupIds, to)).map((group) => [group._id, group]));
+  const wanted = new Map((await readFollowed(trx, groupIds, to)).map((group) => [group._id, group]));
   // In one order, so that two who change the same groups do not block each other.
   for (const id of groupIds.toSorted()) {
     const owner = ownerOf(actor, id);
@@ -50,23 +49,18 @@ export async function tellOfLeader({ trx, actor }: Writer, groupId: string, lead
   await post(trx, ownerOf(actor, groupId), "OWNER_CHANGED", { people: [leaderId] });
 }
 
-function ownerOf({ tenantId, userId }: Writer["actor"], id: string) {
-  return { tenantId, by: userId, feature: "userGroups", id };
+function ownerOf({ userId }: Writer["actor"], id: string) {
+  return { by: userId, feature: "userGroups", id };
 }
 
 /** The groups among these that shall have a conversation. */
-async function readFollowed(
-  trx: Trx,
-  tenantId: number,
-  groupIds: readonly string[],
-  to: number | null,
-): Promise<Followed[]> {
+async function readFollowed(trx: Trx, groupIds: readonly string[], to: number | null): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
     select g._id, g.name, g.leader_id, array(
       select m.user_id from user_group_members m
       where m.tenant_id = g.tenant_id and m.group_id = g._id order by m.user_id) as members
     from user_groups g
-    where g.tenant_id = ${tenantId} and g._id = any(${[...groupIds]}::uuid[]) and g.has_chat_group
+    where g.tenant_id = ${trx.tenantId} and g._id = any(${[...groupIds]}::uuid[]) and g.has_chat_group
       and coalesce(${to}::smallint, g.status) <> ${DELETED}`.execute(trx);
   return rows;
 }
