@@ -3,7 +3,7 @@ import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { useCan } from "../../platform/session/services-context.ts";
 import { formatDateTime, formatRelative } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";

@@ -1,7 +1,7 @@
 import { customerCategories } from "@nepnha/contract/features/customers/customer-categories";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ResourceRow } from "../resource/row.ts";
+import type { ResourceRow } from "./row.ts";
 import { arrange, moveSibling, pathOf, siblingsOf, subtreeIds } from "./tree.ts";
 
 const row = (id: string, parentId: string | null = null): ResourceRow =>

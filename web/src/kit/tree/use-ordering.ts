@@ -5,9 +5,9 @@ import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { titleOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { moveSibling, parentOf, siblingsOf, subtreeIds } from "../tree/tree.ts";
-import type { ListState } from "./list-state.ts";
-import type { Ordering } from "./list-view.ts";
+import { moveSibling, parentOf, siblingsOf, subtreeIds } from "../resource/tree.ts";
+import type { ListState } from "../find/list-state.ts";
+import type { Ordering } from "../list/list-view.ts";
 import type { RowChanges } from "../bulk/change-rows.ts";
 
 /**

@@ -4,7 +4,7 @@ import { phoneText } from "@nepnha/domain/platform/phone";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { issueMessage } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { textOf } from "../values/value-text.ts";
+import { textOf } from "./value-text.ts";
 
 /** What a form holds: texts as typed, ids, instants, `status`; by field. */
 export type FormValues = Record<string, unknown>;

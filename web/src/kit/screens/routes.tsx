@@ -3,7 +3,7 @@ import { SECTION_INDEX, type SectionEntry } from "@nepnha/contract/section-index
 import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { LoadFeature } from "../feature/web-feature.ts";
-import { requirePermission } from "./require-permission.ts";
+import { requirePermission } from "../resource/require-permission.ts";
 
 const screens = () => import("./screens.tsx");
 const List = lazyRouteComponent(screens, "List");

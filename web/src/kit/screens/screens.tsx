@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useParams, useSearch } from "@tanstack/react-router";
-import { loadDescription, loadDescriptions, useDescription } from "./descriptions.ts";
+import { loadDescription, loadDescriptions, useDescription } from "../resource/descriptions.ts";
 import { handIn } from "../feature/hand-in.ts";
 import { loadSlots } from "../feature/slots.ts";
 import type { LoadFeature } from "../feature/web-feature.ts";

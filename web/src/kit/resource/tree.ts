@@ -1,6 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { titleOf } from "../resource/labels.ts";
-import type { ResourceRow } from "../resource/row.ts";
+import { titleOf } from "./labels.ts";
+import type { ResourceRow } from "./row.ts";
 
 /** A row and how deep it hangs: 0 at the top. */
 export interface Placed {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { t } from "../i18n/i18n.ts";
+import { t } from "./i18n.ts";
 
 /** Name the browser tab after the screen. */
 export function useTitle(title: string): void {
