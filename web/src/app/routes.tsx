@@ -122,7 +122,11 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
  */
 const sectionRoutes: AnyRoute[] = [
   ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section)),
-  systemRoutes(mainRoute, (frame) => resourceRoutes(frame, loadFeature, isSystemPart)),
+  systemRoutes(
+    mainRoute,
+    lazyRouteComponent(() => import("./system.tsx"), "System"),
+    (frame) => resourceRoutes(frame, loadFeature, isSystemPart),
+  ),
   ...readingRoutes(mainRoute),
   ...houseTemplateRoutes(mainRoute),
   visitRoute(
