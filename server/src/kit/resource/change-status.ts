@@ -19,8 +19,8 @@ import { requireAll } from "./write.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 
-/** A row after its move. */
-export interface MovedRow {
+/** A row after the change. */
+export interface ChangedRow {
   readonly _id: string;
   readonly status: number;
   readonly version: number;
@@ -31,18 +31,18 @@ export interface MovedRow {
  * somebody who does not see deleted rows they are not there. What a named move makes goes through that move.
  * @throws AppError NOT_FOUND, TRANSITION_NOT_ALLOWED with what is possible, DUPLICATE, or what a rule refuses
  */
-export async function moveRows(
+export async function changeStatus(
   context: HookContext,
   access: Exclude<Access, false>,
   ids: readonly string[],
   to: number,
   { notes = null, seesDeleted }: { notes?: string | null; seesDeleted: SeesDeleted },
-): Promise<MovedRow[]> {
+): Promise<ChangedRow[]> {
   const { trx, actor, resource } = context;
   const rows = await lockRows(trx, actor.tenantId, resource, access, ids, seesDeleted);
   requireAll(ids, rows);
   const moving: Row[] = [];
-  const moved = new Map<string, MovedRow>();
+  const moved = new Map<string, ChangedRow>();
   for (const row of rows.values()) {
     const { _id, version } = row;
     const plan = planStatus(resource, row.status, to);

@@ -1,14 +1,15 @@
-import { STATUS_SETS, type StatusEnum, type StatusSet } from "@nepnha/contract/kit/status";
+import type { StatusEnum, StatusSet } from "@nepnha/contract/kit/status";
 import { ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
+import { STATUS_SETS } from "@nepnha/contract/status-sets";
 import { describe, expect, it } from "vitest";
-import { judgeMove, restoredAs, statusKey } from "./status.ts";
+import { judgeMove, restoredAs, statusKey } from "./kit/status.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 
 /** Statuses that a row gets to from one of these, these included. */
-function reachable({ moves }: StatusSet, from: readonly number[]): Set<number> {
+function reachable({ transitions }: StatusSet, from: readonly number[]): Set<number> {
   const seen = new Set(from);
-  for (const status of seen) for (const next of moves[status] ?? []) seen.add(next);
+  for (const status of seen) for (const next of transitions[status] ?? []) seen.add(next);
   return seen;
 }
 
@@ -26,10 +27,10 @@ describe.each(Object.entries(STATUS_SETS) as [StatusEnum, StatusSet][])("R4-01 %
 
   it("speaks of its own members, and of each of them", () => {
     expect(set.of).toBe(name);
-    expect(ascending(Object.keys(set.moves).map(Number))).toEqual(members);
+    expect(ascending(Object.keys(set.transitions).map(Number))).toEqual(members);
     expect(set.start.length).toBeGreaterThan(0);
-    for (const status of [...set.start, ...Object.values(set.moves).flat()]) expect(members).toContain(status);
-    for (const [from, following] of Object.entries(set.moves)) {
+    for (const status of [...set.start, ...Object.values(set.transitions).flat()]) expect(members).toContain(status);
+    for (const [from, following] of Object.entries(set.transitions)) {
       expect(new Set(following).size, from).toBe(following.length);
       expect(following, "no move to where one is").not.toContain(Number(from));
     }
@@ -50,7 +51,7 @@ describe.each(Object.entries(STATUS_SETS) as [StatusEnum, StatusSet][])("R4-01 %
     if (!("DELETED" in ENUMS[name]) || name === "chatFileStatus") return;
     const back = restoredAs(set);
     if (back === undefined) throw new Error("no way back");
-    const begun = [...set.start, ...set.start.flatMap((status) => set.moves[status] ?? [])];
+    const begun = [...set.start, ...set.start.flatMap((status) => set.transitions[status] ?? [])];
     expect(begun).toContain(back);
     const rest = members.filter((status) => !set.start.includes(status));
     expect([...reachable(set, [back])]).toEqual(expect.arrayContaining(rest));
@@ -60,7 +61,7 @@ describe.each(Object.entries(STATUS_SETS) as [StatusEnum, StatusSet][])("R4-01 %
     for (const from of members) {
       for (const to of members) {
         const { kind } = judgeMove(set, from, to);
-        const listed = (set.moves[from] ?? []).includes(to);
+        const listed = (set.transitions[from] ?? []).includes(to);
         expect(kind).toBe(from === to ? "same" : listed ? "move" : "refused");
       }
       expect(statusKey(set, from)).toMatch(new RegExp(`^enum\\.${name}\\.[A-Z_]+$`));
