@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { createApp } from "@nepnha/server/app";
 import { SECTIONS } from "@nepnha/server/features";
 import type { Section } from "@nepnha/server/kit/resource/section";
-import { hashToken, newToken } from "@nepnha/server/platform/http/token";
+import { hashToken, newToken } from "@nepnha/server/platform/http/session/token";
 import { loadConfig } from "@nepnha/server/platform/config";
 import { createDatabase } from "@nepnha/server/platform/db/pool";
 import { NO_NOTICES } from "@nepnha/server/platform/deps";

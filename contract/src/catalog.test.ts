@@ -129,7 +129,7 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
         asked.filter((field) => resource.fields[field]?.readOnly !== undefined || !(field in resource.fields)),
       ).toEqual([]);
       const unlisted = from.filter(
-        (status) => to !== undefined && status !== to && !resource.status.moves[status]?.includes(to),
+        (status) => to !== undefined && status !== to && !resource.status.transitions[status]?.includes(to),
       );
       expect(unlisted, move).toEqual([]);
     }

@@ -19,7 +19,7 @@ import { registerErrorHandler, sendProblem } from "./platform/http/error-handler
 import { registerHealth, type Readiness } from "./platform/http/health.ts";
 import { AppError } from "./platform/http/problem.ts";
 import { registerSecurity } from "./platform/http/security.ts";
-import { registerSession } from "./platform/http/session-hook.ts";
+import { registerSession } from "./platform/http/session/session-hook.ts";
 import { registerStaticWeb, WEB_DIST } from "./platform/http/static-web.ts";
 import { registerRefusalLog } from "./platform/log/refusals.ts";
 import { registerDevMail } from "./platform/mail/dev-mail.ts";

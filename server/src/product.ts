@@ -9,7 +9,7 @@ import { readVideoTask } from "./platform/files/video-task.ts";
 import type { ScheduledJob } from "./platform/jobs/schedule.ts";
 import { installationSweep, tenantSweep } from "./platform/jobs/sweep.ts";
 import { oldCounters } from "./platform/limits/sweep.ts";
-import { oldKeys } from "./platform/http/idempotency-sweep.ts";
+import { oldKeys } from "./platform/http/idempotency/idempotency-sweep.ts";
 import { startWorker, type JobWorker } from "./platform/jobs/worker.ts";
 
 const PLATFORM_SCHEDULE: readonly ScheduledJob[] = [

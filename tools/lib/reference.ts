@@ -2,7 +2,7 @@ import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { ERRORS } from "@nepnha/contract/platform/errors";
 import { FEATURES } from "@nepnha/contract/features";
 import { HUB_PERMISSIONS } from "@nepnha/contract/hub";
-import { STATUS_SETS } from "@nepnha/contract/kit/status";
+import { STATUS_SETS } from "@nepnha/contract/status-sets";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
@@ -104,7 +104,7 @@ function statusesPage(): string {
   const parts = Object.values(STATUS_SETS).map((set) => {
     const named = (statuses: readonly number[]): string =>
       statuses.map((status) => enumKey(set.of, status)).join(", ") || "–";
-    const rows = Object.entries(set.moves).map(([from, to]) => [named([Number(from)]), named(to)]);
+    const rows = Object.entries(set.transitions).map(([from, to]) => [named([Number(from)]), named(to)]);
     return `## ${set.of}\n\nA new row starts as ${named(set.start)}.\n\n${table(["from", "to"], rows)}`;
   });
   return page("Statuses", [

@@ -1,6 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
-import { STATUS_SETS } from "@nepnha/contract/kit/status";
+import { PROJECT_STATUS } from "@nepnha/contract/features/projects/status";
+import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { planStatus, statusVerb } from "./moves.ts";
@@ -17,11 +18,11 @@ const cancel: NamedMove = {
   log: "ReasonNote",
 };
 const project = (...moves: NamedMove[]): Pick<ResourceDescription, "status" | "moves"> => ({
-  status: STATUS_SETS.projectStatus,
+  status: PROJECT_STATUS,
   moves,
 });
 const plain = (...moves: NamedMove[]): Pick<ResourceDescription, "status" | "moves"> => ({
-  status: STATUS_SETS.genericStatus,
+  status: GENERIC_STATUS,
   moves,
 });
 

@@ -12,13 +12,13 @@ const { DELETED } = ENUMS.genericStatus;
 /** Judge a status change by its set's table (R4-01). */
 export function judgeMove(set: StatusSet, from: number, to: number): MoveVerdict {
   if (from === to) return { kind: "same" };
-  const allowed = set.moves[from] ?? [];
+  const allowed = set.transitions[from] ?? [];
   return allowed.includes(to) ? { kind: "move" } : { kind: "refused", allowed };
 }
 
 /** What a deleted row of the set is restored as; `undefined` where it cannot come back. */
 export function restoredAs(set: StatusSet): number | undefined {
-  return set.moves[DELETED]?.[0];
+  return set.transitions[DELETED]?.[0];
 }
 
 /** Catalogue key of a status, e.g. `enum.genericStatus.ACTIVE`; `undefined` for a number outside the set. */

@@ -6,7 +6,7 @@ import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import type { FastifyInstance } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { createApp } from "../app.ts";
-import { hashToken, newToken } from "../platform/http/token.ts";
+import { hashToken, newToken } from "../platform/http/session/token.ts";
 import { loadConfig } from "../platform/config.ts";
 import { NO_NOTICES, type Deps } from "../platform/deps.ts";
 import { createFolderStore } from "../platform/files/store/store.ts";

@@ -3,6 +3,7 @@ import { checkDeadExports } from "./dead-exports.ts";
 import { checkDirection } from "./direction.ts";
 import { checkDoors } from "./doors.ts";
 import { compareFindings, type Finding } from "./finding.ts";
+import { checkFolderRings } from "./folder-rings.ts";
 import { checkKitSize } from "./kit-size.ts";
 import { checkNames } from "./names.ts";
 import { checkPackages } from "./packages.ts";
@@ -24,6 +25,7 @@ export function checkTree(root: string): { files: number; findings: Finding[] } 
     checkKitSize,
     checkPackages,
     checkCycles,
+    checkFolderRings,
     checkDeadExports,
     checkShape,
     checkTenantIdiom,

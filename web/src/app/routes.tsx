@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { needTexts } from "../platform/i18n/i18n.ts";
 import type { LoadFeature } from "../kit/feature/web-feature.ts";
-import { resourceRoutes } from "../kit/resource/routes.tsx";
+import { resourceRoutes } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage, ForbiddenPage, NotFoundPage } from "./error/error-pages.tsx";
@@ -122,7 +122,11 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
  */
 const sectionRoutes: AnyRoute[] = [
   ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section)),
-  systemRoutes(mainRoute, (frame) => resourceRoutes(frame, loadFeature, isSystemPart)),
+  systemRoutes(
+    mainRoute,
+    lazyRouteComponent(() => import("./system.tsx"), "System"),
+    (frame) => resourceRoutes(frame, loadFeature, isSystemPart),
+  ),
   ...readingRoutes(mainRoute),
   ...houseTemplateRoutes(mainRoute),
   visitRoute(

@@ -21,7 +21,7 @@ import { snackbars } from "../platform/lib/snackbar.ts";
 import { Snackbars } from "../ui/feedback/snackbars.tsx";
 import { loadFeature } from "../app/features.ts";
 import { LAN } from "./backend.ts";
-import { resourceRoutes } from "../kit/resource/routes.tsx";
+import { resourceRoutes } from "../kit/screens/routes.tsx";
 
 const USER: CurrentUser = {
   ...LAN,

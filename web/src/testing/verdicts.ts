@@ -10,7 +10,7 @@ export function verdictsOf(
   resource: ResourceDescription,
   { status, _can }: { readonly status: number; readonly _can?: unknown },
 ): Verdicts {
-  const following = (resource.status.moves[status] ?? []).filter((to) => {
+  const following = (resource.status.transitions[status] ?? []).filter((to) => {
     const { kind } = planStatus(resource, status, to);
     return kind === "plain" || kind === "named";
   });

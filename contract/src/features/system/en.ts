@@ -47,13 +47,6 @@ export const enSystem = {
   "system.company": "Company",
   "system.companyText": "This stands on the company's quotes, emails and pages.",
   "system.units": "Administrative units",
-  "system.official": "Official list of units",
-  "system.importNow": "Bring in the list",
-  "system.importTitle": "Bring in the official list of units?",
-  "system.importText":
-    "The 34 provinces and the wards in force since 1 July 2025, and which of them took in the old units. Units with the same code are updated; those that you added yourself stay.",
-  "system.importNever": "Never brought in yet.",
-  "system.importedAt": "Last brought in at {at}",
 
   // Background jobs
   "jobs.subtitle": "What the product does by itself on a schedule. This page refreshes itself.",

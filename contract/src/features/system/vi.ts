@@ -47,13 +47,6 @@ export const viSystem = {
   "system.company": "Công ty",
   "system.companyText": "Những thông tin này hiện trên báo giá, email và các trang của công ty.",
   "system.units": "Địa giới hành chính",
-  "system.official": "Danh mục địa giới chính thức",
-  "system.importNow": "Nhập danh mục",
-  "system.importTitle": "Nhập danh mục địa giới chính thức?",
-  "system.importText":
-    "34 tỉnh, thành phố và các phường, xã theo sắp xếp từ 01/07/2025, kèm đơn vị cũ đã nhập vào đâu. Đơn vị có cùng mã được cập nhật; đơn vị Anh/Chị tự thêm được giữ nguyên.",
-  "system.importNever": "Chưa nhập lần nào.",
-  "system.importedAt": "Nhập lần gần nhất lúc {at}",
 
   // Background jobs
   "jobs.subtitle": "Những việc hệ thống tự làm theo lịch. Trang này tự cập nhật.",

@@ -28,4 +28,13 @@ export const enUnits = {
   "streets.field.code": "Code",
   "streets.field.name": "Street name",
   "streets.field.wardId": "Ward",
+
+  // Bringing in the official list
+  "units.official": "Official list of units",
+  "units.importNow": "Bring in the list",
+  "units.importTitle": "Bring in the official list of units?",
+  "units.importText":
+    "The 34 provinces and the wards in force since 1 July 2025, and which of them took in the old units. Units with the same code are updated; those that you added yourself stay.",
+  "units.importNever": "Never brought in yet.",
+  "units.importedAt": "Last brought in at {at}",
 } as const;

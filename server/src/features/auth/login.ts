@@ -15,7 +15,7 @@ import type { Origin } from "./devices/origin.ts";
 import { spendCode } from "./otp.ts";
 import { verifyPassword } from "./passwords.ts";
 import { accountTry, findSubject, type Subject } from "./subject.ts";
-import { hashToken, newToken } from "../../platform/http/token.ts";
+import { hashToken, newToken } from "../../platform/http/session/token.ts";
 
 /** A log-in that succeeded. */
 export interface LoggedIn {

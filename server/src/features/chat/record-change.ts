@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import type { Updateable } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { ChatTables } from "../../platform/db/chat-tables.ts";
+import type { Tables } from "../../platform/db/tables/tables.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { messageOf, type MessageRow } from "./messages.ts";
@@ -26,7 +26,7 @@ interface Alteration {
   /** A message that is there, and what is other about it. */
   readonly alters?: {
     readonly seq: number;
-    readonly set: Omit<Updateable<ChatTables["chat_messages"]>, "seq" | "change_seq" | "count_no">;
+    readonly set: Omit<Updateable<Tables["chat_messages"]>, "seq" | "change_seq" | "count_no">;
   };
   /** To the members. */
   readonly tells: (changeSeq: number) => Told<Omit<ChangeEvents, MessageEvent>>;

@@ -13,7 +13,7 @@ import { parseBody } from "../../platform/http/body.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
-import { moveRows } from "../../kit/resource/move.ts";
+import { changeStatus } from "../../kit/resource/change-status.ts";
 import { lockRows } from "../../kit/resource/read.ts";
 import { allow, runners } from "../../kit/resource/run.ts";
 import { touchRows } from "../../kit/resource/touch-rows.ts";
@@ -94,7 +94,7 @@ async function merge(
       notes: source.name,
     },
   ]);
-  await moveRows(context, access, [source._id], ENUMS.genericStatus.DELETED, { seesDeleted: false });
+  await changeStatus(context, access, [source._id], ENUMS.genericStatus.DELETED, { seesDeleted: false });
   return { count: moved.length };
 }
 

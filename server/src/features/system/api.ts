@@ -1,1 +1,1 @@
-export { currentMaintenance } from "./maintenance.ts";
+export { currentMaintenance } from "./maintenances/maintenance.ts";

@@ -1,6 +1,6 @@
-import { registerJobs } from "./job-routes.ts";
-import { maintenancesSection } from "./maintenances.ts";
-import { tenantsSection } from "./tenants.ts";
+import { registerJobs } from "./jobs/job-routes.ts";
+import { maintenancesSection } from "./maintenances/maintenances.ts";
+import { tenantsSection } from "./company/tenants.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** The company, announced maintenance, background jobs. */

@@ -1,13 +1,19 @@
-import { playlistsSection } from "./playlists.ts";
-import { registerVideos } from "./video-routes.ts";
-import { videosSection } from "./videos.ts";
+import { registerPlaylists } from "./playlists/playlist-routes.ts";
+import { playlistsSection } from "./playlists/playlists.ts";
+import { registerPositions } from "./positions/position-routes.ts";
+import { registerVideos } from "./videos/video-routes.ts";
+import { videosSection } from "./videos/videos.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** Videos and playlists. */
 export const videosFeature = feature({
   name: "videos",
   sections: [videosSection, playlistsSection],
-  routes: registerVideos,
+  routes(app, deps) {
+    registerPositions(app, deps);
+    registerVideos(app, deps);
+    registerPlaylists(app, deps);
+  },
   demo: [
     {
       name: "videos",

@@ -19,7 +19,7 @@ import { z } from "zod";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
-import { AnsweredBefore } from "../../platform/http/idempotency.ts";
+import { AnsweredBefore } from "../../platform/http/idempotency/idempotency.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { COMMENT_LIMITS } from "./comment-limits.ts";
 import { take } from "../../platform/limits/limits.ts";

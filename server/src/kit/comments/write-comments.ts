@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { tellRows } from "../live/tell-rows.ts";
 import type { HookContext, Section } from "../resource/section.ts";
-import { moveRows } from "../resource/move.ts";
+import { changeStatus } from "../resource/change-status.ts";
 import { lockRows } from "../resource/read.ts";
 import { titleOf } from "../resource/row.ts";
 import { type Row } from "../resource/stored-row.ts";
@@ -65,7 +65,7 @@ export async function deleteComment(context: HookContext, row: Row, id: string):
   const { actor } = context;
   const stored = await lockComment(context, row, id);
   if (stored["authorId"] !== actor.userId && !holds(actor, "comments.delete")) throw new AppError("FORBIDDEN");
-  await moveRows(ofComments(context), true, [id], DELETED, { seesDeleted: false });
+  await changeStatus(ofComments(context), true, [id], DELETED, { seesDeleted: false });
   tellRows(context, [row._id]);
 }
 

@@ -11,8 +11,8 @@ import { exportInput } from "./export-input.ts";
 import { registerPrints } from "./print-routes.ts";
 import { createSlots, type Slots } from "./slots.ts";
 import { requireExport } from "./require-export.ts";
-import { instantText } from "./vietnam-time.ts";
-import { sectionTitle } from "./words.ts";
+import { instantText } from "./formats/vietnam-time.ts";
+import { sectionTitle } from "./formats/words.ts";
 import type { KitDeps } from "../deps.ts";
 import type { Section } from "../resource/section.ts";
 

@@ -5,12 +5,12 @@ import type { Catalogue } from "@nepnha/contract/messages/vi";
 import type { Access } from "@nepnha/domain/kit/access";
 import type { Deps } from "../../platform/deps.ts";
 import { logActions } from "../../platform/log/action-log.ts";
-import { cellOf, type Cell } from "./cell.ts";
-import { csvFile } from "./csv-file.ts";
+import { cellOf, type Cell } from "./formats/cell.ts";
+import { csvFile } from "./formats/csv-file.ts";
 import type { ExportWish } from "./export-input.ts";
 import { exportRows, type ExportContext } from "./export-rows.ts";
-import { columnLabel, sectionTitle } from "./words.ts";
-import { xlsxFile } from "./xlsx-file.ts";
+import { columnLabel, sectionTitle } from "./formats/words.ts";
+import { xlsxFile } from "./formats/xlsx-file.ts";
 
 /** What an export is made for. */
 export interface ExportJob extends Omit<ExportContext, "trx" | "deps"> {

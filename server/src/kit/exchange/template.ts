@@ -10,7 +10,7 @@ import type { HookContext } from "../resource/section.ts";
 import { filterRows } from "../resource/read.ts";
 import { titleOf } from "../resource/row.ts";
 import { importFields, REMARK_HEADER } from "./import/import-columns.ts";
-import { columnLabel, enumWord, sectionTitle, wordsOf } from "./words.ts";
+import { columnLabel, enumWord, sectionTitle, wordsOf } from "./formats/words.ts";
 
 /** Believable values by field; what is not here follows from the field's kind. */
 const EXAMPLES: Readonly<Record<string, readonly [string, string]>> = {

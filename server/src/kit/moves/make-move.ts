@@ -64,7 +64,7 @@ export function transitionRefused(context: HookContext, row: Row, to: number, mo
         id: row._id,
         from: row.status,
         to,
-        allowed: [...(resource.status.moves[row.status] ?? [])],
+        allowed: [...(resource.status.transitions[row.status] ?? [])],
         moves: movesNow(resource, readerOf(context), row),
       },
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { toldRows } from "../../testing/told-rows.ts";
 import { withFeatures } from "../../product.ts";
-import { moveRows } from "../resource/move.ts";
+import { changeStatus } from "../resource/change-status.ts";
 
 const URL = "/api/tenant/maintenances";
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
@@ -204,7 +204,7 @@ describe("R4-01 a status that is changed without naming the move", () => {
         deps: withFeatures(t.deps),
       };
       const options = { notes: REASON, seesDeleted: false };
-      return moveRows({ ...context, afterCommit: () => undefined } as never, true, [id], DEACTIVE, options);
+      return changeStatus({ ...context, afterCommit: () => undefined } as never, true, [id], DEACTIVE, options);
     });
     await expect(moving).rejects.toMatchObject({ code: "FORBIDDEN" });
     expect(await one(id)).toMatchObject({ status: ACTIVE, version: 1 });

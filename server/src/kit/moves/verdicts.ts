@@ -77,7 +77,7 @@ function judgesOf(section: Section, reader: Reader, status: number): (readonly [
   };
   if (has("update") && writes && status !== DELETED) add("update", (row) => refusedUpdate(section, reader, row));
   if (moves && status !== DELETED) {
-    for (const to of (section.status.moves[status] ?? []).filter((one) => one !== DELETED)) {
+    for (const to of (section.status.transitions[status] ?? []).filter((one) => one !== DELETED)) {
       add(enumKey(section.status.of, to) ?? String(to), statusJudge(section, reader, status, to));
     }
   }

@@ -13,7 +13,7 @@ import type { Section } from "./section.ts";
 import { findIds } from "./ids.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
 import { idParam } from "../../platform/http/id-param.ts";
-import { moveRows } from "./move.ts";
+import { changeStatus } from "./change-status.ts";
 import { presentOne, presentRows } from "./present.ts";
 import { filterRows, findRows, listRows } from "./read.ts";
 import { allow, mayRestore, runners, visibleRow } from "./run.ts";
@@ -119,7 +119,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
       return write(request, async (context) => {
         const updated = await updateRow(context, access, id, version, values, sentBack);
         if (status === undefined || status === updated.status) return presentOne(context, updated);
-        await moveRows(context, access, [id], status, { seesDeleted: false });
+        await changeStatus(context, access, [id], status, { seesDeleted: false });
         return presentOne(context, await visibleRow(context, access, id));
       });
     });
@@ -133,7 +133,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
       // Who deleted a row can take that back for a while.
       const seesDeleted = mayRestore(actorOf(request)) || { justDeletedBy: actorOf(request).userId };
       return write(request, async (context) => ({
-        items: await moveRows(context, access, ids, status, { notes, seesDeleted }),
+        items: await changeStatus(context, access, ids, status, { notes, seesDeleted }),
       }));
     });
   } else unused("PUT", `${base}/updateStatus`);
@@ -154,7 +154,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
       const access = allow(request, resource, "delete");
       const id = idParam(request.params.id);
       return write(request, async (context) => {
-        const [moved] = await moveRows(context, access, [id], DELETED, { seesDeleted: false });
+        const [moved] = await changeStatus(context, access, [id], DELETED, { seesDeleted: false });
         return moved;
       });
     });
@@ -164,7 +164,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
       const ids = idsInput(request.body);
       const seesDeleted = mayRestore(actorOf(request));
       return write(request, async (context) => ({
-        items: await moveRows(context, access, ids, DELETED, { seesDeleted }),
+        items: await changeStatus(context, access, ids, DELETED, { seesDeleted }),
       }));
     });
   } else if (!has("delete")) {

@@ -7,7 +7,7 @@ import { isAdministrator } from "@nepnha/domain/platform/permit";
 import type { FastifyRequest } from "fastify";
 import type { KitDeps } from "../deps.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { once } from "../../platform/http/idempotency.ts";
+import { once } from "../../platform/http/idempotency/idempotency.ts";
 import { actorOf, type RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import type { HookContext, Section } from "./section.ts";

@@ -142,7 +142,7 @@ function sameInstant(shown: unknown, sent: unknown): boolean {
 }
 
 function isVerdict({ status, moves = [] }: Section, verb: string, verdict: unknown): boolean {
-  const statuses = Object.keys(status.moves).map((one) => enumKey(status.of, Number(one)));
+  const statuses = Object.keys(status.transitions).map((one) => enumKey(status.of, Number(one)));
   const isVerb = VERBS.includes(verb) || moves.some(({ name }) => name === verb) || statuses.includes(verb);
   return isVerb && (verdict === true || (isRecord(verdict) && typeof verdict["message"] === "string"));
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
-import { once } from "../../platform/http/idempotency.ts";
+import { once } from "../../platform/http/idempotency/idempotency.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { createViewInput, updateViewInput } from "./view-input.ts";
 import { viewsFor } from "./views.ts";

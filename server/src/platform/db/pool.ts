@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { errorCode } from "./error-code.ts";
 import { openPool } from "./open-pool.ts";
-import type { SystemTables, Tables } from "./tables.ts";
+import type { SystemTables, Tables } from "./tables/tables.ts";
 import { systemTransaction, tenantTransaction, type Watch } from "./transaction.ts";
 import { typeParsers } from "./types.ts";
 

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
-import type { SystemTables, Tables } from "./tables.ts";
+import type { SystemTables, Tables } from "./tables/tables.ts";
 
 const adapter = new PostgresAdapter();
 const driver = new DummyDriver();

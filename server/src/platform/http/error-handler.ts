@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "@nepnha/contract/platform/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AnsweredBefore } from "./idempotency.ts";
+import { AnsweredBefore } from "./idempotency/idempotency.ts";
 import { AppError, catalogueFor, problemOf } from "./problem.ts";
 
 /** Codes of the framework's own refusals as ours. */

@@ -4,7 +4,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueHubToken } from "../../platform/realtime/hub-token.ts";
-import { hashToken, newToken } from "../../platform/http/token.ts";
+import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import { testChat, startClient, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { textMessage } from "../../features/chat/testing/messages.ts";
 import { until } from "../../features/chat/testing/until.ts";

@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
-import { moveRows } from "../../kit/resource/move.ts";
+import { changeStatus } from "../../kit/resource/change-status.ts";
 import { filterRows, findRows, listRows, oneRow } from "../../kit/resource/read.ts";
 import type { Row } from "../../kit/resource/stored-row.ts";
 import { createRow, reorderRows, updateRow } from "../../kit/resource/write.ts";
@@ -291,7 +291,7 @@ function engine({ deps }: TestApp, trx: Trx, tenantId: number) {
     update: (id: string, version: number, name: string) =>
       outcomeOf(async () => view(await updateRow(context, true, id, version, { name }))),
     move: (ids: readonly string[], to: number, seesDeleted: boolean) =>
-      writing(() => moveRows(context, true, ids, to, { seesDeleted })),
+      writing(() => changeStatus(context, true, ids, to, { seesDeleted })),
     reorder: (ids: readonly string[]) =>
       outcomeOf(async () => {
         await reorderRows(context, true, ids);

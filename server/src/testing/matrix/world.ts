@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { NO_FEATURE } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";
-import { hashToken, newToken } from "../../platform/http/token.ts";
+import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import type { TestActor, TestApp } from "../app.ts";
 import { PLANS, type Refs } from "./plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { Logo } from "../../ui/layout/logo.tsx";
 import { Preferences } from "./preferences.tsx";
 import classes from "./terms.module.css";

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { branches } from "@nepnha/contract/features/branches/branches";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { LIST_DEFAULTS, type ListState } from "../../kit/list/list-state.ts";
+import { LIST_DEFAULTS, type ListState } from "../../kit/find/list-state.ts";
 import { usePage, type Page } from "../../kit/resource/queries.ts";
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import type { HubOf } from "../../platform/hub/hub.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
 import type { PortEvents } from "./engine/port.ts";
 
-export { readingActions } from "./share/reading-actions.tsx";
+export { sendAction } from "./share/send-action.tsx";
 export { ShareButton } from "./share/share-button.tsx";
 
 const QUERY_KEY = ["chat", "unread"];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useEffect } from "react";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import buttons from "../../ui/layout/plain-button.module.css";

@@ -7,7 +7,7 @@ import { useMenu } from "../../kit/menu/use-menu.ts";
 import { useUnread } from "../chat/api.ts";
 import { formatDay } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { givenNameOf } from "../../ui/data/initials.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

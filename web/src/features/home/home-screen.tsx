@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { givenNameOf } from "../../ui/data/initials.ts";
 import { Blocks } from "./blocks.tsx";
 import { BranchesSection } from "./branches-section.tsx";

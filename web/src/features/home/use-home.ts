@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { branches } from "@nepnha/contract/features/branches/api";
 import { news } from "@nepnha/contract/features/posts/api";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { LIST_DEFAULTS, type ListState } from "../../kit/list/list-state.ts";
+import { LIST_DEFAULTS, type ListState } from "../../kit/find/list-state.ts";
 import { usePage, type Page } from "../../kit/resource/queries.ts";
 import { usePublished, type FoundPages } from "../../kit/reading/use-published.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";

@@ -1,7 +1,7 @@
 import { hotlines } from "@nepnha/contract/features/hotlines/hotlines";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { LIST_DEFAULTS, type ListState } from "../../kit/list/list-state.ts";
+import { LIST_DEFAULTS, type ListState } from "../../kit/find/list-state.ts";
 import { usePage, type Page } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 

@@ -4,7 +4,7 @@ import { houseTemplates } from "@nepnha/contract/features/house-templates/house-
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { titleOf } from "../../kit/resource/labels.ts";
 import { useRows } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";

@@ -6,7 +6,7 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { choiceLabel, columnLabel, sectionTitle } from "../../kit/resource/labels.ts";
 import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
 import { WordsSearch } from "../../kit/reading/words-search.tsx";

@@ -4,7 +4,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { Picture } from "../../ui/data/picture.tsx";
 import classes from "./pictures.module.css";
 
-const load = () => import("../../kit/media/lightbox.tsx");
+const load = () => import("../../kit/media/viewer/lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }));
 const RATIO = 1200 / 630;
 

@@ -7,7 +7,9 @@ import { titleOf } from "../../kit/resource/labels.ts";
 import { useRow } from "../../kit/resource/queries.ts";
 import classes from "./template.module.css";
 
-const VideoPlayer = lazy(async () => ({ default: (await import("../../kit/media/video-player.tsx")).VideoPlayer }));
+const VideoPlayer = lazy(async () => ({
+  default: (await import("../../kit/media/player/video-player.tsx")).VideoPlayer,
+}));
 /** Typed wide: the route is added by the section of videos. */
 const VIDEO_PATH: string = "/read/videos/$id";
 

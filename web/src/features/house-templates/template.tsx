@@ -10,7 +10,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { Gallery } from "../../kit/media/gallery.tsx";
+import { Gallery } from "../../kit/media/viewer/gallery.tsx";
 import { choiceLabel, columnLabel, titleOf } from "../../kit/resource/labels.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { ShareButton } from "../chat/api.ts";

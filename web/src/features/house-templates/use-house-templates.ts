@@ -2,7 +2,7 @@ import { houseTemplates } from "@nepnha/contract/features/house-templates/house-
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { FindResult } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
-import { tableState, type ListState } from "../../kit/list/list-state.ts";
+import { tableState, type ListState } from "../../kit/find/list-state.ts";
 import { useCategories, withBelow } from "../post-categories/api.ts";
 import { publishedState, usePublished, type FoundPages } from "../../kit/reading/use-published.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";

@@ -2,7 +2,7 @@ import { postCates } from "@nepnha/contract/features/post-categories/post-cates"
 import { useT } from "../../platform/i18n/i18n.ts";
 import { MultiSelectField } from "../../ui/fields/select.tsx";
 import { useCategories } from "./use-categories.ts";
-import { pathOf } from "../../kit/tree/tree.ts";
+import { pathOf } from "../../kit/resource/tree.ts";
 import type { SlotInputProps } from "../../kit/feature/form-slot-types.ts";
 import { inputFrame } from "../../kit/inputs/input-frame.ts";
 

@@ -3,7 +3,7 @@ import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { postCates } from "@nepnha/contract/features/post-categories/post-cates";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useServices } from "../../platform/session/services-context.ts";
-import { LIST_DEFAULTS, tableState, type ListState } from "../../kit/list/list-state.ts";
+import { LIST_DEFAULTS, tableState, type ListState } from "../../kit/find/list-state.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 
 /** The categories of a section's posts that are in use, in their order; all fit on one page. */

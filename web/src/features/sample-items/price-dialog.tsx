@@ -8,7 +8,7 @@ import { useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { parseListState } from "../../kit/list/list-state.ts";
+import { parseListState } from "../../kit/find/list-state.ts";
 import { DecimalInput } from "../../kit/inputs/decimal-input.tsx";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";

@@ -4,7 +4,7 @@ import { SETTING_GROUPS } from "@nepnha/contract/platform/settings";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/lib/use-title.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
 import { choiceLabel, sectionTitle } from "../../kit/resource/labels.ts";
 import { useRights } from "../../kit/resource/rights.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";

@@ -1,5 +1,5 @@
 import type { SectionEntry } from "@nepnha/contract/section-index";
-import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect, type AnyRoute, type RouteComponent } from "@tanstack/react-router";
 import type { RouterContext } from "../../platform/session/guards.ts";
 import { requirePermission } from "../../kit/resource/require-permission.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
@@ -14,15 +14,20 @@ export function isSystemPart({ route }: SectionEntry): boolean {
 
 /**
  * R2-06 the system screen: its tabs are addresses, so that each is guarded by its own permission.
+ * @param component the frame with its tabs, and what other features show in it
  * @param sectionRoutes the screens of the sections that stand below its tabs
  */
-export function systemRoutes(parent: AnyRoute, sectionRoutes: (frame: AnyRoute) => AnyRoute[]): AnyRoute {
+export function systemRoutes(
+  parent: AnyRoute,
+  component: RouteComponent,
+  sectionRoutes: (frame: AnyRoute) => AnyRoute[],
+): AnyRoute {
   const frame = createRoute({
     getParentRoute: () => parent,
     id: "system-frame",
     // Its tabs are named in the texts of this room, also beside the screens of others.
     loader: () => needTexts("system"),
-    component: lazyRouteComponent(() => import("./system-frame.tsx"), "SystemFrame"),
+    component,
   });
   const company = createRoute({
     getParentRoute: () => frame,
@@ -35,13 +40,13 @@ export function systemRoutes(parent: AnyRoute, sectionRoutes: (frame: AnyRoute) 
       if (session.user() && first && !can("tenants.basic")) throw redirect({ to: first.path, replace: true });
       await companyPermission(guarded);
     },
-    component: lazyRouteComponent(() => import("./company-screen.tsx"), "CompanyScreen"),
+    component: lazyRouteComponent(() => import("./company/company-screen.tsx"), "CompanyScreen"),
   });
   const jobs = createRoute({
     getParentRoute: () => frame,
     path: "system/jobs",
     beforeLoad: requirePermission({ only: ["jobs.basic"] }),
-    component: lazyRouteComponent(() => import("./jobs-screen.tsx"), "JobsScreen"),
+    component: lazyRouteComponent(() => import("./jobs/jobs-screen.tsx"), "JobsScreen"),
   });
   return frame.addChildren([company, jobs, ...sectionRoutes(frame)]);
 }

@@ -1,17 +1,18 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useCan } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
 import { permittedTabs } from "./tabs.ts";
 
-const ImportUnits = lazy(async () => ({ default: (await import("./import-units.tsx")).ImportUnits }));
-
 /** The official list has no streets: a company keeps those that it needs. */
 const STREETS = "/system/streets";
 
-/** The tabs above what they show; a single row and its form have the whole screen. */
-export function SystemFrame() {
+/**
+ * The tabs above what they show; a single row and its form have the whole screen.
+ * @param aboveUnits stands above the lists of the official units, for who may see background jobs
+ */
+export function SystemFrame({ aboveUnits }: { aboveUnits: ReactNode }) {
   const t = useT();
   const can = useCan();
   const { pathname } = useLocation();
@@ -36,11 +37,7 @@ export function SystemFrame() {
           tabs={tab.places.map(({ label, path }) => ({ label: t(label), to: path, current: path === pathname }))}
         />
       )}
-      {tab.label === "system.units" && pathname !== STREETS && can("jobs.read") && (
-        <Suspense fallback={null}>
-          <ImportUnits />
-        </Suspense>
-      )}
+      {tab.label === "system.units" && pathname !== STREETS && can("jobs.read") && aboveUnits}
       <Outlet />
     </>
   );

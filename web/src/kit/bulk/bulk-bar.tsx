@@ -15,7 +15,7 @@ import { isDeleted, statusesOf, useRights } from "../resource/rights.ts";
 import { firstReason, reasonAgainst, verbOf } from "../resource/verdicts.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import classes from "../list/list.module.css";
-import type { ListState } from "../list/list-state.ts";
+import type { ListState } from "../find/list-state.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
 import type { RowChanges } from "./change-rows.ts";
 import type { AllRows } from "./select-all.ts";

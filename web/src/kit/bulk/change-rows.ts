@@ -18,7 +18,7 @@ import type { Rights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { moveBehind } from "../resource/verdicts.ts";
 import { runBatches, type BatchResult, type Refused } from "./batches.ts";
-import type { ListState } from "../list/list-state.ts";
+import type { ListState } from "../find/list-state.ts";
 import { stepsBack, type Target } from "./undo.ts";
 import type { BulkRun } from "./use-bulk-run.ts";
 

@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useMemo, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useServices } from "../../platform/session/services-context.ts";
-import { tableState, type ListState } from "../list/list-state.ts";
+import { tableState, type ListState } from "../find/list-state.ts";
 import type { Target } from "./undo.ts";
 
 /** Rows of all pages that are selected, by id and status. */

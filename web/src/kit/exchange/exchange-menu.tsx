@@ -7,7 +7,7 @@ import { lazy, type ReactElement } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { showWindow } from "../../ui/feedback/window.ts";
-import type { ListState } from "../list/list-state.ts";
+import type { ListState } from "../find/list-state.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";

@@ -11,7 +11,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { columnLabel, oneOf, sectionTitle } from "../resource/labels.ts";
-import { tableState, type ListState } from "../list/list-state.ts";
+import { tableState, type ListState } from "../find/list-state.ts";
 import { saveFile } from "./calls.ts";
 import classes from "./exchange.module.css";
 

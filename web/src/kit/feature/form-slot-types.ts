@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import type { ActionTools } from "./action-types.ts";
 import type { HandedIn, Known, SectionRow } from "../resource/row.ts";
-import type { FormValues } from "../form/form-values.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { InputFrame } from "../inputs/plain-input.tsx";
 
 /** A component that gets a row. */

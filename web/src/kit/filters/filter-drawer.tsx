@@ -5,7 +5,7 @@ import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { SelectField } from "../../ui/fields/select.tsx";
 import { columnLabel } from "../resource/labels.ts";
 import { FilterPanel, type FilterProps } from "./filters.tsx";
-import { LIST_DEFAULTS } from "../list/list-state.ts";
+import { LIST_DEFAULTS } from "../find/list-state.ts";
 
 /** Filters and sort order on a phone. */
 export function FilterDrawer({ onClose, ...props }: FilterProps & { onClose: () => void }) {

@@ -16,9 +16,9 @@ import { columnLabel, optionsOf, statusLabel } from "../resource/labels.ts";
 import { statusesOf, useRights } from "../resource/rights.ts";
 import { textOf } from "../values/value-text.ts";
 import { slotsOf } from "../feature/slots.ts";
-import { filterKind, filtersOf, impliedDays, isNumeric, type ListState } from "../list/list-state.ts";
+import { filterKind, filtersOf, impliedDays, isNumeric, type ListState } from "../find/list-state.ts";
 import classes from "../list/list.module.css";
-import type { ChangeList } from "../list/use-list-state.ts";
+import type { ChangeList } from "../find/use-list-state.ts";
 
 const DAY_MS = 86_400_000;
 /** `2026-11-21`, the day in Việt Nam. */

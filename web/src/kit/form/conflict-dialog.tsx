@@ -9,7 +9,7 @@ import type { Known, ResourceRow } from "../resource/row.ts";
 import { Value } from "../values/value.tsx";
 import { plainText, textOf, valueText } from "../values/value-text.ts";
 import classes from "./conflict.module.css";
-import { changesOf, valuesOf, type FormValues } from "./form-values.ts";
+import { changesOf, valuesOf, type FormValues } from "../values/form-values.ts";
 import { differenceOf } from "./text-difference.ts";
 
 /** Whose value of a field is kept. */

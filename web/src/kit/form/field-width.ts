@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { fieldOf } from "./form-values.ts";
+import { fieldOf } from "../values/form-values.ts";
 
 /** How much of a form's line a field takes. */
 export function fieldWidth(resource: ResourceDescription, name: string): "short" | "switch" | "long" | "whole" {

@@ -3,7 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ReactNode } from "react";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import classes from "./record.module.css";
-import { formSections, formTabs, type FormSection } from "./form-values.ts";
+import { formSections, formTabs, type FormSection } from "../values/form-values.ts";
 
 /** The sections of a form, behind tabs where the description has some; a tab with something wrong in it says so. */
 export function FormTabs({

@@ -24,7 +24,7 @@ import { fieldWidth } from "./field-width.ts";
 import type { FormSlots } from "../feature/form-slot-types.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
 import { FormTabs } from "./form-tabs.tsx";
-import { fieldOf, formSections, formTabs, type FormValues } from "./form-values.ts";
+import { fieldOf, formSections, formTabs, type FormValues } from "../values/form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import { OtherFields } from "./record-view.tsx";
 import classes from "./record.module.css";

@@ -7,7 +7,7 @@ import { slotsOf } from "../feature/slots.ts";
 import { Value } from "../values/value.tsx";
 import { fieldWidth } from "./field-width.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
-import { formSections, otherFields } from "./form-values.ts";
+import { formSections, otherFields } from "../values/form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import classes from "./record.module.css";
 

@@ -11,7 +11,7 @@ import { useGoTo } from "../resource/paths.ts";
 import { isRow, rowKey } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
-import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "./form-values.ts";
+import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "../values/form-values.ts";
 
 /** What to do after a save; a function leads elsewhere. */
 export type After = "stay" | "close" | (() => void);

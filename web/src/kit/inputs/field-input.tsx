@@ -15,7 +15,7 @@ import { instantOf, wallClock } from "./wall-clock.ts";
 import { columnLabel, optionsOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
-import { fieldOf, type FormValues } from "../form/form-values.ts";
+import { fieldOf, type FormValues } from "../values/form-values.ts";
 import { FileInput } from "./file-input.tsx";
 import { ImageInput, ImagesInput } from "./image-inputs.tsx";
 import { PlainInput, type PlainField } from "./plain-input.tsx";

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { Skeleton } from "@mantine/core";
 import type { Album } from "./use-album.ts";
 
-const FileField = lazy(async () => ({ default: (await import("../media/file-field.tsx")).FileField }));
+const FileField = lazy(async () => ({ default: (await import("../media/upload/file-field.tsx")).FileField }));
 
 /** A document or a video in a form: `path` is its field, or its place in a list. */
 export function FileInput({

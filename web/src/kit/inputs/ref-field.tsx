@@ -10,7 +10,7 @@ import { titleOf } from "../resource/labels.ts";
 import { useAllRows, useRow } from "../resource/queries.ts";
 import { isDeleted } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { pathOf, subtreeIds } from "../tree/tree.ts";
+import { pathOf, subtreeIds } from "../resource/tree.ts";
 import { useFound } from "./use-found.ts";
 
 const TYPING_MS = 250;

@@ -5,7 +5,7 @@ import { refusalOf, uploadImage } from "../../platform/api/upload.ts";
 import { authStorage } from "../../platform/session/auth-storage.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { t } from "../../platform/i18n/i18n.ts";
-import { sendVideo } from "../media/send-video.ts";
+import { sendVideo } from "../media/upload/send-video.ts";
 import type { SendImage } from "../../ui/fields/image-drop.tsx";
 import type { Known } from "../resource/row.ts";
 

@@ -13,7 +13,7 @@ import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnPanelProps } from "../columns/column-panel.tsx";
-import { impliedDays, isOrderView, LIST_DEFAULTS } from "./list-state.ts";
+import { impliedDays, isOrderView, LIST_DEFAULTS } from "../find/list-state.ts";
 import classes from "./list.module.css";
 import { ToolButton } from "./tool-button.tsx";
 import { ViewsButton } from "../views/views-button.tsx";

@@ -1,9 +1,9 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ResourceRow } from "../resource/row.ts";
-import type { Placed } from "../tree/tree.ts";
-import type { ListState } from "./list-state.ts";
+import type { Placed } from "../resource/tree.ts";
+import type { ListState } from "../find/list-state.ts";
 import type { RowChanges } from "../bulk/change-rows.ts";
-import type { ChangeList } from "./use-list-state.ts";
+import type { ChangeList } from "../find/use-list-state.ts";
 
 /** The rows that are selected, over all pages. */
 export interface Selection {

@@ -5,8 +5,8 @@ import { useServices } from "../../platform/session/services-context.ts";
 import { useGoTo } from "../resource/paths.ts";
 import { pageKey, usePage, type Page } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { parseListState, tableState, type ListState } from "./list-state.ts";
-import { rememberPage, seenSearch } from "./use-list-state.ts";
+import { parseListState, tableState, type ListState } from "../find/list-state.ts";
+import { rememberPage, seenSearch } from "../find/use-list-state.ts";
 
 /** Where a row stands in the list that one came from, and the ways to the rows beside it; `null` where there is none. */
 export interface Neighbours {

@@ -11,10 +11,10 @@ import { useAllRows } from "../resource/queries.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { slotsOf } from "../feature/slots.ts";
-import { pathOf } from "../tree/tree.ts";
+import { pathOf } from "../resource/tree.ts";
 import classes from "./table.module.css";
 import { useShownTree, type TreeView } from "../tree/use-tree.ts";
-import { isNarrowed, isOrderView, parseListState } from "./list-state.ts";
+import { isNarrowed, isOrderView, parseListState } from "../find/list-state.ts";
 
 /** The text that names a row, with its picture, as the link to it; in a tree with the names above it. */
 export function TitleCell({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {

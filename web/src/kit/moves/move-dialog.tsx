@@ -8,7 +8,7 @@ import type { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { resolverOf, type FormValues } from "../form/form-values.ts";
+import { resolverOf, type FormValues } from "../values/form-values.ts";
 import { FieldInput } from "../inputs/field-input.tsx";
 import { useAlbum } from "../inputs/use-album.ts";
 import { titleOf } from "../resource/labels.ts";

@@ -6,7 +6,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
 import { FilterText } from "../filters/filters.tsx";
-import { tableState, type ListState } from "../list/list-state.ts";
+import { tableState, type ListState } from "../find/list-state.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { textOf, valueText } from "../values/value-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";

@@ -1,6 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ResourceRow } from "../resource/row.ts";
-import type { ListState } from "../list/list-state.ts";
+import type { ListState } from "../find/list-state.ts";
 import type { RowChanges } from "../bulk/change-rows.ts";
 
 /** A row whose cell may be changed in the list itself. */

@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ListService } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
-import { LIST_DEFAULTS, tableState, type ListState } from "../list/list-state.ts";
+import { LIST_DEFAULTS, tableState, type ListState } from "../find/list-state.ts";
 import type { Page } from "../resource/queries.ts";
 import type { SectionRow } from "../resource/row.ts";
 

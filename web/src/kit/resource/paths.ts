@@ -1,6 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useNavigate } from "@tanstack/react-router";
-import { lastSearch } from "../list/use-list-state.ts";
+import { lastSearch } from "../find/use-list-state.ts";
 
 /** Address of a row's screen. */
 export function rowPath({ route }: ResourceDescription, id: string): string {

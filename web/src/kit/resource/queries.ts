@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@ta
 import { useMemo } from "react";
 import type { ListService, Row } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
-import { tableState, type ListState } from "../list/list-state.ts";
+import { tableState, type ListState } from "../find/list-state.ts";
 import type { SectionRow } from "./row.ts";
 
 /** One page of a list; after a failure it is empty and `failure` says why (R8-03). */

@@ -6,9 +6,9 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { RefField } from "../inputs/ref-field.tsx";
 import { titleOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { parentOf } from "./tree.ts";
+import { parentOf } from "../resource/tree.ts";
 import classes from "../list/list.module.css";
-import { useReparent } from "../list/use-ordering.ts";
+import { useReparent } from "./use-ordering.ts";
 
 /** Chooses what a row of a tree hangs below; nothing chosen is the top. */
 export function ParentDialog({

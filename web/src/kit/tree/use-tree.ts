@@ -6,7 +6,7 @@ import { useServices } from "../../platform/session/services-context.ts";
 import { titleOf } from "../resource/labels.ts";
 import { useAllRows } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { arrange, subtreeIds, type Placed } from "./tree.ts";
+import { arrange, subtreeIds, type Placed } from "../resource/tree.ts";
 
 /** A section's rows as one tree. */
 export interface TreeView {

@@ -1,6 +1,6 @@
 import type { ShownFile } from "@nepnha/contract/platform/files";
-import { DocumentPreview } from "../media/document-preview.tsx";
-import { VideoPlayer } from "../media/video-player.tsx";
+import { DocumentPreview } from "../media/viewer/document-preview.tsx";
+import { VideoPlayer } from "../media/player/video-player.tsx";
 
 /** A document to open, or a video to play; in a list, the name. */
 export function StoredFile({ file, size }: { file: ShownFile; size: "brief" | "full" }) {

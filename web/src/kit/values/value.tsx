@@ -10,7 +10,7 @@ import type { Known } from "../resource/row.ts";
 import { plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
-const Gallery = lazy(async () => ({ default: (await import("../media/gallery.tsx")).Gallery }));
+const Gallery = lazy(async () => ({ default: (await import("../media/viewer/gallery.tsx")).Gallery }));
 const StoredFile = lazy(async () => ({ default: (await import("./stored-file.tsx")).StoredFile }));
 const Records = lazy(async () => ({ default: (await import("./records.tsx")).Records }));
 /** A part that is on its way: a sheet of paper waits for it. */

@@ -3,7 +3,7 @@ import type { SavedView, SavedViews } from "@nepnha/contract/kit/views";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
-import { firstSort, LIST_DEFAULTS, toSearch, type ListSearch, type ListState } from "../list/list-state.ts";
+import { firstSort, LIST_DEFAULTS, toSearch, type ListSearch, type ListState } from "../find/list-state.ts";
 
 const NONE: SavedViews = { items: [], defaultId: null, mayShare: false };
 const FRESH_MS = 5 * 60_000;

@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { toSearch, type ListState } from "../list/list-state.ts";
+import { toSearch, type ListState } from "../find/list-state.ts";
 import type { LayoutControl } from "../columns/use-layout.ts";
 import { stateOfView, viewsKey } from "./use-views.ts";
 

@@ -13,7 +13,7 @@ import { confirm } from "../../ui/feedback/confirm.ts";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { showWindow } from "../../ui/feedback/window.ts";
 import { sectionTitle } from "../resource/labels.ts";
-import { isNarrowed, NO_VIEW } from "../list/list-state.ts";
+import { isNarrowed, NO_VIEW } from "../find/list-state.ts";
 import classes from "../list/list.module.css";
 import { stateOfNone, stateOfView } from "./use-views.ts";
 import { isViewChanged, useViewChanges, viewStateOf } from "./view-changes.ts";

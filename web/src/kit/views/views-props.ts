@@ -1,8 +1,8 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { SavedView, SavedViews } from "@nepnha/contract/kit/views";
-import type { ListState } from "../list/list-state.ts";
+import type { ListState } from "../find/list-state.ts";
 import type { LayoutControl } from "../columns/use-layout.ts";
-import type { ChangeList } from "../list/use-list-state.ts";
+import type { ChangeList } from "../find/use-list-state.ts";
 
 /** The list, its views and the one it is shown by. */
 export interface ViewsProps {

@@ -17,7 +17,7 @@ import { deadLink, killLinks, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
 import { hashPassword, ownNameIssue, verifyPassword } from "../passwords.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
-import { tenantOfToken } from "../../../platform/http/token.ts";
+import { tenantOfToken } from "../../../platform/http/session/token.ts";
 
 interface Holder {
   readonly role: EnumValue<"userRole">;

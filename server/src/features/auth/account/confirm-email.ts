@@ -15,7 +15,7 @@ import { readSettings } from "../../../platform/settings/settings.ts";
 import { deadLink, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
-import { tenantOfToken } from "../../../platform/http/token.ts";
+import { tenantOfToken } from "../../../platform/http/session/token.ts";
 
 const { REGISTERED } = ENUMS.registrationStatus;
 const UNIQUE_VIOLATION = "23505";

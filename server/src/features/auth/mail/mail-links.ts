@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { invalidInput, type AppError } from "../../../platform/http/problem.ts";
-import { hashToken, newToken } from "../../../platform/http/token.ts";
+import { hashToken, newToken } from "../../../platform/http/session/token.ts";
 
 /** What a mailed link opens, how long it lives in seconds, and the page that it leads to. */
 export const LINK_KINDS = {

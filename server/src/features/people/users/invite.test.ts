@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PEOPLE } from "../../../../seeds/ids.ts";
 import { authApp, type AuthApp } from "../../auth/testing/auth-app.ts";
-import { hashToken, newToken } from "../../../platform/http/token.ts";
+import { hashToken, newToken } from "../../../platform/http/session/token.ts";
 import { until } from "../../chat/testing/until.ts";
 import { readOutbox } from "../../../platform/mail/outbox.ts";
 

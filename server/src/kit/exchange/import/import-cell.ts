@@ -2,10 +2,10 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
-import { withoutGuard } from "../formula.ts";
+import { withoutGuard } from "../formats/formula.ts";
 import type { RawCell } from "./read-file.ts";
-import { instantAtWall, instantText } from "../vietnam-time.ts";
-import { wordsOf } from "../words.ts";
+import { instantAtWall, instantText } from "../formats/vietnam-time.ts";
+import { wordsOf } from "../formats/words.ts";
 
 /** Texts that name rows of another section; what they stand for is looked up for all lines together. */
 export interface Naming {

@@ -5,7 +5,7 @@ import { vi } from "@nepnha/contract/messages/vi";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { fileRefused, type Line } from "./read-file.ts";
-import { columnLabel } from "../words.ts";
+import { columnLabel } from "../formats/words.ts";
 
 /** A line whose cell in the column of this header holds something is for people only. */
 export const REMARK_HEADER = "#";

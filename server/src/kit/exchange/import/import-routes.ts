@@ -6,14 +6,14 @@ import { errorCode } from "../../../platform/db/error-code.ts";
 import { attachmentDisposition } from "../../../platform/files/file-name.ts";
 import type { RouteAccess } from "../../../platform/http/access.ts";
 import { actorOf } from "../../../platform/http/actor.ts";
-import { once } from "../../../platform/http/idempotency.ts";
+import { once } from "../../../platform/http/idempotency/idempotency.ts";
 import { AppError, catalogueFor, invalidInput } from "../../../platform/http/problem.ts";
 import { runners } from "../../resource/run.ts";
 import { importLines, type ImportJob } from "./import.ts";
 import { fileRefused, readLines } from "./read-file.ts";
 import { createSlots, type Slots } from "../slots.ts";
 import { importTemplate } from "../template.ts";
-import { sectionTitle } from "../words.ts";
+import { sectionTitle } from "../formats/words.ts";
 import type { KitDeps } from "../../deps.ts";
 import type { Section } from "../../resource/section.ts";
 

@@ -12,7 +12,7 @@ import { matchColumns, type Header } from "./import-columns.ts";
 import { fillCodes, readImport, type ReadLine } from "./import-lines.ts";
 import { fileRefused, type Line } from "./read-file.ts";
 import { canWriteMany, createRows, isOneOfMany, prepare } from "./write-many.ts";
-import { columnLabel } from "../words.ts";
+import { columnLabel } from "../formats/words.ts";
 import type { KitDeps } from "../../deps.ts";
 
 /** A file to import, and for whom. */

@@ -7,7 +7,7 @@ import { useServices, useUser } from "../../../platform/session/services-context
 import { DisplaySettings } from "./display-settings.tsx";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { mayDiscard } from "../../../platform/lib/unsaved.ts";
-import { useTitle } from "../../../platform/lib/use-title.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { DEVICES_KEY, DevicesCard } from "./devices-card.tsx";

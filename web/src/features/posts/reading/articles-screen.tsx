@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useCan } from "../../../platform/session/services-context.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { useTitle } from "../../../platform/lib/use-title.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { sectionTitle } from "../../../kit/resource/labels.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
 import { ArticleList } from "./article-list.tsx";

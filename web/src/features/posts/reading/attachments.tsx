@@ -1,6 +1,6 @@
 import { isRecord } from "@nepnha/domain/platform/record";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { DocumentLink } from "../../../kit/media/document-link.tsx";
+import { DocumentLink } from "../../../kit/media/viewer/document-link.tsx";
 import type { ResourceRow } from "../../../kit/resource/row.ts";
 import { textOf } from "../../../kit/values/value-text.ts";
 import classes from "./reading.module.css";

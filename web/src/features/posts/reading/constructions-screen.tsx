@@ -1,7 +1,7 @@
 import { constructions } from "@nepnha/contract/features/posts/constructions";
 import { useSearch } from "@tanstack/react-router";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { useTitle } from "../../../platform/lib/use-title.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { ArticleList } from "./article-list.tsx";
 import { listSearch } from "./list-search.ts";
 import classes from "./list.module.css";

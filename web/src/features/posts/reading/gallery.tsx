@@ -5,7 +5,7 @@ import { Picture } from "../../../ui/data/picture.tsx";
 import { WhenWanted } from "../../../ui/layout/when-wanted.tsx";
 import classes from "./reading.module.css";
 
-const Lightbox = lazy(async () => ({ default: (await import("../../../kit/media/lightbox.tsx")).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await import("../../../kit/media/viewer/lightbox.tsx")).Lightbox }));
 
 const RATIO = 4 / 3;
 

@@ -1,6 +1,6 @@
 import { playlists } from "@nepnha/contract/features/videos/playlists";
 import { formatDuration } from "../../../platform/i18n/format.ts";
-import { SmallScreen, SmallScreenCard } from "../../../kit/media/small-screen.tsx";
+import { SmallScreen, SmallScreenCard } from "../small-screen.tsx";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import type { Slots } from "../../../kit/feature/slot-types.ts";

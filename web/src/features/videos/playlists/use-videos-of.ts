@@ -1,7 +1,7 @@
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "../../../platform/session/services-context.ts";
-import { LIST_DEFAULTS, tableState } from "../../../kit/list/list-state.ts";
+import { LIST_DEFAULTS, tableState } from "../../../kit/find/list-state.ts";
 import { useRows } from "../../../kit/resource/queries.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 

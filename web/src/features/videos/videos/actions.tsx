@@ -6,20 +6,21 @@ import { lazy } from "react";
 import { t } from "../../../platform/i18n/i18n.ts";
 import type { SectionActions } from "../../../kit/feature/action-types.ts";
 import { isDeleted } from "../../../kit/resource/rights.ts";
-import { readingActions } from "../../chat/api.ts";
+import { lookAction } from "../../../kit/reading/look-action.ts";
+import { sendAction } from "../../chat/api.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { retryReading } from "./retry.ts";
 
 const AddToDialog = lazy(async () => ({ default: (await import("./add-to-dialog.tsx")).AddToDialog }));
 
+/** Where videos are watched. */
+const READ = "/read/videos";
+
 /** What can be done with a video besides changing it. */
 export const videoActions: SectionActions<typeof videos> = {
   row: [
-    ...readingActions(videos, {
-      path: "/read/videos",
-      look: "videos.action.watch",
-      send: { label: "share.button", Icon: IconShare },
-    }),
+    lookAction(videos, READ, "videos.action.watch"),
+    sendAction(videos, READ, { label: "share.button", Icon: IconShare }),
     {
       label: "videos.action.retry",
       Icon: IconRefresh,

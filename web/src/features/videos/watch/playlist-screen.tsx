@@ -9,7 +9,7 @@ import IconPlayerSkipForward from "@tabler/icons-react/dist/esm/icons/IconPlayer
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { useTitle } from "../../../platform/lib/use-title.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import { useRow } from "../../../kit/resource/queries.ts";
 import { FoundRow } from "../../../kit/reading/found-row.tsx";

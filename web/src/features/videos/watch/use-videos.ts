@@ -3,7 +3,7 @@ import { playlists } from "@nepnha/contract/features/videos/playlists";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useServices } from "../../../platform/session/services-context.ts";
-import { LIST_DEFAULTS, tableState, type ListState } from "../../../kit/list/list-state.ts";
+import { LIST_DEFAULTS, tableState, type ListState } from "../../../kit/find/list-state.ts";
 import { findPublished, usePublished, type FoundPages } from "../../../kit/reading/use-published.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 

@@ -4,7 +4,7 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { useTitle } from "../../../platform/lib/use-title.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import { useRow } from "../../../kit/resource/queries.ts";
 import { FoundRow } from "../../../kit/reading/found-row.tsx";

@@ -3,7 +3,7 @@ import { videos } from "@nepnha/contract/features/videos/videos";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { useTitle } from "../../../platform/lib/use-title.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { useRows } from "../../../kit/resource/queries.ts";
 import { CategoryChips } from "../../../kit/reading/category-chips.tsx";
 import { FoundRows, MorePages } from "../../../kit/reading/found-rows.tsx";

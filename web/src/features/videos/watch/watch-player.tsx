@@ -4,7 +4,7 @@ import { videoLink, type VideoLink } from "@nepnha/domain/features/videos/video-
 import IconPlayerPlayFilled from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
 import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { VideoPlayer, type Chapter } from "../../../kit/media/video-player.tsx";
+import { VideoPlayer, type Chapter } from "../../../kit/media/player/video-player.tsx";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

@@ -1,0 +1,1 @@
+export type { JobName } from "./jobs.ts";

@@ -1,0 +1,116 @@
+import type { ColumnType, Generated } from "kysely";
+import type { DefaultInstant, Instant, Json, TenantColumn } from "../../platform/db/tables/columns.ts";
+
+interface ChatGroupTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  type: number;
+  name: Generated<string>;
+  avatar: string | null;
+  direct_low: string | null;
+  direct_high: string | null;
+  status: Generated<number>;
+  option: Generated<number>;
+  last_seq: Generated<number>;
+  change_seq: Generated<number>;
+  count_no: Generated<number>;
+  created_at: DefaultInstant;
+  created_by: string;
+  owner_feature: string | null;
+  owner_id: string | null;
+}
+
+interface ChatMemberTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  user_id: string;
+  role: number;
+  joined_change_seq: number;
+  left_change_seq: number | null;
+  visible_from_seq: Generated<number>;
+  last_read_seq: Generated<number>;
+  read_count_no: Generated<number>;
+  opened: Generated<boolean>;
+  user_seq: number;
+}
+
+interface ChatUserTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  user_seq: Generated<number>;
+}
+
+interface ChatMessageTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  _id: string;
+  client_msg_id: string;
+  sender_id: string;
+  type: number;
+  body: string;
+  payload: ColumnType<unknown, string | null, string | null>;
+  reply_to_seq: number | null;
+  count_no: number;
+  change_seq: number;
+  status: Generated<number>;
+  content_hash: Buffer;
+  created_at: Instant;
+  edited_at: Instant | null;
+  recalled_at: Instant | null;
+  recalled_by: string | null;
+}
+
+interface ChatMessageHistoryTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  change_seq: number;
+  body: string;
+  payload: ColumnType<unknown, string | null, never>;
+  actor_id: string;
+  changed_at: Instant;
+}
+
+interface ChatReactionTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  user_id: string;
+  expression_id: number;
+  reacted_at: DefaultInstant;
+}
+
+interface ChatOutboxTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  group_id: string;
+  change_seq: number;
+  event: string;
+  payload: Json<unknown>;
+  created_at: Instant;
+  sent_at: Instant | null;
+  to_user_ids: string[] | null;
+}
+
+interface PushMarkTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  group_id: string;
+  seq: number;
+  pushed_at: DefaultInstant;
+}
+
+declare module "../../platform/db/tables/tables.ts" {
+  /** Tables of the chat and its web push. */
+  interface Tables {
+    chat_groups: ChatGroupTable;
+    chat_members: ChatMemberTable;
+    chat_users: ChatUserTable;
+    chat_messages: ChatMessageTable;
+    chat_message_history: ChatMessageHistoryTable;
+    chat_reactions: ChatReactionTable;
+    chat_outbox: ChatOutboxTable;
+    push_marks: PushMarkTable;
+  }
+}

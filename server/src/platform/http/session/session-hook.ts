@@ -1,0 +1,73 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { hashToken, tenantOfToken } from "./token.ts";
+import type { Deps } from "../../deps.ts";
+import type { RequestActor } from "../actor.ts";
+
+interface SessionRow {
+  readonly device_id: string;
+  readonly device_no: number;
+  readonly user_id: string;
+  readonly role: EnumValue<"userRole">;
+  readonly permissions: string[];
+  readonly stale: boolean;
+}
+
+const BEARER = /^Bearer ([^\s]+)$/i;
+
+/**
+ * Resolves the bearer token of each call to `request.actor`: one query, asked again each time, so that a revoked device, a
+ * locked user or a changed role counts from the next call on. Without a valid token the actor is null, and the route says
+ * whether it minds.
+ */
+export function registerSession(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  app.decorateRequest("actor", null);
+  app.addHook("onRequest", async (request) => {
+    const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    const tenantId = tenantOfToken(token);
+    if (tenantId === null) return;
+    const row = await findSession(db, tenantId, token);
+    if (!row) return;
+    request.actor = actorFrom(row, tenantId, request.ip);
+    if (row.stale) touch(db, request, request.actor);
+  });
+}
+
+async function findSession(db: Deps["db"], tenantId: number, token: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.read(tenantId, (trx) =>
+    sql<SessionRow>`
+      select d._id as device_id, d.device_no, u._id as user_id, u.role,
+        d.last_seen_at < now() - interval '1 minute' as stale,
+        granted_permissions(u._id) as permissions
+      from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
+      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hashToken(token)} and d.revoked_at is null
+        and u.status = ${ENUMS.genericStatus.ACTIVE}`.execute(trx),
+  );
+  return rows[0];
+}
+
+function actorFrom(row: SessionRow, tenantId: number, ip: string): RequestActor {
+  return {
+    userId: row.user_id,
+    role: row.role,
+    permissions: new Set(row.permissions),
+    tenantId,
+    deviceId: row.device_id,
+    deviceNo: row.device_no,
+    ip,
+  };
+}
+
+/** Note that the device was seen; the call does not wait for it. */
+function touch(db: Deps["db"], request: FastifyRequest, { tenantId, deviceId }: RequestActor): void {
+  db.tenant(tenantId, (trx) =>
+    trx
+      .updateTable("devices")
+      .set({ last_seen_at: sql<Date>`now()` })
+      .where("tenant_id", "=", trx.tenantId)
+      .where("_id", "=", deviceId)
+      .where("last_seen_at", "<", sql<Date>`now() - interval '1 minute'`)
+      .execute(),
+  ).catch((error: unknown) => request.log.warn({ err: error }, "a device's last visit was not noted"));
+}

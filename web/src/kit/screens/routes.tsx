@@ -1,0 +1,54 @@
+import type { Right } from "@nepnha/contract/platform/rights";
+import { SECTION_INDEX, type SectionEntry } from "@nepnha/contract/section-index";
+import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { LoadFeature } from "../feature/web-feature.ts";
+import { requirePermission } from "../resource/require-permission.ts";
+
+const screens = () => import("./screens.tsx");
+const List = lazyRouteComponent(screens, "List");
+const NewRecord = lazyRouteComponent(screens, "NewRecord");
+const ExistingRecord = lazyRouteComponent(screens, "ExistingRecord");
+
+/**
+ * The screens of the sections of the catalog below a layout: list, new row, row.
+ * @param loadFeature gives what the feature of a section hands in
+ * @param wanted which sections; all when left out
+ */
+export function resourceRoutes(
+  parent: AnyRoute,
+  loadFeature: LoadFeature,
+  wanted: (section: SectionEntry) => boolean = () => true,
+): AnyRoute[] {
+  return SECTION_INDEX.filter((section) => !section.ownScreens && wanted(section)).flatMap((section) =>
+    sectionRoutes(section, parent, loadFeature),
+  );
+}
+
+function sectionRoutes({ name, route, creates }: SectionEntry, parent: AnyRoute, loadFeature: LoadFeature): AnyRoute[] {
+  const screen = (path: string, right: Right, preload: () => Promise<void>, component: () => ReactNode): AnyRoute =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      beforeLoad: requirePermission({ only: [`${name}.${right}`] }) as never,
+      // Loaded when the pointer nears a link to it, and before it is shown.
+      component: Object.assign(component, { preload }),
+      // The paths come from data: the router's types cannot know them.
+    }) as never;
+  // What the feature hands in is fetched beside the screens, not after them.
+  const list = async (): Promise<void> => {
+    const feature = loadFeature(name);
+    const shown = async (): Promise<void> => (await screens()).preloadList(name, feature);
+    await Promise.all([shown(), feature, List.preload?.()]);
+  };
+  const record = async (): Promise<void> => {
+    const feature = loadFeature(name);
+    const shown = async (): Promise<void> => (await screens()).preloadRecord(name, feature);
+    await Promise.all([shown(), feature, NewRecord.preload?.(), ExistingRecord.preload?.()]);
+  };
+  return [
+    screen(route, "basic", list, () => <List name={name} />),
+    ...(creates ? [screen(`${route}/new`, "create", record, () => <NewRecord name={name} />)] : []),
+    screen(`${route}/$id`, "read", record, () => <ExistingRecord name={name} />),
+  ];
+}

@@ -1,0 +1,53 @@
+import { lazyRouteComponent, useParams, useSearch } from "@tanstack/react-router";
+import { loadDescription, loadDescriptions, useDescription } from "../resource/descriptions.ts";
+import { handIn } from "../feature/hand-in.ts";
+import { loadSlots } from "../feature/slots.ts";
+import type { LoadFeature } from "../feature/web-feature.ts";
+
+const ListScreen = lazyRouteComponent(() => import("../list/list-screen.tsx"), "ListScreen");
+const RecordScreen = lazyRouteComponent(() => import("../form/record-screen.tsx"), "RecordScreen");
+
+/** Have what the list of a section is drawn with. */
+export async function preloadList(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  await Promise.all([ListScreen.preload?.(), loadDescription(name), loadListParts(name, feature)]);
+}
+
+/** Have what a row of a section is drawn with. */
+export async function preloadRecord(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  await Promise.all([RecordScreen.preload?.(), loadDescriptions(name), loadRecordParts(name, feature)]);
+}
+
+/** What a section adds to its list. */
+async function loadListParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  handIn(await feature);
+  await loadSlots(name);
+}
+
+/** What a section adds to the screen of a row. */
+async function loadRecordParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+  const [{ loadActions }, { loadFormSlots }] = await Promise.all([
+    import("../feature/actions.ts"),
+    import("../feature/form-slots.ts"),
+    loadListParts(name, feature),
+  ]);
+  await Promise.all([loadActions(name), loadFormSlots(name)]);
+}
+
+/** The list of a section by its name. */
+export function List({ name }: { name: string }) {
+  return <ListScreen key={name} resource={useDescription(name)} />;
+}
+
+/** The form for a new row of a section. */
+export function NewRecord({ name }: { name: string }) {
+  const { from }: { from?: unknown } = useSearch({ strict: false });
+  const source = typeof from === "string" ? from : undefined;
+  return <RecordScreen key={`${name} new ${source}`} resource={useDescription(name)} from={source} />;
+}
+
+/** A row of a section. */
+export function ExistingRecord({ name }: { name: string }) {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { view }: { view?: unknown } = useSearch({ strict: false });
+  return <RecordScreen key={`${name} ${id}`} resource={useDescription(name)} id={id} viewOnly={view === true} />;
+}
