@@ -116,6 +116,16 @@ describe("list service", () => {
     expect(snackbars.get()).toEqual([]);
   });
 
+  it("leaves a version conflict of a save to its caller, and says any other refusal", async () => {
+    const conflict = problem(409, "Người khác vừa sửa");
+    answer = () => ({ ...conflict, body: { ...(conflict.body as object), code: "VERSION_CONFLICT" } });
+    expect((await branches.update({ _id: "1", name: "B" })).error?.code).toBe("VERSION_CONFLICT");
+    expect(snackbars.get()).toEqual([]);
+    answer = () => conflict;
+    await branches.update({ _id: "1", name: "B" });
+    expect(snackbars.get()).toHaveLength(1);
+  });
+
   it("forgets the failure at the next success", async () => {
     answer = () => problem(500, "x");
     await branches.list();
