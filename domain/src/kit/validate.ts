@@ -182,7 +182,9 @@ function refused(code: FieldIssue["code"], params?: FieldIssue["params"]): Field
 }
 
 function parseInteger(field: { min: number; max: number }, value: unknown): FieldResult {
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) return refused("invalid");
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) {
+    return { ok: false, issue: { code: "invalid", message: "field.integer" } };
+  }
   if (value < field.min) return refused("min", { min: field.min });
   if (value > field.max) return refused("max", { max: field.max });
   return { ok: true, value };

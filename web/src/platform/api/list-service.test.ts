@@ -18,9 +18,9 @@ const STATE: TableState = {
   entityId: null,
 };
 
-const problem = (status: number, detail: string): Answer => ({
+const problem = (status: number, detail: string, code = "INVALID_INPUT"): Answer => ({
   status,
-  body: { type: "about:blank", title: "", status, detail, code: "INVALID_INPUT", errors: [], requestId: "r" },
+  body: { type: "about:blank", title: "", status, detail, code, errors: [], requestId: "r" },
 });
 
 let answer: (request: Received) => Answer;
@@ -117,11 +117,10 @@ describe("list service", () => {
   });
 
   it("leaves a version conflict of a save to its caller, and says any other refusal", async () => {
-    const conflict = problem(409, "Người khác vừa sửa");
-    answer = () => ({ ...conflict, body: { ...(conflict.body as object), code: "VERSION_CONFLICT" } });
+    answer = () => problem(409, "Người khác vừa sửa", "VERSION_CONFLICT");
     expect((await branches.update({ _id: "1", name: "B" })).error?.code).toBe("VERSION_CONFLICT");
     expect(snackbars.get()).toEqual([]);
-    answer = () => conflict;
+    answer = () => problem(409, "Dữ liệu đang được dùng");
     await branches.update({ _id: "1", name: "B" });
     expect(snackbars.get()).toHaveLength(1);
   });
