@@ -63,7 +63,7 @@ export const enVideos = {
   "playlists.hint.memberIds": "They see the playlist and every video in it, also videos that are for the staff only.",
   "playlists.field.videoCount": "Videos",
   "playlists.field.totalDuration": "Total length",
-  "playlists.field.hasVideos": "Customers can watch",
+  "playlists.field.hasVideos": "Has videos to watch",
   "playlists.choice.audience.PUBLIC": "Everybody",
   "playlists.choice.audience.CUSTOMER": "Customers",
   "playlists.choice.audience.STAFF": "Staff",

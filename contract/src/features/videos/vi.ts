@@ -65,7 +65,7 @@ export const viVideos = {
     "Những người này xem được danh sách và mọi video trong đó, kể cả video chỉ dành cho nhân viên.",
   "playlists.field.videoCount": "Số video",
   "playlists.field.totalDuration": "Tổng thời lượng",
-  "playlists.field.hasVideos": "Khách xem được",
+  "playlists.field.hasVideos": "Có video xem được",
   "playlists.choice.audience.PUBLIC": "Mọi người",
   "playlists.choice.audience.CUSTOMER": "Khách hàng",
   "playlists.choice.audience.STAFF": "Nhân viên",
