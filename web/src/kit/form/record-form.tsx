@@ -112,7 +112,14 @@ export function RecordForm({
           </Button>
         )}
       </SaveBar>
-      <UnsavedGuard dirty={record.isDirty} onDiscard={() => form.reset()} />
+      <UnsavedGuard
+        dirty={record.isDirty}
+        onDiscard={() => form.reset()}
+        onSave={async () => {
+          await record.save("stay");
+          return !record.isDirty();
+        }}
+      />
       {conflict && base && (
         <ConflictDialog
           resource={resource}
