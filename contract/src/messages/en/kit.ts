@@ -117,6 +117,8 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "list.undoing": "{done} of {count} rows undone",
   "list.stopRun": "Stop",
   "list.stopped": "Stopped: {done} of {count} rows done",
+  "list.alreadyThere": "All are in this status already",
+  "list.someStay": "{count} stay as they are. {name}: {reason}",
   "list.refusedRows": "{count} rows could not be changed",
   "list.refusedOf": "{done} rows done, {count} could not be",
   "list.refusedTitle": "Rows that could not be changed",

@@ -115,6 +115,8 @@ export const viKit = {
   "list.undoing": "Đang hoàn tác {done} trong {count} dòng",
   "list.stopRun": "Dừng lại",
   "list.stopped": "Đã dừng: xong {done} trong {count} dòng",
+  "list.alreadyThere": "Tất cả đã ở trạng thái này",
+  "list.someStay": "{count} dòng giữ nguyên. {name}: {reason}",
   "list.refusedRows": "{count} dòng không làm được",
   "list.refusedOf": "Xong {done} dòng, {count} dòng không làm được",
   "list.refusedTitle": "Những dòng không làm được",

@@ -167,6 +167,7 @@ describe("R4-01 named moves on screen", () => {
     expect(document.activeElement).toBe(grey);
     await user.keyboard("{Enter}");
     expect(server.bodies("POST", "/publish")).toEqual([]);
+    expect(await screen.findByText("Khách đang thấy rồi.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Gỡ xuống" }).getAttribute("aria-disabled")).toBeNull();
   });
 
