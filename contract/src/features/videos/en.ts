@@ -34,6 +34,7 @@ export const enVideos = {
   "videos.rule.chapterOrder": "This chapter has to begin after the one before it.",
   "videos.rule.chapterLate": "This chapter begins after the end of the video.",
   "videos.rule.notReady": "The video is being processed. Save it as not in use, and put it to use once it is ready.",
+  "videos.reason.noPlaylists": "Changing this needs the permission to change playlists",
   "videos.rule.failed": "This video cannot be decoded. Please upload another MP4 (H.264) or WebM file.",
   "videos.rule.playlistFull": "The playlist “{name}” already has {max} videos.",
   "videos.action.retry": "Process again",

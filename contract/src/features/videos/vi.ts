@@ -35,6 +35,7 @@ export const viVideos = {
   "videos.rule.chapterOrder": "Chương này phải bắt đầu sau chương trước.",
   "videos.rule.chapterLate": "Chương này bắt đầu sau khi video đã hết.",
   "videos.rule.notReady": "Video đang được xử lý. Hãy lưu ở trạng thái ngừng dùng và mở lại khi video sẵn sàng.",
+  "videos.reason.noPlaylists": "Cần quyền sửa danh sách phát để đổi mục này",
   "videos.rule.failed": "Không giải mã được video này. Hãy tải lên tệp MP4 (H.264) hoặc WebM khác.",
   "videos.rule.playlistFull": "Danh sách phát “{name}” đã đủ {max} video.",
   "videos.action.retry": "Thử lại xử lý",
