@@ -149,11 +149,7 @@ export function BulkBar({
             {statusesOf(resource).map((status) => {
               const { none, words } = against(status);
               return (
-                <Menu.Item
-                  key={status}
-                  disabled={none}
-                  onClick={() => void run(move(status))}
-                >
+                <Menu.Item key={status} disabled={none} onClick={() => void run(move(status))}>
                   {statusLabel(resource, status)}
                   {words && <span className={classes.reason}>{words}</span>}
                 </Menu.Item>

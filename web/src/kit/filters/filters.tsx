@@ -237,18 +237,8 @@ function RangeFilter({
   const mark = field?.kind === "integer" && field.unit === "money" ? "₫" : null;
   return (
     <>
-      <BoundInput
-        mark={mark}
-        label={labels.from}
-        value={number(from)}
-        onChange={(next) => set(next, number(to))}
-      />
-      <BoundInput
-        mark={mark}
-        label={labels.to}
-        value={number(to)}
-        onChange={(next) => set(number(from), next)}
-      />
+      <BoundInput mark={mark} label={labels.from} value={number(from)} onChange={(next) => set(next, number(to))} />
+      <BoundInput mark={mark} label={labels.to} value={number(to)} onChange={(next) => set(number(from), next)} />
     </>
   );
 }

@@ -41,21 +41,24 @@ const NUMBERS: [typed: string, value: unknown, shown: string][] = [
 ];
 
 describe("the input of a whole number", () => {
-  it.each(NUMBERS)("reads %s typed and pasted alike, and never another number out of it", async (text, value, shown) => {
-    const user = userEvent.setup();
-    render(<Harness first={null} />);
-    await user.type(input(), text);
-    expect(sent).toBe(value);
-    await user.tab();
-    expect(input().value).toBe(shown);
-    await user.clear(input());
-    expect(sent).toBeNull();
-    await user.click(input());
-    await user.paste(text);
-    expect(sent).toBe(value);
-    await user.tab();
-    expect(input().value).toBe(shown);
-  });
+  it.each(NUMBERS)(
+    "reads %s typed and pasted alike, and never another number out of it",
+    async (text, value, shown) => {
+      const user = userEvent.setup();
+      render(<Harness first={null} />);
+      await user.type(input(), text);
+      expect(sent).toBe(value);
+      await user.tab();
+      expect(input().value).toBe(shown);
+      await user.clear(input());
+      expect(sent).toBeNull();
+      await user.click(input());
+      await user.paste(text);
+      expect(sent).toBe(value);
+      await user.tab();
+      expect(input().value).toBe(shown);
+    },
+  );
 
   it("pastes over a grouped number what the text says, not its digits", async () => {
     const user = userEvent.setup();
