@@ -160,7 +160,7 @@ describe("decimals and choices", () => {
     const money: Field = { kind: "integer", min: 0, max: Number.MAX_SAFE_INTEGER, unit: "money" };
     expect(parseField(money, 2 ** 53 - 1)).toEqual({ ok: true, value: 2 ** 53 - 1 });
     for (const wrong of [2 ** 53, 0.5, "1000", 1e300]) {
-      expect(parseField(money, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+      expect(parseField(money, wrong)).toEqual({ ok: false, issue: { code: "invalid", message: "field.integer" } });
     }
   });
 

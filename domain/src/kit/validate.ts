@@ -181,8 +181,12 @@ function refused(code: FieldIssue["code"], params?: FieldIssue["params"]): Field
   return { ok: false, issue: params ? { code, params } : { code } };
 }
 
-function parseInteger(field: { min: number; max: number }, value: unknown): FieldResult {
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) return refused("invalid");
+function parseInteger(field: Extract<Field, { kind: "integer" }>, value: unknown): FieldResult {
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) {
+    // A length is typed as it stands on a player, not as a number.
+    if (field.unit === "seconds") return refused("invalid");
+    return { ok: false, issue: { code: "invalid", message: "field.integer" } };
+  }
   if (value < field.min) return refused("min", { min: field.min });
   if (value > field.max) return refused("max", { max: field.max });
   return { ok: true, value };

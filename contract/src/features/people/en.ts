@@ -94,6 +94,7 @@ export const enPeople = {
   "people.reason.roleAbove": "For a kind of account above it",
   "people.reason.roleLacks": "This role has permissions that you lack",
   "people.reason.systemField": "Built-in role: this stays as it is",
+  "people.reason.noGroups": "Changing this needs the permission to change user groups",
   "people.reason.notStaff": "Only members of staff can join a group",
   "people.explain": "See permissions",
   "people.explain.title": "What {name} may do",

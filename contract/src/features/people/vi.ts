@@ -94,6 +94,7 @@ export const viPeople = {
   "people.reason.roleAbove": "Dành cho loại tài khoản cấp cao hơn",
   "people.reason.roleLacks": "Vai trò này có quyền mà Anh/Chị không có",
   "people.reason.systemField": "Vai trò có sẵn: mục này giữ nguyên",
+  "people.reason.noGroups": "Cần quyền sửa nhóm người dùng để đổi mục này",
   "people.reason.notStaff": "Chỉ nhân viên mới vào được nhóm",
   "people.explain": "Xem quyền",
   "people.explain.title": "Quyền của {name}",

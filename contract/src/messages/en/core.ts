@@ -25,6 +25,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "field.requiredImage": "Please upload a picture!",
   "field.requiredOtp": "Please enter the OTP.",
   "field.invalid": "{name} is not valid",
+  "field.integer": "{name} must be a whole number in digits, such as 1.500.000",
   "field.digits": "{name} has at most {max} digits behind the comma",
   "field.minLength": "{name} minimum length is {min}",
   "field.maxLength": "{name} maximum length is {max}",

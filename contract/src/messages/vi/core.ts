@@ -21,6 +21,7 @@ export const viCore = {
   // Why one field was refused
   "field.requiredImage": "Vui lòng upload hình!",
   "field.invalid": "{name} không hợp lệ",
+  "field.integer": "{name} phải là số nguyên viết bằng chữ số, ví dụ 1.500.000",
   "field.digits": "{name} có nhiều nhất {max} chữ số sau dấu phẩy",
   "field.minLength": "{name} phải có ít nhất {min} ký tự",
   "field.maxLength": "{name} chỉ được dài tối đa {max} ký tự",

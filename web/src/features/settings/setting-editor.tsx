@@ -1,4 +1,6 @@
-import { NumberInput, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
+import { IntegerInput } from "../../kit/inputs/integer-input.tsx";
+import { typedInteger } from "../../kit/inputs/typed-integer.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { settingLabel, settingUnit } from "./setting-value.ts";
 import type { Setting } from "./use-settings.ts";
@@ -36,20 +38,13 @@ export function SettingEditor({
     case "integer": {
       const unit = settingUnit(key);
       return (
-        <NumberInput
+        <IntegerInput
           {...common}
-          value={value}
-          {...(unit === "" ? {} : { suffix: ` ${unit}` })}
+          value={typedInteger(value)}
+          {...(unit === "" ? {} : { rightSection: unit, rightSectionWidth: `${unit.length + 2}ch` })}
           description={t("systemSettings.range", { min: about.min, max: about.max, unit }).trim()}
           inputWrapperOrder={["input", "description", "error"]}
-          thousandSeparator="."
-          decimalSeparator=","
-          allowDecimal={false}
-          allowNegative={about.min < 0}
-          min={about.min}
-          max={about.max}
-          clampBehavior="none"
-          onChange={(next) => onChange(String(next))}
+          onChange={(next) => onChange(String(next ?? ""))}
         />
       );
     }

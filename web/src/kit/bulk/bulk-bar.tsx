@@ -7,20 +7,22 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { planStatus } from "@nepnha/domain/kit/moves";
 import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import { lazy } from "react";
-import { useT } from "../../platform/i18n/i18n.ts";
+import { t, useT } from "../../platform/i18n/i18n.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 import { useActions } from "../feature/actions.ts";
-import { statusLabel, wording } from "../resource/labels.ts";
+import { statusLabel, titleOf, wording } from "../resource/labels.ts";
 import { isDeleted, statusesOf, useRights } from "../resource/rights.ts";
 import { firstReason, reasonAgainst, verbOf } from "../resource/verdicts.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import classes from "../list/list.module.css";
 import type { ListState } from "../find/list-state.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
+import type { Refused } from "./batches.ts";
 import type { RowChanges } from "./change-rows.ts";
 import type { AllRows } from "./select-all.ts";
 import type { Target } from "./undo.ts";
 
+const RefusedDialog = lazy(async () => ({ default: (await import("./refused-dialog.tsx")).RefusedDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import("../exchange/export-dialog.tsx")).ExportDialog }));
 
 /** Whether a status may follow another without anybody naming the move. */
@@ -29,10 +31,28 @@ function leadsTo(resource: ResourceDescription, from: number, to: number): boole
   return kind === "plain" || kind === "named";
 }
 
-/** Why one of the rows cannot be given the status now. */
-function reasonOfAny(resource: ResourceDescription, rows: readonly ResourceRow[], status: number): string | null {
-  const moving = rows.filter((row) => row.status !== status);
-  return moving.map((row) => reasonAgainst(row, verbOf(resource, row, status))).find((why) => why !== null) ?? null;
+/** Why a row cannot be given the status now; `null` when it can. */
+function reasonOf(resource: ResourceDescription, row: ResourceRow, status: number): string | null {
+  if (!leadsTo(resource, row.status, status)) return notFromHere(resource, row.status);
+  return reasonAgainst(row, verbOf(resource, row, status));
+}
+
+function notFromHere(resource: ResourceDescription, from: number): string {
+  return t("list.notFromHere", { status: statusLabel(resource, from) });
+}
+
+/** The rows that a status is new to: those that can be given it, and what stands against the others. */
+function partsOf(
+  resource: ResourceDescription,
+  rows: readonly ResourceRow[],
+  status: number,
+): { readonly moving: readonly ResourceRow[]; readonly refused: readonly (Refused & { readonly row: ResourceRow })[] } {
+  const others = rows.filter((row) => row.status !== status);
+  const refused = others.flatMap((row) => {
+    const reason = reasonOf(resource, row, status);
+    return reason === null ? [] : [{ id: row._id, reason, row }];
+  });
+  return { moving: others.filter((row) => refused.every(({ id }) => id !== row._id)), refused };
 }
 
 /** What can be done with the selected rows; it says how many they are, and why something cannot be done. */
@@ -60,7 +80,7 @@ export function BulkBar({
   /** Clear the selection. */
   onDone: () => void;
 }) {
-  const t = useT();
+  useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
   const { bulk = [], beforeMove } = useActions(resource.name);
@@ -79,14 +99,31 @@ export function BulkBar({
     if (await work) onDone();
   };
   const statuses = [...new Set(targets.map(({ status }) => status))];
-  const refusal = (status: number): string | null => {
+  /** What stands against a status: whether of all rows, and in words. As many as can be are moved. */
+  const against = (status: number): { readonly none: boolean; readonly words: string | null } => {
     const others = statuses.filter((from) => from !== status);
-    const stuck = others.filter((from) => !leadsTo(resource, from, status));
-    const [first] = stuck;
-    // Of all rows as many as can be are moved; of a few, all or none.
-    const none = all ? stuck.length === others.length : first !== undefined;
-    if (none && first !== undefined) return t("list.notFromHere", { status: statusLabel(resource, first) });
-    return all ? null : reasonOfAny(resource, rows, status);
+    const [first] = others;
+    if (first === undefined) return { none: true, words: t("list.alreadyThere") };
+    if (all) {
+      const none = others.every((from) => !leadsTo(resource, from, status));
+      return { none, words: none ? notFromHere(resource, first) : null };
+    }
+    const { moving, refused } = partsOf(resource, rows, status);
+    const [one] = refused;
+    if (!one) return { none: false, words: null };
+    const params = { count: refused.length, name: titleOf(resource, one.row), reason: one.reason };
+    return { none: moving.length === 0, words: t("list.someStay", params) };
+  };
+  const move = async (status: number): Promise<boolean> => {
+    if (many) return changes.move(rows, status, many);
+    const { moving, refused } = partsOf(resource, rows, status);
+    const moved = await changes.move(moving, status);
+    if (moved && refused.length > 0) {
+      void showWindow<null>((close) => (
+        <RefusedDialog resource={resource} refused={refused} onClose={() => close(null)} />
+      ));
+    }
+    return moved;
   };
   const label = t("list.selected", { count });
   return (
@@ -110,15 +147,11 @@ export function BulkBar({
           </Menu.Target>
           <Menu.Dropdown>
             {statusesOf(resource).map((status) => {
-              const reason = refusal(status);
+              const { none, words } = against(status);
               return (
-                <Menu.Item
-                  key={status}
-                  disabled={reason !== null}
-                  onClick={() => void run(changes.move(rows, status, many))}
-                >
+                <Menu.Item key={status} disabled={none} onClick={() => void run(move(status))}>
                   {statusLabel(resource, status)}
-                  {reason && <span className={classes.reason}>{reason}</span>}
+                  {words && <span className={classes.reason}>{words}</span>}
                 </Menu.Item>
               );
             })}

@@ -221,9 +221,13 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
       return carryOut(all ?? rows, status, (count) => t("list.restored", { count, one }));
     },
 
-    async move(rows, status, all) {
-      const targets: readonly Target[] = all ?? rows;
+    async move(chosen, status, all) {
+      // What has the status already does not change, and is not counted.
+      const isOther = (target: Target): boolean => target.status !== status;
+      const rows = chosen.filter(isOther);
+      const targets: readonly Target[] = all?.filter(isOther) ?? rows;
       const count = targets.length;
+      if (count === 0) return false;
       const params = { count, one, status: statusLabel(resource, status) };
       const notes = await askedBefore(rows, targets, status);
       if (notes === null || !(await agreed(rows, status))) return false;

@@ -18,7 +18,7 @@ function add(names: readonly string[], fields: object = {}): string[] {
 const rowOf = (name: string): HTMLElement => screen.getByRole("row", { name: new RegExp(name) });
 const statusOf = (id: string): unknown => server.row("branches", id)?.["status"];
 
-async function move(user: UserEvent, status: string): Promise<void> {
+async function move(user: UserEvent, status: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole("button", { name: "Đổi trạng thái" }));
   await user.click(await screen.findByRole("menuitem", { name: status }));
 }
@@ -48,11 +48,24 @@ describe("changes of rows", () => {
     await screen.findByRole("link", { name: "C" });
     await user.click(screen.getByRole("checkbox", { name: "Chọn cả trang" }));
     await move(user, "Ngừng dùng");
-    await user.click(await screen.findByRole("button", { name: "Chuyển 3 mục" }));
+    await user.click(await screen.findByRole("button", { name: "Chuyển 2 mục" }));
     await waitFor(() => expect(ids.map(statusOf)).toEqual([0, 0, 0]));
     await user.click(await screen.findByRole("button", { name: "Hoàn tác" }));
     await screen.findByText("Đã hoàn tác 2 chi nhánh");
     expect(ids.map(statusOf)).toEqual([1, 1, 0]);
+  });
+
+  it("moves of several rows those that can be, and names the others", async () => {
+    const stays = { DEACTIVE: { message: "branches.rule.headOfficeDelete" } };
+    const ids = [...add(["A", "B"]), ...add(["C"], { _can: stays })];
+    const { user } = await renderApp(server.url, "/branch");
+    await screen.findByRole("link", { name: "C" });
+    await user.click(screen.getByRole("checkbox", { name: "Chọn cả trang" }));
+    await move(user, /^Ngừng dùng.*1 dòng giữ nguyên. C: /);
+    await user.click(await screen.findByRole("button", { name: "Chuyển 2 mục" }));
+    const report = await screen.findByRole("dialog", { name: "Những dòng không làm được" });
+    await within(report).findByRole("link", { name: "C" });
+    expect(ids.map(statusOf)).toEqual([0, 0, 1]);
   });
 
   it("all pages are selected with a second click; what the server refuses of them is named, the rest is done", async () => {

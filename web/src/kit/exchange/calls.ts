@@ -1,6 +1,7 @@
 import type { Problem } from "@nepnha/contract/platform/errors";
 import type { ImportReport } from "@nepnha/contract/kit/exchange";
 import { ApiError, errorOfAnswer } from "../../platform/api/api-error.ts";
+import { createCallKeys } from "../../platform/api/call-keys.ts";
 import { xsrfHeader } from "../../platform/api/xsrf.ts";
 import { authStorage } from "../../platform/session/auth-storage.ts";
 import { language } from "../../platform/i18n/i18n.ts";
@@ -8,6 +9,7 @@ import { language } from "../../platform/i18n/i18n.ts";
 interface Call {
   readonly method: "GET" | "POST";
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Told how many bytes have come. */
   readonly onProgress?: (bytes: number) => void;
@@ -36,15 +38,28 @@ export async function saveFile(url: string, fallback: string, call: Call): Promi
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Send a file to be imported, or with `dryRun` only to be checked. @throws ApiError */
+const keys = createCallKeys();
+
+/**
+ * Send a file to be imported, or with `dryRun` only to be checked. Sent again after its answer was lost, it is the same
+ * import. @throws ApiError
+ */
 export async function sendImport(url: string, file: File, dryRun: boolean): Promise<ImportReport> {
   const form = new FormData();
   form.append("file", file);
-  const response = await ask(`${url}${dryRun ? "?dryRun=true" : ""}`, { method: "POST", body: form });
-  return (await response.json()) as ImportReport;
+  const path = `${url}${dryRun ? "?dryRun=true" : ""}`;
+  try {
+    const response = await ask(path, { method: "POST", body: form, headers: keys.header("POST", path, form) });
+    const report = (await response.json()) as ImportReport;
+    keys.answered(path, form);
+    return report;
+  } catch (error) {
+    if (error instanceof ApiError) keys.answered(path, form, error);
+    throw error;
+  }
 }
 
-async function ask(url: string, { method, body, signal }: Call): Promise<Response> {
+async function ask(url: string, { method, body, headers, signal }: Call): Promise<Response> {
   const token = authStorage.read()?.authToken ?? null;
   const isForm = body instanceof FormData;
   try {
@@ -54,6 +69,7 @@ async function ask(url: string, { method, body, signal }: Call): Promise<Respons
         "Accept-Language": language(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+        ...headers,
         ...xsrfHeader(method, url, document.cookie),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

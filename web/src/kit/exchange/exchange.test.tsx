@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
-import { fileName } from "./calls.ts";
+import { fileName, sendImport } from "./calls.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567" };
 const READER = ["branches.basic", "branches.read"];
@@ -72,6 +72,25 @@ describe("a list as a file", () => {
     [null, null],
   ])("reads the name from %s", (header, name) => {
     expect(fileName(header)).toBe(name);
+  });
+});
+
+describe("a file that is imported", () => {
+  it("goes under one name until it is answered, and under another when it is only checked", async () => {
+    const report = { total: 1, created: 1, updated: 0, errors: [] };
+    let lost = true;
+    server.interfere(() => (lost ? "drop" : { status: 200, body: report }));
+    const file = new File(["a"], "a.xlsx");
+    const url = `${server.url}/api/tenant/branches/import`;
+    await expect(sendImport(url, file, false)).rejects.toMatchObject({ status: 0 });
+    lost = false;
+    await sendImport(url, file, true);
+    expect(await sendImport(url, file, false)).toEqual(report);
+    await sendImport(url, file, false);
+    const keys = server.received.map(({ headers }) => headers["idempotency-key"]);
+    expect(keys.every((key) => typeof key === "string" && key.length > 20)).toBe(true);
+    expect(keys[2]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
   });
 });
 

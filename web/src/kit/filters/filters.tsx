@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -10,6 +10,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { formatDay, formatFigure } from "../../platform/i18n/format.ts";
 import { MultiSelectField, SelectField } from "../../ui/fields/select.tsx";
 import { DecimalInput } from "../inputs/decimal-input.tsx";
+import { IntegerInput } from "../inputs/integer-input.tsx";
 import { RefField, RefName } from "../inputs/ref-field.tsx";
 import { RefNames, RefsField } from "../inputs/refs-field.tsx";
 import { columnLabel, optionsOf, statusLabel } from "../resource/labels.ts";
@@ -232,31 +233,42 @@ function RangeFilter({
       </>
     );
   }
-  const number = (end: string | number | bigint | null): number | null =>
-    end === null || end === "" ? null : Number(end);
-  const unit = field?.kind === "integer" ? field.unit : undefined;
-  const common = {
-    thousandSeparator: ".",
-    decimalSeparator: ",",
-    allowDecimal: false,
-    hideControls: true,
-    ...(unit === "money" ? { suffix: " ₫" } : {}),
-  };
+  const number = (end: string | null): number | null => (end === null ? null : Number(end));
+  const mark = field?.kind === "integer" && field.unit === "money" ? "₫" : null;
   return (
     <>
-      <NumberInput
-        {...common}
-        label={labels.from}
-        value={from === null ? "" : Number(from)}
-        onChange={(next) => set(number(next), number(to))}
-      />
-      <NumberInput
-        {...common}
-        label={labels.to}
-        value={to === null ? "" : Number(to)}
-        onChange={(next) => set(number(from), number(next))}
-      />
+      <BoundInput mark={mark} label={labels.from} value={number(from)} onChange={(next) => set(next, number(to))} />
+      <BoundInput mark={mark} label={labels.to} value={number(to)} onChange={(next) => set(number(from), next)} />
     </>
+  );
+}
+
+/** A bound; what is no whole number is said to be none, and bounds nothing. */
+function BoundInput({
+  label,
+  value,
+  mark,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  mark: string | null;
+  onChange: (value: number | null) => void;
+}) {
+  const t = useT();
+  const [wrong, setWrong] = useState<string | null>(null);
+  return (
+    <IntegerInput
+      label={label}
+      value={wrong ?? value}
+      error={wrong === null ? undefined : t("field.integer", { name: label })}
+      rightSection={mark}
+      onChange={(next) => {
+        const refused = typeof next === "string";
+        setWrong(refused ? next : null);
+        onChange(refused ? null : next);
+      }}
+    />
   );
 }
 

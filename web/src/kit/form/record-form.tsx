@@ -112,7 +112,14 @@ export function RecordForm({
           </Button>
         )}
       </SaveBar>
-      <UnsavedGuard dirty={record.isDirty} onDiscard={() => form.reset()} />
+      <UnsavedGuard
+        dirty={record.isDirty}
+        onDiscard={() => form.reset()}
+        onSave={async () => {
+          await record.save("stay");
+          return !record.isDirty();
+        }}
+      />
       {conflict && base && (
         <ConflictDialog
           resource={resource}
@@ -179,9 +186,9 @@ function StatusInput({
 }) {
   const t = useT();
   const { field } = useController({ name: "status", control });
-  const offered = base
-    ? statusesOf(resource).filter((status) => status === base.status || isFormStatus(resource, base, status))
-    : resource.status.start;
+  const offered = statusesOf(resource).filter((status) =>
+    base ? status === base.status || isFormStatus(resource, base, status) : resource.status.start.includes(status),
+  );
   return (
     <SegmentedControl
       aria-label={t("record.status")}

@@ -1,4 +1,4 @@
-import { NumberInput, Skeleton, Switch, TextInput } from "@mantine/core";
+import { Skeleton, Switch, TextInput } from "@mantine/core";
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { lazy, Suspense, type ReactNode } from "react";
@@ -6,6 +6,7 @@ import { SelectField } from "../../ui/fields/select.tsx";
 import { optionsOf } from "../resource/labels.ts";
 import { textOf } from "../values/value-text.ts";
 import { DecimalInput } from "./decimal-input.tsx";
+import { IntegerInput } from "./integer-input.tsx";
 import { SecondsInput } from "./seconds-input.tsx";
 
 const DayField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayField }));
@@ -59,19 +60,7 @@ export function PlainInput({
       );
     case "integer":
       if (field.unit === "seconds") return <SecondsInput {...frame} value={value} onChange={onChange} />;
-      return (
-        <NumberInput
-          {...frame}
-          {...unitMark(field.unit)}
-          value={typeof value === "number" ? value : ""}
-          onChange={onChange}
-          thousandSeparator="."
-          decimalSeparator=","
-          decimalScale={0}
-          allowDecimal={false}
-          hideControls={field.unit !== undefined}
-        />
-      );
+      return <IntegerInput {...frame} {...unitMark(field.unit)} value={value} onChange={onChange} />;
     case "boolean":
       return (
         <Switch

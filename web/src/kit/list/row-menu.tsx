@@ -159,7 +159,12 @@ function Item({
   children: string;
 }) {
   return (
-    <Menu.Item leftSection={icon} disabled={disabled} onClick={onClick} {...(danger ? { color: "red" } : {})}>
+    <Menu.Item
+      leftSection={icon}
+      disabled={disabled}
+      onClick={onClick}
+      {...(danger ? { color: "var(--nn-danger-text)" } : {})}
+    >
       {children}
       {reason && <span className={classes.reason}>{reason}</span>}
     </Menu.Item>

@@ -7,11 +7,11 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import type { ApiClient } from "../../platform/api/client.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { mayDiscard } from "../../platform/lib/unsaved.ts";
+import { unsavedNow, type Unsaved } from "../../platform/lib/unsaved.ts";
 import { confirm } from "../../ui/feedback/confirm.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 import { titleOf } from "../resource/labels.ts";
-import { isRow, rowKey } from "../resource/queries.ts";
+import { isRow, rowKey, type Found } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { moveLabel, moveText } from "./move-texts.ts";
 
@@ -24,9 +24,8 @@ export interface MoveTools {
 
 /** Make a named move with a row, after what it asks for. @returns whether it was made */
 export async function makeMove(tools: MoveTools, row: ResourceRow, move: NamedMove): Promise<boolean> {
-  // What is being typed is of the version before the move.
-  if (!(await mayDiscard())) return false;
-  if ((move.fields ?? []).length > 0 || asksReason(move)) return askAndSend(tools, row, move);
+  const unsaved = unsavedNow();
+  if (unsaved || (move.fields ?? []).length > 0 || asksReason(move)) return askAndSend(tools, row, move, unsaved);
   if (move.confirm && !(await confirmMove(tools.resource, row, move))) return false;
   const error = await send(tools, row, move, {});
   if (!error) return true;
@@ -42,19 +41,32 @@ export function confirmMove(resource: ResourceDescription, row: ResourceRow, mov
   return confirm({ title: t("moves.sure", { move: label }), text, confirmLabel: label });
 }
 
-async function askAndSend(tools: MoveTools, row: ResourceRow, move: NamedMove): Promise<boolean> {
+async function askAndSend(
+  tools: MoveTools,
+  row: ResourceRow,
+  move: NamedMove,
+  unsaved: Unsaved | null,
+): Promise<boolean> {
   const { MoveDialog } = await import("./move-dialog.tsx");
   const done = await showWindow<true>((close) =>
     createElement(MoveDialog, {
       resource: tools.resource,
       row,
       move,
-      onSend: (asked) => send(tools, row, move, asked),
+      unsaved,
+      // What is typed in the form is of the version before the move, and lost only once it was made.
+      onSend: (asked) => send(tools, newest(tools, row), move, asked, unsaved?.discard),
       onClose: close,
     }),
   );
   if (!done) await refresh(tools);
   return done === true;
+}
+
+/** The row as it was last seen, which may be after a save of its form. */
+function newest({ resource, queries }: MoveTools, row: ResourceRow): ResourceRow {
+  const seen = queries.getQueryData<Found>(rowKey(resource, row._id))?.row;
+  return seen && seen.version > row.version ? seen : row;
 }
 
 /** The call itself; what came of it is shown unless it was refused. */
@@ -63,12 +75,14 @@ async function send(
   row: ResourceRow,
   move: NamedMove,
   asked: Readonly<Record<string, unknown>>,
+  onMade?: () => void,
 ): Promise<ApiError | null> {
   const { resource, api, queries } = tools;
   const path = `/${resource.name}/${row._id}/${move.name}`;
   try {
     const body = { version: row.version, ...asked };
     const moved = await api.call<Partial<ResourceRow>>(path, { method: "POST", body, silent: () => true });
+    onMade?.();
     const text = moveText(resource, move, "done", { name: titleOf(resource, row) });
     showSnackbar({ kind: "success", text, id: "row-change" });
     if (isRow(moved)) queries.setQueryData(rowKey(resource, row._id), { row: moved, failure: null });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { offeredMoves, reasonAgainst } from "../resource/verdicts.ts";
 import { moveLabel } from "./move-texts.ts";
@@ -18,7 +19,14 @@ export function MoveButtons({ resource, row }: { resource: ResourceDescription; 
         variant="default"
         {...(reason === null
           ? { onClick: () => void make(row, move) }
-          : { "data-disabled": true, "aria-disabled": true, "aria-description": reason, title: reason })}
+          : {
+              "data-disabled": true,
+              "aria-disabled": true,
+              "aria-description": reason,
+              title: reason,
+              // A thumb hovers over nothing: it presses, and is told.
+              onClick: () => showSnackbar({ kind: "info", text: reason, id: "row-change" }),
+            })}
       >
         {moveLabel(resource, move)}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { asksReason } from "@nepnha/domain/kit/moves";
@@ -6,6 +6,7 @@ import { useState, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import type { Unsaved } from "../../platform/lib/unsaved.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { resolverOf, type FormValues } from "../values/form-values.ts";
@@ -13,7 +14,7 @@ import { FieldInput } from "../inputs/field-input.tsx";
 import { useAlbum } from "../inputs/use-album.ts";
 import { titleOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { moveLabel } from "./move-texts.ts";
+import { moveLabel, moveText } from "./move-texts.ts";
 import classes from "./moves.module.css";
 import { ReasonInput, reasonProblem } from "./reason-input.tsx";
 
@@ -22,12 +23,15 @@ export function MoveDialog({
   resource,
   row,
   move,
+  unsaved,
   onSend,
   onClose,
 }: {
   resource: ResourceDescription;
   row: ResourceRow;
   move: NamedMove;
+  /** What the form behind it has not saved. */
+  unsaved: Unsaved | null;
   onSend: (asked: Readonly<Record<string, unknown>>) => Promise<ApiError | null>;
   onClose: (done: true | null) => void;
 }) {
@@ -36,19 +40,29 @@ export function MoveDialog({
   const asking = askedOf(resource, move);
   const names = move.fields ?? [];
   const form = useForm<FormValues>({
-    defaultValues: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+    defaultValues: Object.fromEntries(names.map((name) => [name, notPast(resource, name, row[name] ?? null)])),
     resolver: resolverOf(asking),
   });
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const [left, setLeft] = useState(unsaved);
   const [sending, setSending] = useState(false);
+
+  /** Save what the form behind it holds, then make the move; where that is refused, the form says why. */
+  async function saveAndSend(values: FormValues): Promise<void> {
+    if (asksReason(move) && reasonProblem(reason) !== undefined) return send(values);
+    setSending(true);
+    if (!(await left?.save?.())) return onClose(null);
+    setLeft(null);
+    return send(values);
+  }
 
   async function send(values: FormValues): Promise<void> {
     const missing = asksReason(move) ? reasonProblem(reason) : undefined;
     setProblem(missing);
     setRefusal(undefined);
-    if (missing !== undefined) return;
+    if (missing !== undefined) return setSending(false);
     setSending(true);
     const asked = Object.fromEntries(names.map((name) => [name, values[name]]));
     const error = await onSend({ ...asked, ...(asksReason(move) ? { notes: reason } : {}) });
@@ -72,6 +86,10 @@ export function MoveDialog({
   return (
     <Dialog opened onClose={() => onClose(null)} title={`${moveLabel(resource, move)}: ${titleOf(resource, row)}`}>
       <form noValidate onSubmit={submit} className={classes.form}>
+        {move.confirm && (
+          <Text c="dimmed">{moveText(resource, move, "confirm", { name: titleOf(resource, row) })}</Text>
+        )}
+        {left && <Banner kind="warning">{t("moves.unsaved")}</Banner>}
         {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
         {names.map((name) => (
           <FieldInput
@@ -87,15 +105,26 @@ export function MoveDialog({
         {asksReason(move) && <ReasonInput value={reason} error={problem} onChange={setReason} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(null)}>
-            {t("ui.cancel")}
+            {t("ui.close")}
           </Button>
-          <Button type="submit" loading={sending}>
-            {moveLabel(resource, move)}
+          {left?.save && (
+            <Button loading={sending} onClick={() => void form.handleSubmit(saveAndSend)()}>
+              {t("moves.saveFirst")}
+            </Button>
+          )}
+          <Button type="submit" loading={sending} {...(left ? { variant: "default" } : {})}>
+            {left ? t("moves.without") : moveLabel(resource, move)}
           </Button>
         </Group>
       </form>
     </Dialog>
   );
+}
+
+/** What is offered for a field: a time that is over by now was right once, and is none to begin with. */
+function notPast(resource: ResourceDescription, name: string, value: unknown): unknown {
+  const isPast = resource.fields[name]?.kind === "dateTime" && Date.parse(String(value)) < Date.now();
+  return isPast ? null : value;
 }
 
 /** The section with nothing but the fields that a move asks for, all of them required. */

@@ -62,7 +62,7 @@ describe("R4-01 named moves on screen", () => {
   });
 
   it("what the server refuses stays in the dialog, under its field or above them", async () => {
-    const publishAt = "2026-01-01T01:00:00.000Z";
+    const publishAt = "2030-01-01T01:00:00.000Z";
     const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE, publishAt });
     const refused = { posts: "INVALID_INPUT" as "INVALID_INPUT" | "RULE_BROKEN" };
     const issue = { field: "publishAt", code: "invalid", message: "posts.rule.future" } as const;
@@ -125,6 +125,50 @@ describe("R4-01 named moves on screen", () => {
     await waitFor(() => expect(server.bodies("POST", "/maintenances/find").length).toBeGreaterThan(before));
   });
 
+  it("keeps what is typed until the move is made, and saves it first where that is wanted", async () => {
+    const { _id } = server.add("maintenances", WINDOW);
+    const { user } = await renderApp(server.url, `${LIST}/${_id}`, { permissions: maintenances });
+    const message = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Lời nhắn/ });
+    await user.type(message, " mới");
+    const ask = async (): Promise<ReturnType<typeof within>> => {
+      await user.click(screen.getByRole("button", { name: "Huỷ lịch" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Huỷ lịch: Nâng cấp máy chủ" }));
+      expect(dialog.getByText(/^Có thay đổi chưa lưu/)).toBeTruthy();
+      await user.type(dialog.getByRole("textbox", { name: /Lý do/ }), "bận việc khác");
+      return dialog;
+    };
+    await user.click((await ask()).getByText("Đóng"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(message.value).toBe("Nâng cấp máy chủ mới");
+    await user.click((await ask()).getByRole("button", { name: "Lưu rồi tiếp tục" }));
+    await waitFor(() =>
+      expect(server.bodies("POST", `/maintenances/${_id}/cancel`)).toEqual([{ version: 2, notes: "bận việc khác" }]),
+    );
+    expect(server.row("maintenances", _id)).toMatchObject({ message: "Nâng cấp máy chủ mới", status: DEACTIVE });
+  });
+
+  it("discards what is typed once the move was made without it", async () => {
+    const { _id } = server.add("maintenances", WINDOW);
+    const { user } = await renderApp(server.url, `${LIST}/${_id}`, { permissions: maintenances });
+    const message = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Lời nhắn/ });
+    await user.type(message, " mới");
+    await user.click(screen.getByRole("button", { name: "Huỷ lịch" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: /Lý do/ }), "bận việc khác");
+    await user.click(dialog.getByRole("button", { name: "Bỏ thay đổi và tiếp tục" }));
+    await waitFor(() => expect(message.value).toBe("Nâng cấp máy chủ"));
+    expect(server.row("maintenances", _id)).toMatchObject({ message: "Nâng cấp máy chủ", status: DEACTIVE });
+  });
+
+  it("offers no time that is over by now", async () => {
+    const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE, publishAt: "2026-01-01T01:00:00.000Z" });
+    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" }));
+    await user.click(dialog.getByRole("button", { name: "Hẹn giờ đăng" }));
+    expect(await dialog.findByText("Đăng lúc không được để trống")).toBeTruthy();
+  });
+
   it("stand above the row's form; a grey one keeps its place for the keys and tells its reason", async () => {
     const verdicts = { publish: { message: "posts.rule.published" } };
     const { _id } = server.add("posts", { title: "Đổ móng", status: ACTIVE, _can: verdicts });
@@ -136,6 +180,7 @@ describe("R4-01 named moves on screen", () => {
     expect(document.activeElement).toBe(grey);
     await user.keyboard("{Enter}");
     expect(server.bodies("POST", "/publish")).toEqual([]);
+    expect(await screen.findByText("Khách đang thấy rồi.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Gỡ xuống" }).getAttribute("aria-disabled")).toBeNull();
   });
 

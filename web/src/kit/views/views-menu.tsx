@@ -114,7 +114,11 @@ export function ViewsMenu({ target, ...props }: ViewsProps & { target: ReactElem
             <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => open(view)}>
               {t(views.mayShare ? "views.renameShare" : "views.rename")}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={() => void remove(view)}>
+            <Menu.Item
+              color="var(--nn-danger-text)"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => void remove(view)}
+            >
               {t("views.delete")}
             </Menu.Item>
           </>

@@ -20,7 +20,7 @@ export function createCallKeys(): CallKeys {
   const open = new Map<string, string>();
   return {
     header(method, url, body) {
-      if (method !== "POST" || /\/(find|ids)$/.test(url)) return {};
+      if (!makesSomething(method, url)) return {};
       const call = textOf(url, body);
       const key = open.get(call) ?? newKey();
       open.set(call, key);
@@ -31,6 +31,11 @@ export function createCallKeys(): CallKeys {
       if (!error || isJudged(error)) open.delete(textOf(url, body));
     },
   };
+}
+
+/** Asking is no making, though it is a POST; some PUTs do more than store what they are given. */
+function makesSomething(method: string, url: string): boolean {
+  return method === "POST" ? !/\/(find|ids)$/.test(url) : method === "PUT" && /\/(invite|review)$/.test(url);
 }
 
 /** Whether the server itself has refused the call; anything else may have been done all the same. */

@@ -18,9 +18,9 @@ const STATE: TableState = {
   entityId: null,
 };
 
-const problem = (status: number, detail: string): Answer => ({
+const problem = (status: number, detail: string, code = "INVALID_INPUT"): Answer => ({
   status,
-  body: { type: "about:blank", title: "", status, detail, code: "INVALID_INPUT", errors: [], requestId: "r" },
+  body: { type: "about:blank", title: "", status, detail, code, errors: [], requestId: "r" },
 });
 
 let answer: (request: Received) => Answer;
@@ -114,6 +114,15 @@ describe("list service", () => {
     expect(error?.status).toBe(404);
     expect(branches.failure.get()).toBeNull();
     expect(snackbars.get()).toEqual([]);
+  });
+
+  it("leaves a version conflict of a save to its caller, and says any other refusal", async () => {
+    answer = () => problem(409, "Người khác vừa sửa", "VERSION_CONFLICT");
+    expect((await branches.update({ _id: "1", name: "B" })).error?.code).toBe("VERSION_CONFLICT");
+    expect(snackbars.get()).toEqual([]);
+    answer = () => problem(409, "Dữ liệu đang được dùng");
+    await branches.update({ _id: "1", name: "B" });
+    expect(snackbars.get()).toHaveLength(1);
   });
 
   it("forgets the failure at the next success", async () => {

@@ -72,7 +72,7 @@ export interface ListService<T extends Row> {
   get(id: string, signal?: AbortSignal): Promise<Outcome<T | Partial<T>>>;
   /** After a failure the result has no `_id`. */
   create(body: object): Promise<Outcome<T | Partial<T>>>;
-  /** After a failure the result is the item that was sent. */
+  /** After a failure the result is the item that was sent; a version conflict is silent, for the caller shows both sides. */
   update<B extends Row>(item: B): Promise<Outcome<T | B>>;
   updateStatus(payload: StatusPayload): Promise<Outcome<unknown>>;
   updateOrders(ids: readonly string[]): Promise<Outcome<unknown>>;
@@ -122,7 +122,8 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
         (error) => (isNotFound(error) ? null : plainFailure(error)),
       ),
     create: (body) => outcome<T | Partial<T>>(client.call(base, { method: "POST", body }), {}),
-    update: (item) => outcome(client.call<T | typeof item>(base, { method: "PUT", body: item }), item),
+    update: (item) =>
+      outcome(client.call<T | typeof item>(base, { method: "PUT", body: item, silent: isConflict }), item),
     updateStatus: (payload) =>
       outcome<unknown>(client.call(`${base}/updateStatus`, { method: "PUT", body: payload }), []),
     updateOrders: (ids) => outcome<unknown>(client.call(`${base}/updateOrders`, { method: "PUT", body: ids }), []),
@@ -133,6 +134,10 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
 
 function isNotFound(error: ApiError): boolean {
   return error.status === 404;
+}
+
+function isConflict(error: ApiError): boolean {
+  return error.code === "VERSION_CONFLICT";
 }
 
 function plainFailure(error: ApiError): ServiceFailure {

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { startTransition, Suspense, useMemo, useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createParts, usePart, type Parts } from "./parts.ts";
 
 function Shown({ parts, name }: { parts: Parts<string>; name: string }) {
@@ -42,6 +42,33 @@ describe("parts of sections", () => {
     const parts = createParts({ news: () => Promise.resolve("news") }, "nothing");
     await show(parts, "news");
     expect(await screen.findByText("news")).toBeTruthy();
+  });
+
+  it("comes while a transition waits for it, between other hooks", async () => {
+    // React says only there that a drawing did not use what the one before it waited for.
+    const said = vi.spyOn(console, "error");
+    let come = (_part: string): void => undefined;
+    const parts = createParts({ news: () => new Promise<string>((resolve) => (come = resolve)) }, "nothing");
+    function Popup() {
+      const [before] = useState("before");
+      const part = usePart(parts, "news");
+      const after = useMemo(() => `${part} after`, [part]);
+      return <p>{`${before} ${after}`}</p>;
+    }
+    function Opener() {
+      const [open, setOpen] = useState(false);
+      return open ? <Popup /> : <button onClick={() => startTransition(() => setOpen(true))}>open</button>;
+    }
+    render(
+      <Suspense>
+        <Opener />
+      </Suspense>,
+    );
+    await act(async () => screen.getByRole("button").click());
+    await act(async () => come("news"));
+    expect(await screen.findByText("before news after")).toBeTruthy();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
   });
 
   it("tries again after a load that failed", async () => {

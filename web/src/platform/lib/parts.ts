@@ -6,8 +6,8 @@ export interface Parts<T> {
   load(name: string): Promise<T>;
   /** The part of a section whose screens are shown: their routes have loaded it. Throws when none did. */
   get(name: string): T;
-  /** The part of any section if it is there, else the promise of it. */
-  find(name: string): { part: T } | Promise<T>;
+  /** The part of any section; what has come is read from its promise at once by React's `use`. */
+  wait(name: string): Promise<T>;
 }
 
 /**
@@ -34,22 +34,16 @@ export function createParts<T>(sources: Readonly<Record<string, () => Promise<T>
     const before = failed.delete(name) ? undefined : coming.get(name);
     if (before) return before;
     const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
-    const promise = source ? fetchPart(name, source) : Promise.resolve(none);
+    const promise = source ? fetchPart(name, source) : settled(Promise.resolve(none), none);
+    void promise.then((part) => settled(promise, part)).catch(() => undefined);
     coming.set(name, promise);
     return promise;
   }
 
-  function find(name: string): { part: T } | Promise<T> {
-    const part = there.get(name);
-    if (part !== undefined) return { part };
-    if (!Object.hasOwn(sources, name)) return { part: none };
-    // What failed fails again until somebody goes there again: a component that asked again with each drawing would not stop.
-    return coming.get(name) ?? load(name);
-  }
-
   return {
     load,
-    find,
+    // What failed fails again until somebody goes there again: a component that asked again with each drawing would not stop.
+    wait: (name) => coming.get(name) ?? load(name),
     get(name) {
       const part = there.get(name);
       if (part !== undefined) return part;
@@ -61,7 +55,12 @@ export function createParts<T>(sources: Readonly<Record<string, () => Promise<T>
 
 /** The part of any section, in a component: it waits, below a Suspense, until the part is there. */
 export function usePart<T>(parts: Parts<T>, name: string): T {
-  const found = parts.find(name);
-  // What is there is used at once: a promise would always wait for a moment.
-  return "part" in found ? found.part : use(found);
+  // Asked with each drawing, whether the part is there or not: React counts what a drawing that waited has used, and one
+  // drawn again without it takes the hooks behind it for others.
+  return use(parts.wait(name));
+}
+
+/** A promise marked, as React marks those it has waited for, as one whose value can be read at once. */
+function settled<T>(promise: Promise<T>, value: T): Promise<T> {
+  return Object.assign(promise, { status: "fulfilled", value });
 }

@@ -9,7 +9,16 @@ import { Dialog } from "./dialog.tsx";
  * R5-11 holds back anyone who leaves a form with changes that are not saved: another route, closing the tab, and whatever
  * asks {@link mayDiscard}. `dirty` is asked at that moment, so that a save just before does not count.
  */
-export function UnsavedGuard({ dirty, onDiscard }: { dirty: () => boolean; onDiscard: () => void }) {
+export function UnsavedGuard({
+  dirty,
+  onDiscard,
+  onSave,
+}: {
+  dirty: () => boolean;
+  onDiscard: () => void;
+  /** Save what is there, for who goes on after it; @returns whether it is saved. */
+  onSave?: () => Promise<boolean>;
+}) {
   const t = useT();
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null);
   const ask = (): Promise<boolean> =>
@@ -26,11 +35,15 @@ export function UnsavedGuard({ dirty, onDiscard }: { dirty: () => boolean; onDis
     enableBeforeUnload: dirty,
   });
   useEffect(() => {
-    unsavedGuard.set(async () => {
-      if (!dirty()) return true;
-      const leave = await ask();
-      if (leave) onDiscard();
-      return leave;
+    unsavedGuard.set({
+      dirty,
+      discard: onDiscard,
+      save: onSave,
+      async ask() {
+        const leave = await ask();
+        if (leave) onDiscard();
+        return leave;
+      },
     });
     return () => unsavedGuard.set(null);
   });

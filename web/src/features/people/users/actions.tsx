@@ -42,7 +42,10 @@ export const userActions: SectionActions<typeof users> = {
       label: "people.bulk.groups",
       Icon: IconUsers,
       offered: ({ can }) => can("users.update"),
-      reason: (rows) => firstReason(rows, "update") ?? (rows.every(isStaff) ? null : t("people.reason.notStaff")),
+      reason(rows, { can }) {
+        if (!can("userGroups.update")) return t("people.reason.noGroups");
+        return firstReason(rows, "update") ?? (rows.every(isStaff) ? null : t("people.reason.notStaff"));
+      },
       run: (rows, tools) => changeAll("groups", rows, tools),
     },
   ],

@@ -11,8 +11,11 @@ const NOT_ONES_OWN = ["role", "roleIds", "pointAddLimit"];
 /** The form of a person: only what may be given is offered, and what may not be changed says why. */
 export const userFormSlots: FormSlots = {
   inputs: { role: RoleInput, roleIds: RolesInput },
-  refuse: (field, row, { me }) =>
-    row?._id === me._id && NOT_ONES_OWN.includes(field) ? t("people.reason.ownField") : null,
+  refuse: (field, row, { me, can }) => {
+    if (row?._id === me._id && NOT_ONES_OWN.includes(field)) return t("people.reason.ownField");
+    // Who is in a group is a fact of the group too.
+    return field === "userGroupIds" && !can("userGroups.update") ? t("people.reason.noGroups") : null;
+  },
 };
 
 /** Kinds of account below one's own. */

@@ -6,7 +6,7 @@ import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const ALL = ["basic", "read", "create", "update", "delete", "readAll"].map((right) => `users.${right}`);
-const permissions = [...ALL, "news.read", "staffActionLogs.basic"];
+const permissions = [...ALL, "userGroups.update", "news.read", "staffActionLogs.basic"];
 const server = useCatalogServer();
 
 function addPerson(fullName: string, fields: object = {}): string {
@@ -182,6 +182,13 @@ describe("form of a person", () => {
     await user.click(lacking);
     await user.click(screen.getByRole("option", { name: "Đọc tin" }));
     expect(screen.queryByText("Xoá tin", { selector: "[class*=pill] *" })).toBeNull();
+  });
+
+  it("shuts the groups, with the reason, to who may not change groups", async () => {
+    const id = addPerson("Lê An");
+    await renderApp(server.url, `/user-management/users/${id}`, { permissions: ALL });
+    expect(await screen.findByText("Cần quyền sửa nhóm người dùng để đổi mục này")).toBeTruthy();
+    expect(screen.getByRole("combobox", { name: "Nhóm" })).toHaveProperty("disabled", true);
   });
 
   it("sends days, kinds and lists as the server wants them, and only what changed", async () => {

@@ -5,7 +5,7 @@ import { VIDEO_SOURCES } from "@nepnha/contract/features/videos/sources";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useCan } from "../../../platform/session/services-context.ts";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { t, useT } from "../../../platform/i18n/i18n.ts";
 import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-types.ts";
 import { inputFrame } from "../../../kit/inputs/input-frame.ts";
 import { RefsInput } from "../../../kit/inputs/refs-input.tsx";
@@ -17,12 +17,15 @@ import { retryReading } from "./retry.ts";
 /** The form of a video: what its address looks like, the categories of videos alone, and what became of its file. */
 export const videoFormSlots: FormSlots<typeof videos> = {
   inputs: { videoUrl: AddressInput, categoryIds: CategoriesInput },
+  // What is in a playlist is a fact of the playlist too.
+  refuse: (field, _row, { can }) =>
+    field === "playlistIds" && !can("playlists.update") ? t("videos.reason.noPlaylists") : null,
   Header: Reading,
 };
 
 function AddressInput(props: SlotInputProps) {
   const { value, onChange, control } = props;
-  const t = useT();
+  useT();
   const chosen: unknown = useWatch({ control, name: "source" });
   const source = VIDEO_SOURCES.find((one) => one === chosen);
   return (
@@ -39,7 +42,7 @@ function AddressInput(props: SlotInputProps) {
 }
 
 function CategoriesInput(props: SlotInputProps) {
-  const t = useT();
+  useT();
   const refuse = (category: ResourceRow): string | null =>
     category["postType"] === ENUMS.postType.VIDEO ? null : t("posts.rule.otherType");
   return <RefsInput {...props} field="categoryIds" refuse={refuse} />;
@@ -47,7 +50,7 @@ function CategoriesInput(props: SlotInputProps) {
 
 /** R8-05 what became of an uploaded video: it is being read, or cannot be decoded. */
 function Reading({ row }: { row: SectionRow<typeof videos> | null }) {
-  const t = useT();
+  useT();
   const can = useCan();
   const tools = useActionTools(videos);
   const [busy, setBusy] = useState(false);

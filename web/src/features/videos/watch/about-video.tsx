@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { isPublished } from "@nepnha/domain/kit/published";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
 import { useId, useState } from "react";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { useUser } from "../../../platform/session/services-context.ts";
 import { PublicComments } from "../../../kit/comments/public-comments.tsx";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import { LikeButton } from "../../../kit/reading/like-button.tsx";
@@ -19,6 +21,7 @@ import classes from "./watch.module.css";
 /** What stands below the player: title, figures, hearts, what is said in it and about it. */
 export function AboutVideo({ row, level = 1 }: { row: SectionRow<typeof videos>; level?: 1 | 2 }) {
   const t = useT();
+  const me = useUser();
   const [now] = useState(() => Date.now());
   const reading = useReading(videos.name, row._id);
   const Heading = `h${level}` as const;
@@ -27,7 +30,7 @@ export function AboutVideo({ row, level = 1 }: { row: SectionRow<typeof videos>;
   const views = reading.figures?.viewCount ?? row.viewCount ?? 0;
   return (
     <>
-      {!isPublished(videos, row, now) && <Banner kind="warning">{t("watch.unseen")}</Banner>}
+      {isStaff(me) && !isPublished(videos, row, now) && <Banner kind="warning">{t("watch.unseen")}</Banner>}
       <header className={classes.about}>
         <Heading className={classes.title}>{title}</Heading>
         <p className={classes.facts}>

@@ -18,7 +18,7 @@ import { ShareButton } from "../../chat/api.ts";
 import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { AboutVideo } from "./about-video.tsx";
 import { usePositions } from "./use-position.ts";
-import { useVideosIn } from "./use-videos.ts";
+import { useVideosIn, useWatched } from "./use-videos.ts";
 import { Screen } from "./video-card.tsx";
 import { Frame, Gone, WatchSkeleton } from "./video-screen.tsx";
 import classes from "./watch.module.css";
@@ -29,6 +29,7 @@ import { watchSearch, type WatchSearch } from "./watch-search.ts";
 export function PlaylistScreen({ id }: { id: string }) {
   const t = useT();
   const query = useRow(playlists, id);
+  useWatched();
   const list = query.data?.row ?? null;
   useTitle(list ? titleOf(playlists, list) : t("watch.playlists"));
   const gone = <Gone title={t("watch.listGoneTitle")}>{t("watch.listGoneText")}</Gone>;
@@ -72,7 +73,7 @@ function Playing({ list, rows }: { list: SectionRow<typeof playlists>; rows: rea
   return (
     <div className={classes.playing}>
       <div className={classes.main}>
-        <WatchPlayer row={row} autoPlay={v !== undefined} onEnded={ended} />
+        <WatchPlayer row={row} autoPlay={row._id === v} onEnded={ended} />
         <nav className={classes.steps} aria-label={titleOf(playlists, list)}>
           <Step label={t("watch.previous")} video={rows[index - 1]} address={address} />
           <span className={classes.place}>{t("watch.order", { number: index + 1, count: rows.length })}</span>

@@ -1,6 +1,8 @@
 import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../platform/api/api-error.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { askAgain } from "./use-videos.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
 
 /** At most so often the server is told where somebody is. */
@@ -36,7 +38,10 @@ export function usePosition(id: string): Watched {
     // Nobody has to hear of a place that was not kept: the next one comes in ten seconds.
     void api
       .call(`/videos/${id}/position`, { method: "PUT", body, silent: () => true, keepalive: true })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        // It is no longer for this person: what is shown of it is asked for again.
+        if (error instanceof ApiError && error.status === 404) void askAgain(queries);
+      });
   };
   const leave = useEffectEvent(() => {
     if (waiting.current !== null) send(waiting.current);

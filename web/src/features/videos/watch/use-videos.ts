@@ -1,12 +1,15 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { playlists } from "@nepnha/contract/features/videos/playlists";
 import { videos } from "@nepnha/contract/features/videos/videos";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { rowWatchOf } from "../../../kit/live/row-watch.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
 import { LIST_DEFAULTS, tableState, type ListState } from "../../../kit/find/list-state.ts";
 import { findPublished, usePublished, type FoundPages } from "../../../kit/reading/use-published.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 
+const IN_PLAYLIST = "in playlist";
 const ALL = 100;
 /** Other videos beside the one that is watched. */
 const BESIDE = 6;
@@ -49,7 +52,7 @@ export function useVideosIn(
   const service = useServices().list<SectionRow<typeof videos>>(videos.name);
   const { _id: id, videoIds: order } = playlist;
   return useQuery({
-    queryKey: [videos.name, "in playlist", id, order],
+    queryKey: [videos.name, IN_PLAYLIST, id, order],
     queryFn: async ({ signal }): Promise<readonly SectionRow<typeof videos>[]> => {
       const rows: SectionRow<typeof videos>[] = [];
       for (let page = 1; ; page += 1) {
@@ -62,6 +65,29 @@ export function useVideosIn(
       return rows.toSorted((a, b) => order.indexOf(a._id) - order.indexOf(b._id));
     },
   });
+}
+
+/** Ask again for the video, the playlist and its videos that somebody watches: they may no longer be for this person. */
+export async function askAgain(queries: QueryClient): Promise<void> {
+  const keys = [
+    [playlists.name, "one"],
+    [videos.name, "one"],
+    [videos.name, IN_PLAYLIST],
+  ];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** Keeps what somebody watches as it is on the server: what was taken back is gone at once, and its player with it. */
+export function useWatched(): void {
+  const { hub } = useServices();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const again = (): void => void askAgain(queries);
+    const ends = [playlists, videos].map(({ name }) => rowWatchOf(hub).watch(name, again));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [hub, queries]);
 }
 
 /** Playlists with something to watch, in their order. */

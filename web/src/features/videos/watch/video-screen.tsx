@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AboutVideo } from "./about-video.tsx";
 import { PlaylistCard } from "./playlist-card.tsx";
 import { usePositions } from "./use-position.ts";
-import { useOthers, usePlaylists } from "./use-videos.ts";
+import { useOthers, usePlaylists, useWatched } from "./use-videos.ts";
 import { VideoCard } from "./video-card.tsx";
 import classes from "./watch.module.css";
 import { WatchPlayer } from "./watch-player.tsx";
@@ -23,6 +23,7 @@ import { VIDEOS_PATH } from "./watch-search.ts";
 export function VideoScreen({ id }: { id: string }) {
   const t = useT();
   const query = useRow(videos, id);
+  useWatched();
   const row = query.data?.row;
   useTitle(row ? titleOf(videos, row) : t("watch.title"));
   return (
