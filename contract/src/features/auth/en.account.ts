@@ -1,4 +1,4 @@
-import type { viAccount } from "../vi/account.ts";
+import type { viAccount } from "./vi.account.ts";
 
 /** English texts of {@link viAccount}. */
 export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
