@@ -12,7 +12,7 @@ beforeEach(() => {
   run("git", ["init", "--quiet"]);
   lay(
     "ARCHITECTURE.md",
-    "## Where is …?\n\n| looking for | it is in |\n|---|---|\n| mail | `server/src/platform/mail` |\n",
+    "## Folders\n\n```\nserver/\n  src/platform  below all: mail\n```\n\n## Where is …?\n\n| looking for | it is in |\n|---|---|\n| mail | `server/src/platform/mail` |\n",
   );
   lay("server/src/platform/mail/send.ts", "// Sends mail.\n");
 });
@@ -53,7 +53,7 @@ describe("check of the documents", () => {
       status: 1,
       output:
         "README.md: link to plan.md, which is not there\n" +
-        "ARCHITECTURE.md: no tree and no table names the room server/src/platform/push\n" +
+        "ARCHITECTURE.md: the line of server/src/platform does not name the folder server/src/platform/push\n" +
         "server/src/platform/push/send.ts:1: cites plan.md, which is not in the repository; say the rule itself, or its requirement\n",
     });
   });

@@ -10,6 +10,8 @@ export interface Room {
   readonly vi: Part | null;
   readonly en: Part | null;
   readonly rights: Part | null;
+  /** Texts that a browser loads apart from those, `vi.thread.ts`, by the word that tells them apart. */
+  readonly apart: readonly { readonly word: string; readonly vi: Part; readonly en: Part }[];
 }
 
 /** The one export of a file of a room. */
@@ -50,7 +52,15 @@ async function readRoom(name: string): Promise<Room> {
     }
     return { exported, value: { ...value } };
   };
-  return { name, vi: await part("vi"), en: await part("en"), rights: await part("rights") };
+  const files = readdirSync(fileURLToPath(new URL(name, FEATURES))).toSorted();
+  const words = files.flatMap((file) => /^(?:vi|en)\.(\w+)\.ts$/.exec(file)?.[1] ?? []);
+  const apart = [...new Set(words)].toSorted().map(async (word) => {
+    const [vi, en] = [await part(`vi.${word}`), await part(`en.${word}`)];
+    if (!vi || !en) throw new Error(`contract/src/features/${name} has the texts ${word} in one language only`);
+    return { word, vi, en };
+  });
+  const [vi, en, rights] = [await part("vi"), await part("en"), await part("rights")];
+  return { name, vi, en, rights, apart: await Promise.all(apart) };
 }
 
 async function importFrom(file: string): Promise<Record<string, unknown>> {

@@ -76,9 +76,9 @@ function isNeeded({ name, fields }: ResourceDescription, keys: readonly string[]
 
 /** `contract/src/messages/<language>/rooms.ts`: the texts of all rooms in a language. */
 export function roomTextsFile(rooms: readonly Room[], language: "vi" | "en"): string {
-  const found = rooms.flatMap(({ name, [language]: part }) => (part ? [{ name, exported: part.exported }] : []));
+  const found = textFiles(rooms, language);
   return `${HEAD}
-${found.map(({ name, exported }) => `import { ${exported} } from "../../features/${name}/${language}.ts";`).join("\n")}
+${found.map(({ file, exported }) => `import { ${exported} } from "../../features/${file}";`).join("\n")}
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const ${language}Rooms = {
@@ -104,25 +104,48 @@ ${lines.join("\n")}
 `;
 }
 
-/** Parts of a catalogue that a browser asks for and that are of no room. */
-const PARTS = ["core", "account", "chat", "chat-thread", "kit", "lists", "records", "statuses", "visit"];
+/** A file with texts of a room, under the name by which a browser asks for them. */
+interface TextFile {
+  readonly part: string;
+  readonly file: string;
+  readonly exported: string;
+}
 
-/** `contract/src/messages/<language>/loaders.ts`: how a browser gets the parts of a catalogue that are of no room. */
-export function partLoadersFile(language: "vi" | "en"): string {
-  const parts = PARTS.map((part) => `  ${quoted(part)}: () => import("./${part}.ts"),`);
-  return loadersFile(`${language}Loaders`, "Brings a part of the catalogue that is of no room.", parts);
+/** All texts of rooms in a language: `chat` of `chat/vi.ts`, `chat-thread` of `chat/vi.thread.ts`. */
+function textFiles(rooms: readonly Room[], language: "vi" | "en"): TextFile[] {
+  return rooms.flatMap(({ name, apart, [language]: own }) => [
+    ...(own ? [{ part: name, file: `${name}/${language}.ts`, exported: own.exported }] : []),
+    ...apart.map(({ word, [language]: { exported } }) => ({
+      part: `${name}-${word}`,
+      file: `${name}/${language}.${word}.ts`,
+      exported,
+    })),
+  ]);
+}
+
+/** Parts of a catalogue that a browser asks for and that are of no room. */
+const PARTS = ["core", "kit", "lists", "records", "statuses", "visit"];
+/** Texts of rooms whose loaders are in the first load: their screens must not wait for the loaders of all rooms. */
+const EARLY = ["auth-account", "chat", "chat-thread"];
+
+/** `contract/src/messages/<language>/loaders.ts`: how a browser gets the texts that it asks for without a list of rooms. */
+export function partLoadersFile(rooms: readonly Room[], language: "vi" | "en"): string {
+  const early = textFiles(rooms, language).filter(({ part }) => EARLY.includes(part));
+  return loadersFile(`${language}Loaders`, "Brings texts of no room, or of a room whose screens cannot wait.", [
+    ...PARTS.map((part) => loaderLine(part, `./${part}.ts`)),
+    ...early.map(({ part, file }) => loaderLine(part, `../../features/${file}`)),
+  ]);
 }
 
 /** `contract/src/messages/<language>/room-loaders.ts`: how a browser gets the texts of rooms. */
 export function roomLoadersFile(rooms: readonly Room[], language: "vi" | "en"): string {
-  const named = rooms.flatMap(({ name, [language]: part }) => (part ? [name] : []));
-  const lines = named.map((name) => `  ${quoted(name)}: () => import("../../features/${name}/${language}.ts"),`);
+  const late = textFiles(rooms, language).filter(({ part }) => !EARLY.includes(part));
+  const lines = late.map(({ part, file }) => loaderLine(part, `../../features/${file}`));
   return loadersFile(`${language}RoomLoaders`, "Brings the texts of a room; not in the first load.", lines);
 }
 
-/** A part as the key of an object. */
-function quoted(name: string): string {
-  return name.includes("-") ? `"${name}"` : name;
+function loaderLine(part: string, file: string): string {
+  return `  ${part.includes("-") ? `"${part}"` : part}: () => import("${file}"),`;
 }
 
 function loadersFile(exported: string, what: string, lines: readonly string[]): string {

@@ -1,7 +1,4 @@
 import type { Catalogue } from "./vi.ts";
-import { enAccount } from "./en/account.ts";
-import { enChatThread } from "./en/chat-thread.ts";
-import { enChat } from "./en/chat.ts";
 import { enCore } from "./en/core.ts";
 import { enKit } from "./en/kit.ts";
 import { enLists } from "./en/lists.ts";
@@ -14,9 +11,6 @@ import { enStatuses } from "./en/statuses.ts";
 /** English catalogue; loaded when the user chooses English. */
 export const en: Catalogue = {
   ...enCore,
-  ...enAccount,
-  ...enChat,
-  ...enChatThread,
   ...enKit,
   ...enRecords,
   ...enLists,

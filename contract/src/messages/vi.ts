@@ -1,6 +1,3 @@
-import { viAccount } from "./vi/account.ts";
-import { viChatThread } from "./vi/chat-thread.ts";
-import { viChat } from "./vi/chat.ts";
 import { viCore } from "./vi/core.ts";
 import { viKit } from "./vi/kit.ts";
 import { viLists } from "./vi/lists.ts";
@@ -16,9 +13,6 @@ import { viStatuses } from "./vi/statuses.ts";
  */
 export const vi = {
   ...viCore,
-  ...viAccount,
-  ...viChat,
-  ...viChatThread,
   ...viKit,
   ...viRecords,
   ...viLists,

@@ -1,4 +1,4 @@
-/** Knowledge articles of the demo company. `picture` names one of those that `demo-articles.ts` finds. */
+/** Knowledge articles of the demo company. `picture` names one of those that `posts/demo.ts` finds. */
 export const DEMO_KNOWLEDGE = [
   {
     title: "Chọn loại móng nào cho nhà phố: móng đơn, móng băng hay móng cọc",

@@ -1,4 +1,4 @@
-/** Posts of the demo company. `picture` names one of those that `demo-articles.ts` finds. */
+/** Posts of the demo company. `picture` names one of those that `posts/demo.ts` finds. */
 export const DEMO_POSTS = [
   {
     title: "Nhà chị Hạnh: 165 ngày từ bãi đất trống đến bữa cơm đầu tiên",

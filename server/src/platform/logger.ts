@@ -3,7 +3,7 @@ import { scrub } from "./scrub.ts";
 
 /**
  * The application's log: one JSON line per entry, with ids of tenants, users and requests, never with what identifies a
- * person or opens a door. Every finished line is scrubbed, so that no caller has to think of it.
+ * person or gives access. Every finished line is scrubbed, so that no caller has to think of it.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describeError }, hooks: { streamWrite: scrub } };

@@ -4,7 +4,7 @@ import { checkDirection } from "./direction.ts";
 import { checkDoors } from "./doors.ts";
 import { compareFindings, type Finding } from "./finding.ts";
 import { checkFolderRings } from "./folder-rings.ts";
-import { checkKitSize } from "./kit-size.ts";
+import { checkKitSize, kitFigures, type Figure } from "./kit-size.ts";
 import { checkNames } from "./names.ts";
 import { checkPackages } from "./packages.ts";
 import { checkRoomSize } from "./room-size.ts";
@@ -13,8 +13,11 @@ import { checkStoreys } from "./storeys.ts";
 import { checkTenantIdiom } from "./tenant-idiom.ts";
 import { readTree } from "./tree.ts";
 
-/** Checks the repository at `root` against all rules of structure. `files` is the number of files read. */
-export function checkTree(root: string): { files: number; findings: Finding[] } {
+/**
+ * Checks the repository at `root` against all rules of structure. `files` is the number of files read, `figures` are the
+ * sizes of the kit.
+ */
+export function checkTree(root: string): { files: number; findings: Finding[]; figures: Figure[] } {
   const tree = readTree(root);
   const rules = [
     checkDirection,
@@ -30,5 +33,6 @@ export function checkTree(root: string): { files: number; findings: Finding[] } 
     checkShape,
     checkTenantIdiom,
   ];
-  return { files: tree.modules.size, findings: rules.flatMap((rule) => rule(tree)).toSorted(compareFindings) };
+  const findings = rules.flatMap((rule) => rule(tree)).toSorted(compareFindings);
+  return { files: tree.modules.size, findings, figures: kitFigures(tree) };
 }

@@ -1,19 +1,30 @@
 import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { findingsWith } from "./fixture-testing.ts";
 import { LINES, VOCABULARIES } from "./kit-ceiling.ts";
+import { kitFigures } from "./kit-size.ts";
+import { parseModule } from "./parse.ts";
 
+const ROOT = resolve(import.meta.dirname, "../../..");
 const members = (count: number): string => Array.from({ length: count }, (_, index) => `  m${index}?: 1;\n`).join("");
 
 /** A file of the kit with so many words more than each of its ceilings allows. */
 function fileWith(file: string, more: number): string {
-  return VOCABULARIES.filter((one) => one.file === file)
+  const own = VOCABULARIES.filter((one) => one.file === file);
+  const text = own
     .map(({ count, most }) => {
+      if (count === "keys") return "";
       if (count !== "kinds") return `export interface ${count.membersOf} {\n${members(most + more)}}\n`;
       const names = Array.from({ length: most + more }, (_, index) => `"k${index}"`);
       const alone = names.slice(1).map((name) => `{ kind: ${name}; other: "k" }`);
       return `export type Field = ${alone.join(" | ")} | { kind: ${names[0]} | ${names[1]} };\n`;
     })
     .join("");
+  const all = own.find(({ count }) => count === "keys");
+  if (!all) return text;
+  const counted = text.match(/(\w+\?|kind|other): /g)?.length ?? 0;
+  return `${text}export interface Span {\n  inside: {\n${members(all.most + more - counted - 1)}};\n}\n`;
 }
 
 function tooLarge(files: Record<string, string>): string[] {
@@ -30,8 +41,31 @@ describe("size of the kit", () => {
     );
   });
 
+  it("asks for a ceiling of each folder of the server's kit", () => {
+    const files = { "server/src/kit/boards/a.ts": "// a\n", "server/src/kit/boards-testing/a.ts": "// a\n" };
+    expect(tooLarge(files)).toContain("server/src/kit/boards:1 kit-size");
+    expect(tooLarge(files).join("\n")).not.toContain("testing");
+  });
+
+  it("is as decision 035 says", () => {
+    const page = readFileSync(join(ROOT, "docs/decisions/035-closed-vocabulary.md"), "utf8");
+    const rows = [...page.matchAll(/^\| ([^|]+) \|(?:[^|]+\|)? (\d+) \|$/gm)].map(([, what, most]) => [
+      what,
+      Number(most),
+    ]);
+    expect(rows).toEqual([
+      ...VOCABULARIES.map(({ what, most }) => [what, most]),
+      ...Object.entries(LINES).map(([folder, most]) => [folder, most]),
+    ]);
+    const files = [...new Set(VOCABULARIES.map(({ file }) => file))];
+    const modules = new Map(files.map((file) => [file, parseModule(file, readFileSync(join(ROOT, file), "utf8"))]));
+    const words = kitFigures({ modules, manifests: new Map() }).slice(0, VOCABULARIES.length);
+    expect(words.map(({ what, now }) => [what, now])).toEqual(rows.slice(0, VOCABULARIES.length));
+  });
+
   it("says so when it finds nothing to count", () => {
     expect(tooLarge({ "server/src/kit/resource/other.ts": "export interface ResourceHooks {}\n" })).toEqual([
+      "server/src/kit/resource/section.ts:1 kit-size",
       "server/src/kit/resource/section.ts:1 kit-size",
     ]);
   });

@@ -26,7 +26,7 @@ const LISTS = new Set(
 );
 
 /** Texts import nothing but texts: wherever they lie, they are the lowest storey, from which the catalogues gather them. */
-const ROOM_TEXTS = /^contract\/src\/features\/[^/]+\/(vi|en)\.ts$/;
+const ROOM_TEXTS = /^contract\/src\/features\/[^/]+\/(vi|en)(\.[a-z]+)?\.ts$/;
 
 /** What the demo of a room is made of; the rest of the seeds composes it. */
 const DEMO_PARTS = /^server\/seeds\/(data\/|pictures\/|(ids|opening-hours|provinces)\.ts$)/;

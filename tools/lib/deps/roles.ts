@@ -28,7 +28,7 @@ export function allowedAreas(from: string): readonly string[] {
   return MAY_IMPORT[from] ?? [];
 }
 
-/** A file of tests: `x.test.ts`, `x.spec.ts`. */
+/** A file of tests, by the end of its name. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path);
 }

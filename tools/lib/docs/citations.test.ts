@@ -34,7 +34,24 @@ it("finds source files that are not there by their paths from the root", () => {
       "server/src/a.ts": "// The twin of server/src/a.ts, `server/src/gone.ts` and server/src.\n",
       "web/src/server/src/b.ts": "// ../server/src/gone.ts, @nepnha/server/src/gone.ts\n",
     }),
-  ).toEqual(["server/src/a.ts:1 server/src/gone.ts"]);
+  ).toEqual(["server/src/a.ts:1 server/src/gone.ts", "web/src/server/src/b.ts:1 @nepnha/server/src/gone.ts"]);
+});
+
+it("finds source files that are not there by the end of their paths, and those that an import would name", () => {
+  expect(
+    lostIn({
+      "server/src/chat/rows.ts":
+        "// rows.ts, `chat/rows.ts`, other/rows.ts, gone.ts; *.test.ts and .tsx are no names\n",
+      "contract/src/kit/define.ts": "// @nepnha/contract/kit/define, `@nepnha/contract/define`, @nepnha/contract\n",
+      "docs/a.md":
+        "`@nepnha/contract/kit/gone`, @nepnha/contract/features/meeting-rooms/rights; gone.ts in a page is a name\n",
+    }),
+  ).toEqual([
+    "server/src/chat/rows.ts:1 other/rows.ts",
+    "server/src/chat/rows.ts:1 gone.ts",
+    "contract/src/kit/define.ts:1 @nepnha/contract/define",
+    "docs/a.md:1 @nepnha/contract/kit/gone",
+  ]);
 });
 
 it("is content with pages that are there, by name, from the root or from beside", () => {

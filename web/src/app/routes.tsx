@@ -36,7 +36,7 @@ const loginRoute = createRoute({
 
 /** The pages of the login area besides the login. */
 function accountRoute<P extends string>(path: P, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => authRoute, path, loader: () => needTexts("account"), component });
+  return createRoute({ getParentRoute: () => authRoute, path, loader: () => needTexts("auth-account"), component });
 }
 const registerRoute = accountRoute(
   "register",
@@ -109,7 +109,7 @@ const homeRoute = createRoute({
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
-  loader: () => needTexts("account", "kit", "records"),
+  loader: () => needTexts("auth-account", "kit", "records"),
   component: lazyRouteComponent(() => import("../features/auth/me/me-screen.tsx"), "MeScreen"),
 });
 

@@ -41,7 +41,7 @@ export interface OwnDevice {
   isCurrent: boolean;
 }
 
-/** One of `GET /auth/logins` → `{items}`: what happened at the doors of one's own account, newest first, at most 50. */
+/** One of `GET /auth/logins` → `{items}`: tries to sign in to one's own account, good and bad, newest first, at most 50. */
 export interface OwnLogin {
   at: string;
   kind: EnumValue<"actionLogKind">;

@@ -15,7 +15,7 @@ export const enAuth = {
   "devices.list.delete": "Sign the device out",
   "devices.list.confirmDelete": "Sign “{name}” out?",
   "devices.list.confirmDeleteMany": "Sign {count} devices out?",
-  "devices.list.confirmDeleteText": "Whoever is using it has to sign in again. This is written into the log.",
+  "devices.list.confirmDeleteText": "The person who uses it has to sign in again. This is written into the log.",
   "devices.list.confirmDeleteNow": "Sign {count} devices out",
   "devices.list.deleted": "{count} devices were signed out",
   "devices.thisOne": "This device",

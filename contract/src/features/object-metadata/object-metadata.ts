@@ -2,7 +2,7 @@ import { defineResource, type ItemField } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
 
-/** One value of a list. A value that is in use is never taken away: it rests, and old rows keep it. */
+/** One value of a list. A value that is in use cannot be removed, only deactivated; old rows keep it. */
 const VALUE = {
   code: { kind: "text", format: "code", required: true, min: 1, max: 32 },
   label: { kind: "text", required: true, max: 100 },

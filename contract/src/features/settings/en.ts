@@ -25,7 +25,7 @@ export const enSettings = {
   // Settings screen
   "systemSettings.subtitle": "Each setting is saved by itself and takes effect at once.",
   "systemSettings.changedOnly": "Changed only",
-  "systemSettings.readOnly": "You can only look at the settings. Whoever holds “Edit” of this section can change them.",
+  "systemSettings.readOnly": "You can only look at the settings. Anyone with “Edit” of this section can change them.",
   "systemSettings.on": "On",
   "systemSettings.off": "Off",
   "systemSettings.isSet": "Set",

@@ -99,7 +99,7 @@ export const enSystem = {
 
   // Preview of a maintenance window
   "maintenances.preview": "What people will see",
-  "maintenances.previewText": "A banner at the top of every page of whoever is signed in.",
+  "maintenances.previewText": "A banner at the top of every page of everyone who is signed in.",
   "maintenances.previewOff": "The window is out of use: nobody sees anything.",
   "maintenances.previewNone": "Choose when it begins and ends to see a preview.",
   "maintenances.previewFrom": "From {at}",

@@ -1,7 +1,10 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
 import { enActionLogs } from "../../features/action-logs/en.ts";
 import { enAuth } from "../../features/auth/en.ts";
+import { enAccount } from "../../features/auth/en.account.ts";
 import { enBranches } from "../../features/branches/en.ts";
+import { enChat } from "../../features/chat/en.ts";
+import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
@@ -24,7 +27,10 @@ import { enVideos } from "../../features/videos/en.ts";
 export const enRooms = {
   ...enActionLogs,
   ...enAuth,
+  ...enAccount,
   ...enBranches,
+  ...enChat,
+  ...enChatThread,
   ...enChatBackgrounds,
   ...enComments,
   ...enContextHelp,

@@ -1,7 +1,10 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
 import { viActionLogs } from "../../features/action-logs/vi.ts";
 import { viAuth } from "../../features/auth/vi.ts";
+import { viAccount } from "../../features/auth/vi.account.ts";
 import { viBranches } from "../../features/branches/vi.ts";
+import { viChat } from "../../features/chat/vi.ts";
+import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
@@ -24,7 +27,10 @@ import { viVideos } from "../../features/videos/vi.ts";
 export const viRooms = {
   ...viActionLogs,
   ...viAuth,
+  ...viAccount,
   ...viBranches,
+  ...viChat,
+  ...viChatThread,
   ...viChatBackgrounds,
   ...viComments,
   ...viContextHelp,

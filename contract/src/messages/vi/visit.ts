@@ -1,4 +1,4 @@
-/** What whoever visits the offices, calls a hotline or asks for help reads: customers and staff. */
+/** Texts for people who visit an office, call a hotline or open the help: customers and staff. */
 export const viVisit = {
   "help.title": "Trợ giúp",
   "help.search": "Tìm trong trợ giúp",

@@ -12,7 +12,7 @@ const payloadSchema = z.strictObject({
   deviceName: z.string(),
 });
 
-/** Notes in the log of an account that somebody was turned away at its door, and from where; never what they tried. */
+/** Notes in the log of an account that somebody was refused to sign in, and from where; never what they tried. */
 export function deniedLoginTask({ db }: Pick<Deps, "db">): Task {
   return async (payload) => {
     const { tenantId, userId, ip, deviceName } = parseBody(payloadSchema, payload);

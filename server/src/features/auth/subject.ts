@@ -5,7 +5,7 @@ import { ACCOUNT_WRONG_LOGINS } from "./sign-in-limits.ts";
 import type { Demand } from "../../platform/limits/limits.ts";
 import { hashDeviceToken } from "./devices/known-devices.ts";
 
-/** Whom somebody at the door says to be, by address or user name, as far as we know them. */
+/** Whom somebody who signs in says to be, by address or user name, as far as we know them. */
 export interface Subject {
   /** Null for somebody whom we do not know, or who is shut out. */
   readonly userId: string | null;

@@ -74,7 +74,7 @@ export async function startExport(job: ExportJob): Promise<RunningExport> {
   return { body, ended: running };
 }
 
-/** Somebody took a list out of the house: what, how much of it, in which columns. */
+/** Notes in the log that somebody exported a list: what, how much of it, in which columns. */
 async function log({ deps, actor, resource, wish }: ExportJob, rows: number): Promise<void> {
   await deps.db.tenant(actor.tenantId, (trx) =>
     logActions(trx, actor, [

@@ -23,7 +23,7 @@ const bodySchema = z.union([
   z.strictObject({ rows: z.int().min(0).max(EXPORT_LIMITS.rows), columns: z.array(z.string()).min(1) }),
 ]);
 
-/** `POST /api/tenant/{feature}/print`: the browser prints; the log tells who took what out of the house. */
+/** `POST /api/tenant/{feature}/print`: the browser prints; the log tells who printed what. */
 export function registerPrints(app: FastifyInstance, deps: KitDeps): void {
   for (const resource of deps.sections) {
     const access: RouteAccess = { anyOf: [`${resource.name}.basic`] };

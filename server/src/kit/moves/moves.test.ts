@@ -67,7 +67,7 @@ describe("R4-01 named moves", () => {
     expect(await one(id)).toMatchObject({ status: ACTIVE, version: 1 });
   });
 
-  it("400 before anything is looked for: an id that is none", async () => {
+  it("404 for an id that is none, 400 for a bad body before any row is looked for", async () => {
     expect((await move("1", "cancel", { version: 1, notes: REASON })).status).toBe(404);
     expect((await move(NOBODY, "cancel", {})).status).toBe(400);
   });

@@ -14,7 +14,7 @@ interface Place {
 
 /**
  * What joins this node with the others of its installation. Tenants are kept apart by the addresses of the envelopes
- * (`hubUserId` in chat/connections.ts).
+ * (`hubUserId` in realtime/connections.ts).
  * @param key of all nodes, from server_secrets
  */
 export function createBackplane({ redisUrl, database }: Place, key: Buffer, log: HubLogger): NodeBackplane {

@@ -18,7 +18,7 @@ const APP_ROLE = /(?<!:):app_role\b/g;
 const PLAIN_NAME = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Brings the database to the newest of the plain SQL files `NNNN_name.sql`: forward only, in order, each in its own
+ * Brings the database to the newest of the plain SQL files, each with four digits before its name: forward only, in order, each in its own
  * transaction, on one node at a time. `:app_role` stands for the application role, quoted.
  * @param ownerPool connects as the tables' owner
  * @returns names of the files that were applied now

@@ -10,7 +10,7 @@ export interface RequestActor extends Actor {
   readonly ip: string;
 }
 
-/** Who is named in the log. Somebody who is only just at the door has no device yet. */
+/** Who is named in the log. Somebody who is only just signing in has no device yet. */
 export type LoggedActor = Pick<RequestActor, "tenantId" | "userId" | "role" | "ip"> & {
   readonly deviceNo: number | null;
 };

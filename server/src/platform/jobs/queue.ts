@@ -15,7 +15,7 @@ export interface Jobs {
   mailConfirmation: { userId: string };
   /** Mail somebody that their password was changed. */
   mailPasswordChanged: { userId: string };
-  /** Note that somebody was turned away at the door of an account, or of none. */
+  /** Note that somebody was refused to sign in, to an account or to none. */
   noteDeniedLogin: { userId: string | null; ip: string; deviceName: string };
   /** Mail somebody how to come in. */
   sendInvitation: { userId: string; inviterId: string };

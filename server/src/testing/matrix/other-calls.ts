@@ -185,7 +185,7 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "PUT /api/tenant/chatBackgrounds/choices": (actor, kind, world) => ({
     url: "/api/tenant/chatBackgrounds/choices",
     body: { groupId: null, backgroundId: world.target("chatBackgrounds", kind, actor).id },
-    // What rests is offered to nobody.
+    // What is deactivated is offered to nobody.
     status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 400,
   }),
   "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {

@@ -21,8 +21,9 @@ interface Loaded {
 }
 
 /**
- * Parts of a catalogue besides the core that everybody needs: the own account, the chat, the office's lists (kit) and
- * forms (records), and the texts of each room. A screen that shows them has them awaited by its route ({@link needTexts}).
+ * Parts of a catalogue besides the core that everybody needs: the office's lists (kit) and forms (records), and the
+ * texts of each room, of which some lie apart (the own account, an open conversation). A screen that shows them has them
+ * awaited by its route ({@link needTexts}).
  */
 export type TextPart = Exclude<Part, "core">;
 type Part = keyof typeof viLoaders | keyof typeof viRoomLoaders;

@@ -4,7 +4,7 @@ import { passwordErrors, strengthOf } from "./password-rules.ts";
 
 beforeAll(async () => {
   await loadTexts("vi");
-  await needTexts("account");
+  await needTexts("auth-account");
 });
 
 describe("passwordErrors", () => {

@@ -4,7 +4,7 @@ import type { Config } from "../../../platform/config.ts";
 import { networkOf } from "../../../platform/limits/network.ts";
 import { deviceCookieOf } from "./device-cookie.ts";
 
-/** Where a call at the door comes from. Nothing of it is believed but the address, which the socket tells. */
+/** Where a call of somebody who is not signed in comes from. Nothing of it is believed but the address, which the socket tells. */
 export interface Origin {
   readonly ip: string;
   /** Subject of the limits on networks; null where there is none. */

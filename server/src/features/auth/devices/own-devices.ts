@@ -81,7 +81,7 @@ export async function endOtherDevices(deps: Deps, actor: RequestActor): Promise<
   return ended.length;
 }
 
-/** What happened at the doors of one's own account, newest first. */
+/** Tries to sign in to one's own account, newest first. */
 export async function ownLogins(
   { db }: Pick<Deps, "db">,
   { tenantId, userId }: RequestActor,

@@ -84,7 +84,7 @@ describe.each([
     expect((await messages(customer)).map(({ changeSeq }) => changeSeq).toSorted()).toEqual([3, 4]);
   });
 
-  it("R3-11 leaves the counters of everybody as they were, in their lists and in what is told", async () => {
+  it("leaves the counters of everybody as they were, in their lists and in what is told", async () => {
     const colleague = await chat.person("SITE");
     groupId = await chat.group([sales, customer, colleague]);
     messageId = (await sendText(chat, sales, groupId, "Tin đầu"))._id;
@@ -123,7 +123,7 @@ describe("editMessage", () => {
     ).toEqual([{ body: "Giá 3,2 tỷ", change_seq: 2 }]);
   });
 
-  it("shows in what quotes the message and in the list", async () => {
+  it("shows in what quotes the message", async () => {
     const { REPLY } = ENUMS.chatMessageType;
     const reply = textMessage(groupId, "Anh đồng ý", { type: REPLY, replyToSeq: 1 });
     await chat.run(customer, (trx, actor) => sendMessage(trx, actor, reply));
@@ -131,6 +131,18 @@ describe("editMessage", () => {
     expect((await messages(customer))[1]?.replyTo).toEqual({ seq: 1, senderId: sales.userId, text: "Giá 3,1 tỷ" });
     await recall(sales);
     expect((await messages(customer))[1]?.replyTo).toEqual({ seq: 1, senderId: sales.userId, text: "" });
+  });
+
+  it("shows in the lists", async () => {
+    const previewOf = async () => {
+      const { groups } = await chat.run(customer, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] }));
+      return groups.find((group) => group.groupId === groupId)?.preview;
+    };
+    expect(await previewOf()).toMatchObject({ text: "Giá 3,2 tỷ" });
+    await edit(sales, "Giá 3,1 tỷ");
+    expect(await previewOf()).toMatchObject({ text: "Giá 3,1 tỷ" });
+    await recall(sales);
+    expect(await previewOf()).toMatchObject({ seq: 1, text: "" });
   });
 
   it("refuses words that could not be sent, a recalled message, and what is older than an hour", async () => {

@@ -13,7 +13,7 @@ import { StatusChip } from "../../../ui/data/status-chip.tsx";
 import { PlatformIcon } from "./platform-icon.tsx";
 import classes from "./me.module.css";
 
-/** What happened at the doors of one's own account; asked for when somebody wants to see it. */
+/** Tries to sign in to one's own account; asked for when somebody wants to see it. */
 export function LoginsCard() {
   const t = useT();
   const { api } = useServices();

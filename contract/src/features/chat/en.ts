@@ -1,6 +1,6 @@
-import type { viChat } from "../vi/chat.ts";
+import type { viChat } from "./vi.ts";
 
-/** Texts of the chat that its list shows; those of an open conversation are apart, in chat-thread.ts. */
+/** Texts of the chat that its list shows; those of an open conversation are apart, in en.thread.ts. */
 export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.title": "Chat",
   "chat.list": "Conversations",

@@ -1,4 +1,4 @@
-import type { viAccount } from "../vi/account.ts";
+import type { viAccount } from "./vi.account.ts";
 
 /** English texts of {@link viAccount}. */
 export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
@@ -88,7 +88,7 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
   "devicesOwn.logout": "Sign out",
   "devicesOwn.logoutOf": "Sign out {name}",
   "devicesOwn.confirmOne": "Sign out “{name}”?",
-  "devicesOwn.confirmOneText": "Whoever uses that device has to sign in again.",
+  "devicesOwn.confirmOneText": "The person who uses that device has to sign in again.",
   "devicesOwn.others": "Sign out all other devices",
   "devicesOwn.confirmOthers": "Sign out all other devices?",
   "devicesOwn.confirmOthersText": "Only this device stays signed in.",

@@ -1,4 +1,4 @@
-/** Texts of the chat that its list shows; those of an open conversation are apart, in chat-thread.ts. */
+/** Texts of the chat that its list shows; those of an open conversation are apart, in vi.thread.ts. */
 export const viChat = {
   "chat.title": "Trò chuyện",
   "chat.list": "Danh sách cuộc trò chuyện",

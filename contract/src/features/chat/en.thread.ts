@@ -1,4 +1,4 @@
-import type { viChatThread } from "../vi/chat-thread.ts";
+import type { viChatThread } from "./vi.thread.ts";
 
 /** Texts of an open conversation and of what is opened from the list. */
 export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> = {
