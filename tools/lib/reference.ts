@@ -1,6 +1,6 @@
 import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { ERRORS } from "@nepnha/contract/platform/errors";
-import { FEATURES } from "@nepnha/contract/features";
+import { SECTION_RIGHTS } from "@nepnha/contract/section-rights";
 import { HUB_PERMISSIONS } from "@nepnha/contract/hub";
 import { STATUS_SETS } from "@nepnha/contract/status-sets";
 import { en } from "@nepnha/contract/messages/en";
@@ -114,7 +114,7 @@ function statusesPage(): string {
 }
 
 function permissionsPage(): string {
-  const rows = FEATURES.flatMap(({ name, rights }) =>
+  const rows = SECTION_RIGHTS.flatMap(({ name, rights }) =>
     rights.map((right) => [
       `\`${name}.${right}\``,
       text(vi, `${name}.title`),

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { createMailer } from "../platform/mail/create-mailer.ts";
 import { explainPermissions } from "../features/people/roles/explain.ts";

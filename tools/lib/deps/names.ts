@@ -7,7 +7,7 @@ import type { Tree } from "./tree.ts";
 
 const KNOWN = "tools/lib/deps/known-names.ts";
 /** Both say the names of all features, of sections and of the rest. */
-const NAMED_IN = ["contract/src/section-index.ts", "contract/src/special-features.ts"];
+const NAMED_IN = ["contract/src/section-index.ts", "contract/src/special-sections.ts"];
 
 /** One name for one feature: rooms, journeys and demo data are called as contract calls the room or the section. */
 export function checkNames(tree: Tree): Finding[] {

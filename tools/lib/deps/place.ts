@@ -20,7 +20,7 @@ const FOLDERS: Readonly<Record<string, Readonly<Record<string, Storey>>>> = {
 };
 
 const LISTS = new Set(
-  ["catalog", "features", "section-index", "section-loaders", "settings", "special-features"].map(
+  ["catalog", "section-index", "section-loaders", "section-rights", "settings", "special-sections"].map(
     (name) => `contract/src/${name}.ts`,
   ),
 );

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completePermissions, isPermission } from "./role-permissions.ts";

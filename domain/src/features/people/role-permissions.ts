@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import type { Permission } from "@nepnha/contract/platform/rights";
 
 const KNOWN: ReadonlySet<string> = new Set(ALL_PERMISSIONS);

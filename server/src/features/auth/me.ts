@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { Deps } from "../../platform/deps.ts";

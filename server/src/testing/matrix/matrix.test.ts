@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { ROLE_PRESETS } from "@nepnha/contract/permissions";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import type { Right } from "@nepnha/contract/platform/rights";
 
 /** The seeded roles in the order of {@link TABLE}'s columns; SUPERADMIN holds all. */

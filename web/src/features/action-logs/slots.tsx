@@ -1,6 +1,6 @@
 import type { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { SPECIAL_FEATURES } from "@nepnha/contract/special-features";
+import { SPECIAL_SECTIONS } from "@nepnha/contract/special-sections";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import type { Slots } from "../../kit/feature/slot-types.ts";
@@ -21,7 +21,7 @@ export const actionLogSlots: Slots<typeof staffActionLogs> = {
   },
   options: {
     entityKind: () =>
-      [...SPECIAL_FEATURES, ...SECTION_INDEX].map(({ name }) => ({ value: name, label: entityTitle(name) })),
+      [...SPECIAL_SECTIONS, ...SECTION_INDEX].map(({ name }) => ({ value: name, label: entityTitle(name) })),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { MenuGroup } from "@nepnha/contract/kit/define";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import { SPECIAL_FEATURES } from "@nepnha/contract/special-features";
+import { SPECIAL_SECTIONS } from "@nepnha/contract/special-sections";
 import { matcherOf } from "@nepnha/domain/platform/fold";
 
 /** One line of the menu. `labelKey` is a catalogue key. */
@@ -38,7 +38,7 @@ interface Placed {
   };
 }
 
-const PLACED: readonly Placed[] = [...SPECIAL_FEATURES, ...SECTION_INDEX];
+const PLACED: readonly Placed[] = [...SPECIAL_SECTIONS, ...SECTION_INDEX];
 
 /** Every entry that the product could show, in the order of the menu. */
 export const ALL_ENTRIES: readonly MenuEntry[] = PLACED.flatMap(({ name, route: path, menu }) => {

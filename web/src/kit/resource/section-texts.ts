@@ -1,4 +1,4 @@
-import { SPECIAL_FEATURES } from "@nepnha/contract/special-features";
+import { SPECIAL_SECTIONS } from "@nepnha/contract/special-sections";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { needTexts, type TextPart } from "../../platform/i18n/i18n.ts";
 
@@ -14,7 +14,7 @@ export async function needSectionTexts(permissions: readonly string[]): Promise<
 function partsOf(permission: string): readonly TextPart[] {
   const [feature = "", right] = permission.split(".");
   const section = SECTION_INDEX.find(({ name }) => name === feature);
-  if (!section) return SPECIAL_FEATURES.find(({ name }) => name === feature)?.texts ?? [];
+  if (!section) return SPECIAL_SECTIONS.find(({ name }) => name === feature)?.texts ?? [];
   // A list shows first and needs few texts; the others come once it stands (`list-screen.tsx`).
   const isList = right === "basic" && !section.ownScreens;
   const statuses = section.ownStatuses ? (["statuses"] as const) : [];

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 

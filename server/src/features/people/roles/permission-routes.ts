@@ -1,6 +1,6 @@
 import { defineResource } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/kit/find-query";
 import { matcherOf } from "@nepnha/domain/platform/fold";

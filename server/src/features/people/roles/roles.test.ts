@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { ALL_PERMISSIONS } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { peopleApp, type Item, type PeopleApp } from "../testing/people.ts";
 

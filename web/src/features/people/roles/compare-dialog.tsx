@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { FEATURES } from "@nepnha/contract/features";
+import { SECTION_RIGHTS } from "@nepnha/contract/section-rights";
 import { roles } from "@nepnha/contract/features/people/roles";
 import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -19,7 +19,7 @@ export function CompareDialog({ row, onClose }: { row: SectionRow<typeof roles>;
   const other = otherId === null ? null : (data?.row ?? null);
   const mine = permissionsOf(row);
   const theirs = permissionsOf(other);
-  const shown = FEATURES.map(({ name, rights }) => ({
+  const shown = SECTION_RIGHTS.map(({ name, rights }) => ({
     name,
     lines: rights
       .map((right) => ({ right, one: mine.has(`${name}.${right}`), two: theirs.has(`${name}.${right}`) }))

@@ -1,8 +1,8 @@
 import type { MenuGroup } from "@nepnha/contract/kit/define";
-import { ALL_PERMISSIONS, FEATURES } from "@nepnha/contract/features";
+import { ALL_PERMISSIONS, SECTION_RIGHTS } from "@nepnha/contract/section-rights";
 import { LIST_RIGHTS, type Permission, type Right } from "@nepnha/contract/platform/rights";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
-import type { Feature } from "@nepnha/contract/features";
+import type { SectionRights } from "@nepnha/contract/section-rights";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { completePermissions } from "@nepnha/domain/features/people/role-permissions";
 import { MENU_GROUPS } from "../../../kit/menu/menu.ts";
@@ -26,7 +26,7 @@ export interface MatrixState {
 /** Features of one group of the menu. */
 export interface FeatureGroup {
   readonly group: MenuGroup;
-  readonly features: readonly Feature[];
+  readonly features: readonly SectionRights[];
 }
 
 /** Where the features without a line of the menu belong; all others are the system's. */
@@ -35,7 +35,7 @@ const GROUP_OF: Readonly<Record<string, MenuGroup>> = { dashboard: "overview", c
 /** The features whose name has the term, without regard to case and marks, by group of the menu. */
 export function groupFeatures(term: string): FeatureGroup[] {
   const wanted = foldVietnamese(term.trim());
-  const shown = FEATURES.filter(({ name }) => foldVietnamese(featureTitle(name)).includes(wanted));
+  const shown = SECTION_RIGHTS.filter(({ name }) => foldVietnamese(featureTitle(name)).includes(wanted));
   return MENU_GROUPS.map((group) => ({ group, features: shown.filter(({ name }) => groupOf(name) === group) })).filter(
     ({ features }) => features.length > 0,
   );
@@ -46,12 +46,12 @@ function groupOf(name: string): MenuGroup {
 }
 
 /** The rights of a feature that have no column of their own. */
-export function otherRights({ rights }: Feature): Right[] {
+export function otherRights({ rights }: SectionRights): Right[] {
   return rights.filter((right) => !COLUMNS.includes(right));
 }
 
 /** All permissions of a feature. */
-export function permissionsOf({ name, rights }: Feature): Permission[] {
+export function permissionsOf({ name, rights }: SectionRights): Permission[] {
   return rights.map((right): Permission => `${name}.${right}`);
 }
 
@@ -80,7 +80,7 @@ export function choose(
 function dependents(permission: Permission): string[] {
   const dot = permission.lastIndexOf(".");
   const [name, right] = [permission.slice(0, dot), permission.slice(dot + 1)];
-  const feature = FEATURES.find((one) => one.name === name);
+  const feature = SECTION_RIGHTS.find((one) => one.name === name);
   if (!feature) return [permission];
   return permissionsOf(feature).filter((other) => other === permission || needs(other, right));
 }

@@ -1,4 +1,4 @@
-import type { Feature } from "@nepnha/contract/features";
+import type { SectionRights } from "@nepnha/contract/section-rights";
 import type { Permission, Right } from "@nepnha/contract/platform/rights";
 import { useState, type KeyboardEvent } from "react";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
@@ -96,7 +96,7 @@ function Line({
   columns,
   others,
   ...box
-}: BoxProps & { feature: Feature; row: number; columns: readonly Right[]; others: boolean }) {
+}: BoxProps & { feature: SectionRights; row: number; columns: readonly Right[]; others: boolean }) {
   const t = useT();
   const { name, rights } = feature;
   const { state } = box;
@@ -205,7 +205,7 @@ function Many({
 }
 
 /** Whether a place still has a box: what is shown may have changed. */
-function isThere(place: string, features: readonly Feature[], columns: readonly Right[]): boolean {
+function isThere(place: string, features: readonly SectionRights[], columns: readonly Right[]): boolean {
   const [row = 0, column = 0] = place.split(" ").map(Number);
   if (row === HEAD) return column > 0 && column <= columns.length;
   const feature = features[row - 1];

@@ -1,5 +1,5 @@
 import type { roles } from "@nepnha/contract/features/people/roles";
-import { FEATURES } from "@nepnha/contract/features";
+import { SECTION_RIGHTS } from "@nepnha/contract/section-rights";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { inGroups, visibleEntries } from "../../../kit/menu/menu.ts";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
@@ -19,7 +19,7 @@ export function PreviewDialog({ row, onClose }: { row: SectionRow<typeof roles>;
     () => true,
   );
   const offers = (name: string): string[] =>
-    (FEATURES.find((feature) => feature.name === name)?.rights ?? [])
+    (SECTION_RIGHTS.find((feature) => feature.name === name)?.rights ?? [])
       .filter((right) => right !== "basic" && held.has(`${name}.${right}`))
       .map(rightLabel);
   return (

@@ -1,5 +1,5 @@
 import type { users } from "@nepnha/contract/features/people/users";
-import { FEATURES } from "@nepnha/contract/features";
+import { SECTION_RIGHTS } from "@nepnha/contract/section-rights";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { useQuery } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export function ExplainDialog({ row, onClose }: { row: SectionRow<typeof users>;
   const from = new Map(data?.sources.map((source) => [source.permission, source.from]));
   const held = new Set(data?.permissions);
   const wanted = foldVietnamese(term.trim());
-  const shown = FEATURES.map(({ name, rights }) => ({
+  const shown = SECTION_RIGHTS.map(({ name, rights }) => ({
     name,
     rights: rights.filter((right) => held.has(`${name}.${right}`)),
   })).filter(({ name, rights }) => rights.length > 0 && foldVietnamese(featureTitle(name)).includes(wanted));

@@ -1,60 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../app.ts";
-import { toldRows } from "../told-rows.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { sectionCalls, type SectionCalls } from "../../testing/section-calls.ts";
 
-const { notices, told } = toldRows();
 let t: TestApp;
+let calls: SectionCalls;
 let admin: TestActor;
 
 beforeAll(async () => {
-  t = await testApp({ notices });
+  t = await testApp();
   admin = await t.actor("ADMIN");
+  calls = sectionCalls(t, admin);
 });
 afterAll(() => t.close());
 
-const post = (feature: string, body: unknown): Promise<TestAnswer> =>
-  t.call(admin, "POST", `/api/tenant/${feature}`, body);
+/** Sends the version that the answer told of, so that nothing is read between two calls at once. */
 const put = (feature: string, row: TestAnswer, body: object): Promise<TestAnswer> =>
   t.call(admin, "PUT", `/api/tenant/${feature}`, { _id: row.body._id, version: row.body.version, ...body });
-const fresh = (feature: string, row: TestAnswer): Promise<TestAnswer> =>
-  t.call(admin, "GET", `/api/tenant/${feature}/${String(row.body._id)}`);
-
-describe("branches", () => {
-  const branch = (name: string, more: object = {}): Promise<TestAnswer> =>
-    post("branches", { name, address: "1 Lê Lợi", phone: "0901234567", ...more });
-
-  it("R7-09 exactly one head office: the first one, then anyone who is given it, never none", async () => {
-    const first = await branch("Trụ sở");
-    expect(first.body.isHeadOffice).toBe(true);
-    const off = await put("branches", first, { isHeadOffice: false });
-    expect(off).toMatchObject({ status: 409, body: { code: "RULE_BROKEN", errors: [{ field: "isHeadOffice" }] } });
-    const second = await branch("Chi nhánh Huế", { isHeadOffice: true });
-    expect(second.status).toBe(201);
-    expect((await fresh("branches", first)).body).toMatchObject({ isHeadOffice: false, version: 2 });
-    expect(told.slice(-2)).toEqual([first, second].map(({ body }) => `1 branches ${String(body._id)}`));
-    for (const status of [0, 255]) {
-      const moved = await t.call(admin, "PUT", "/api/tenant/branches/updateStatus", {
-        ids: [second.body._id],
-        status,
-        notes: null,
-      });
-      expect(moved).toMatchObject({ status: 409, body: { detail: expect.stringContaining("Trụ sở chính") } });
-    }
-  });
-
-  it("ten who want to be head office at once leave exactly one", async () => {
-    const rows = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => branch(`Cùng lúc ${index}`, { isHeadOffice: true })),
-    );
-    expect(rows.every((row) => row.status === 201)).toBe(true);
-    const found = await t.call(admin, "POST", "/api/tenant/branches/find", { filter: { isHeadOffice: true } });
-    expect(found.body.total).toBe(1);
-  });
-});
 
 describe("customer categories", () => {
   const category = (name: string, more: object = {}): Promise<TestAnswer> =>
-    post("customerCategories", { name, color: "#b4432f", ...more });
+    calls.post("customerCategories", { name, color: "#b4432f", ...more });
 
   it("R7-09 keeps the tree: three levels, no circle, a parent that lives", async () => {
     const a = await category("Cá nhân");

@@ -1,7 +1,7 @@
 import type { MenuGroup } from "./kit/define.ts";
 
-/** A feature without a plain section, as menu and screens need it. Its name is the text `{name}.title` in the catalogues. */
-interface SpecialFeature {
+/** A section without a description of its rows, as menu and screens need it. Its name is the text `{name}.title` in the catalogues. */
+interface SpecialSection {
   readonly name: "dashboard" | "chatGroups" | "permissions" | "jobs";
   /** Its place in the menu; `label` is a catalogue key where the title is not meant. `forAll`: everybody of the back-office has it. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: string; readonly label?: string; readonly forAll?: true };
@@ -11,8 +11,8 @@ interface SpecialFeature {
   readonly texts: readonly ("chat" | "kit" | "records" | "people" | "system")[];
 }
 
-/** Features without a plain section, in the order of the menu; their rights are in `features.ts`. */
-export const SPECIAL_FEATURES: readonly SpecialFeature[] = [
+/** Sections without a description of their rows, in the order of the menu; their rights are in `section-rights.ts`. */
+export const SPECIAL_SECTIONS: readonly SpecialSection[] = [
   {
     name: "dashboard",
     menu: { group: "overview", icon: "layout-dashboard", forAll: true },

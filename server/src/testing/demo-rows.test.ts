@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_BRANCHES } from "../../../seeds/data/branches.ts";
-import { seedDemo } from "../../../seeds/demo.ts";
-import { seedPeople } from "../../../seeds/people.ts";
-import { TENANTS } from "../../../seeds/ids.ts";
-import { importProvinces } from "../../features/units/import-units.ts";
-import { FEATURES } from "../../features.ts";
-import { withFeatures } from "../../product.ts";
-import { testApp, type TestActor, type TestApp } from "../app.ts";
+import { DEMO_BRANCHES } from "../../seeds/data/branches.ts";
+import { seedDemo } from "../../seeds/demo.ts";
+import { seedPeople } from "../../seeds/people.ts";
+import { TENANTS } from "../../seeds/ids.ts";
+import { importProvinces } from "../features/units/import-units.ts";
+import { FEATURES } from "../features.ts";
+import { withFeatures } from "../product.ts";
+import { testApp, type TestActor, type TestApp } from "./app.ts";
 
 let t: TestApp;
 let admin: TestActor;
