@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import { rowWatchOf } from "./row-watch.ts";
 
@@ -62,6 +62,13 @@ export function useLiveRows(feature: string, busy: boolean, seenAt: number): Liv
       void queries.invalidateQueries({ queryKey: [feature] });
     },
   };
+}
+
+/** Tells of changed rows of a feature while its screen is open. */
+export function useHeard(feature: string, onChange: () => void): void {
+  const { hub } = useServices();
+  const tell = useEffectEvent(onChange);
+  useEffect(() => rowWatchOf(hub).watch(feature, () => tell()), [hub, feature]);
 }
 
 /** Keeps a row, and what is said under it, as it is on the server while its screen is open. */

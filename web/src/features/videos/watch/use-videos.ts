@@ -2,8 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { playlists } from "@nepnha/contract/features/videos/playlists";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { rowWatchOf } from "../../../kit/live/row-watch.ts";
+import { useHeard } from "../../../kit/live/use-live-rows.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
 import { LIST_DEFAULTS, tableState, type ListState } from "../../../kit/find/list-state.ts";
 import { findPublished, usePublished, type FoundPages } from "../../../kit/reading/use-published.ts";
@@ -79,15 +78,10 @@ export async function askAgain(queries: QueryClient): Promise<void> {
 
 /** Keeps what somebody watches as it is on the server: what was taken back is gone at once, and its player with it. */
 export function useWatched(): void {
-  const { hub } = useServices();
   const queries = useQueryClient();
-  useEffect(() => {
-    const again = (): void => void askAgain(queries);
-    const ends = [playlists, videos].map(({ name }) => rowWatchOf(hub).watch(name, again));
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [hub, queries]);
+  const again = (): void => void askAgain(queries);
+  useHeard(playlists.name, again);
+  useHeard(videos.name, again);
 }
 
 /** Playlists with something to watch, in their order. */
