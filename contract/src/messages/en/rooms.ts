@@ -2,6 +2,7 @@
 import { enActionLogs } from "../../features/action-logs/en.ts";
 import { enAuth } from "../../features/auth/en.ts";
 import { enAccount } from "../../features/auth/en.account.ts";
+import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
@@ -14,12 +15,16 @@ import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
+import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
+import { enSettingsServer } from "../../features/settings/en.server.ts";
 import { enSystem } from "../../features/system/en.ts";
+import { enSystemServer } from "../../features/system/en.server.ts";
 import { enUnits } from "../../features/units/en.ts";
+import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
 import { enVideos } from "../../features/videos/en.ts";
 
@@ -28,6 +33,7 @@ export const enRooms = {
   ...enActionLogs,
   ...enAuth,
   ...enAccount,
+  ...enAuthServer,
   ...enBranches,
   ...enChat,
   ...enChatThread,
@@ -40,12 +46,16 @@ export const enRooms = {
   ...enHouseTemplates,
   ...enObjectMetadata,
   ...enPeople,
+  ...enPeopleServer,
   ...enPostCategories,
   ...enPosts,
   ...enSampleItems,
   ...enSettings,
+  ...enSettingsServer,
   ...enSystem,
+  ...enSystemServer,
   ...enUnits,
+  ...enUnitsServer,
   ...enVendors,
   ...enVideos,
 } as const;

@@ -2,6 +2,7 @@
 import { viActionLogs } from "../../features/action-logs/vi.ts";
 import { viAuth } from "../../features/auth/vi.ts";
 import { viAccount } from "../../features/auth/vi.account.ts";
+import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
@@ -14,12 +15,16 @@ import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
+import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
+import { viSettingsServer } from "../../features/settings/vi.server.ts";
 import { viSystem } from "../../features/system/vi.ts";
+import { viSystemServer } from "../../features/system/vi.server.ts";
 import { viUnits } from "../../features/units/vi.ts";
+import { viUnitsServer } from "../../features/units/vi.server.ts";
 import { viVendors } from "../../features/vendors/vi.ts";
 import { viVideos } from "../../features/videos/vi.ts";
 
@@ -28,6 +33,7 @@ export const viRooms = {
   ...viActionLogs,
   ...viAuth,
   ...viAccount,
+  ...viAuthServer,
   ...viBranches,
   ...viChat,
   ...viChatThread,
@@ -40,12 +46,16 @@ export const viRooms = {
   ...viHouseTemplates,
   ...viObjectMetadata,
   ...viPeople,
+  ...viPeopleServer,
   ...viPostCategories,
   ...viPosts,
   ...viSampleItems,
   ...viSettings,
+  ...viSettingsServer,
   ...viSystem,
+  ...viSystemServer,
   ...viUnits,
+  ...viUnitsServer,
   ...viVendors,
   ...viVideos,
 } as const;
