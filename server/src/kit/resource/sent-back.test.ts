@@ -95,7 +95,7 @@ function forgedValue(field: Field, value: unknown): unknown {
     case "integer":
       return field.max + 1;
     case "decimal":
-      return String(Number(field.max) + 1);
+      return String(field.max + 1);
     case "dateTime":
       return "hôm qua";
     case "boolean":
