@@ -84,6 +84,6 @@ export interface Problem {
   requestId: string;
   /** VERSION_CONFLICT: the row as it is now. */
   current?: unknown;
-  /** TRANSITION_NOT_ALLOWED: where the row is, where it was asked to go, where it may go, and by which named moves now. */
+  /** A refused move or change of status: where the row is, where it was asked to go, where it may go, and by which named moves now. */
   transition?: { id: string; from: number; to: number; allowed: number[]; moves: string[] };
 }

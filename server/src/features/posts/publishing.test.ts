@@ -118,7 +118,11 @@ describe.each(Object.keys(POST_TYPES))("R4-01 publishing %s", (feature) => {
     expect((await row(feature, id, customer)).status).toBe(200);
     expect(await move(feature, id, "schedule", { version: 4, publishAt })).toMatchObject({
       status: 409,
-      body: { code: "RULE_BROKEN", detail: "Khách đang thấy rồi. Hãy gỡ xuống trước khi hẹn giờ khác." },
+      body: {
+        code: "RULE_BROKEN",
+        detail: "Khách đang thấy rồi. Hãy gỡ xuống trước khi hẹn giờ khác.",
+        transition: { from: 1, moves: ["unpublish"] },
+      },
     });
   });
 });

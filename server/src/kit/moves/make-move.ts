@@ -1,6 +1,7 @@
 import type { NamedMove } from "@nepnha/contract/kit/moves";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { vi } from "@nepnha/contract/messages/vi";
+import type { Problem } from "@nepnha/contract/platform/errors";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Access } from "@nepnha/domain/kit/access";
 import { statusKey } from "@nepnha/domain/kit/status";
@@ -39,7 +40,8 @@ export async function makeMove(
 export async function applyMove(context: HookContext, row: Row, move: NamedMove, input: MoveInput): Promise<Row> {
   const { hooks } = context.resource;
   const to = move.to ?? row.status;
-  throwRefusal(refusedMove(context.resource, readerOf(context), row, move));
+  const refusal = refusedMove(context.resource, readerOf(context), row, move);
+  if (refusal) throwRefusal(refusal, transitionOf(context, row, to));
   if (to !== row.status) await hooks.onMove?.(context, row, to);
   const more = await hooks.moves?.[move.name]?.effect?.(context, row, input);
   const kind = ENUMS.actionLogKind[move.log ?? "Update"];
@@ -59,16 +61,20 @@ export function transitionRefused(context: HookContext, row: Row, to: number, mo
     ...(move ? { message: "error.moveNotAllowed" } : {}),
     params: { from: row.status, to },
     named: Object.fromEntries(named),
-    extra: {
-      transition: {
-        id: row._id,
-        from: row.status,
-        to,
-        allowed: [...(resource.status.transitions[row.status] ?? [])],
-        moves: movesNow(resource, readerOf(context), row),
-      },
-    },
+    extra: transitionOf(context, row, to),
   });
+}
+
+/** What a refused move tells beside its reason: where the row is, and what it can do instead. */
+function transitionOf(
+  context: HookContext,
+  row: Row,
+  to: number,
+): { readonly transition: NonNullable<Problem["transition"]> } {
+  const { resource } = context;
+  const allowed = [...(resource.status.transitions[row.status] ?? [])];
+  const moves = movesNow(resource, readerOf(context), row);
+  return { transition: { id: row._id, from: row.status, to, allowed, moves } };
 }
 
 function textOf(key: string): MessageKey | undefined {

@@ -1,4 +1,5 @@
 import type { Reason } from "@nepnha/contract/kit/moves";
+import type { Problem } from "@nepnha/contract/platform/errors";
 import { AppError } from "../../platform/http/problem.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -28,11 +29,11 @@ export function readerOf({
   return { actor, now: deps.clock.now() };
 }
 
-/** @throws AppError when there is a refusal */
-export function throwRefusal(refusal: Refusal | null): void {
+/** @throws AppError when there is a refusal, with what else its answer says */
+export function throwRefusal(refusal: Refusal | null, extra: Pick<Problem, "transition"> = {}): void {
   if (refusal === null) return;
   const { code = "RULE_BROKEN", field, message, params } = refusal;
   const issues =
     field === undefined ? [] : [{ field, code: "invalid" as const, message, ...(params ? { params } : {}) }];
-  throw new AppError(code, { message, params, issues });
+  throw new AppError(code, { message, params, issues, extra });
 }
