@@ -201,7 +201,7 @@ test("customers too are told of a maintenance, as soon as it is planned @phone",
   await expect(page.getByText(/Hệ thống sẽ bảo trì từ .+/)).toBeVisible({ timeout: 20_000 });
   await expectNoSeriousA11y(page);
   await shot(page, "maintenance");
-  await ok(authToken, "PUT", "maintenances/deleteItems", [_id]);
+  await ok(authToken, "POST", `maintenances/${_id}/cancel`, { version: 1, notes: "Dời sang tuần sau" });
   await expect(page.getByText(/Hệ thống sẽ bảo trì/)).toBeHidden({ timeout: 20_000 });
 });
 

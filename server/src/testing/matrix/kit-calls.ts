@@ -202,8 +202,10 @@ const REASON_WORDS = "Tạm ngừng để sửa";
 
 /** Rows of these features are never deleted, or are views that have no search. */
 const UNSEARCHED: ReadonlySet<string> = new Set(["devices", "tenants"]);
-/** Nobody changes their own standing. */
+/** Nobody deletes or disables themselves. */
 const NOT_ONES_OWN: ReadonlySet<string> = new Set(["users"]);
+/** What people were told of is cancelled, with a reason, before it is deleted. */
+const KEPT: ReadonlySet<string> = new Set(["maintenances"]);
 
 /** A column of the list that holds a row's text, for exports. */
 const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value" };
@@ -275,11 +277,11 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       return {
         url: url(id),
         ...(body ? { body: body(id) } : {}),
-        status: !visible ? 404 : changesOwnStanding(right, kind) ? 409 : 200,
+        status: !visible ? 404 : isKept(right, kind) ? 409 : 200,
       };
     });
-  const changesOwnStanding = (right: Right, kind: Kind): boolean =>
-    right === "delete" && kind === "own" && NOT_ONES_OWN.has(feature);
+  const isKept = (right: Right, kind: Kind): boolean =>
+    right === "delete" && kind !== "deleted" && (KEPT.has(feature) || (kind === "own" && NOT_ONES_OWN.has(feature)));
 
   const rows: Record<string, MakeCell> = {
     [`POST ${base}/find`]: list(`${base}/find`, (canary, kind, seesDeleted) => {
