@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { heldCommit } from "../../../testing/held-commit.ts";
 import { startNodes } from "../../../testing/nodes.ts";
+import { oldKeys } from "./idempotency-sweep.ts";
 
 const BRANCHES = "/api/tenant/branches";
 const BRANCH = { name: "Chi nhánh một lần", address: "1 Lê Lợi", phone: "0901234567" };
@@ -197,6 +198,22 @@ describe("calls with an Idempotency-Key", () => {
     expect((await send(admin, key, body)).statusCode).toBe(422);
   });
 
+  it("is kept for its day by the nightly sweep, and no longer", async () => {
+    const [young, old] = [newKey(), newKey()];
+    for (const [key, age] of [
+      [young, "23 hours"],
+      [old, "25 hours"],
+    ] as const) {
+      await send(admin, key, { ...BRANCH, name: `Sau ${age}` });
+      await t.db.ownerPool.query("update idempotency_keys set created_at = now() - $2::interval where key = $1", [
+        key,
+        age,
+      ]);
+    }
+    await t.deps.db.tenant(1, oldKeys);
+    expect([await storedOf(young), await storedOf(old)]).toEqual([1, 0]);
+  });
+
   it("other calls than those that make something take no notice of it", async () => {
     const key = newKey();
     for (const body of [{ searchTerm: "a" }, { searchTerm: "b" }]) {
@@ -207,12 +224,10 @@ describe("calls with an Idempotency-Key", () => {
 });
 
 async function waitsForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await t.db.ownerPool.query(
-      "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
-    );
-    if (rows.length > 0) return;
-  }
+  const waiting =
+    "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
+  const count = async (): Promise<number> => (await t.db.ownerPool.query(waiting)).rows.length;
+  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 describe("a server that dies between its commit and its answer", () => {
