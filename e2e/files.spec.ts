@@ -112,6 +112,8 @@ test("R8-05 several pictures are dropped at once, shown in their order, and look
   await shot(reader, "files-lightbox");
   await reader.keyboard.press("ArrowRight");
   await expect(large.getByText("Mặt tiền 4", { exact: true })).toBeVisible();
+  // Zooming begins once the picture has slid in.
+  await expect(large.getByRole("img", { name: "Ảnh: Mặt tiền 4" })).toBeInViewport({ ratio: 1 });
   await large.getByRole("button", { name: "Phóng to" }).click();
   await expect(large.getByRole("button", { name: "Thu nhỏ" })).toBeEnabled();
   await expectNoSeriousA11y(reader);

@@ -151,7 +151,7 @@ export function PriceDialog({
             {t("sampleItems.price.apply", { count: report.changed })}
           </Button>
         ) : (
-          <Button loading={busy} disabled={typeof value !== "number" || from === null} onClick={() => void send(true)}>
+          <Button loading={busy} disabled={value === "" || from === null} onClick={() => void send(true)}>
             {t("sampleItems.price.preview")}
           </Button>
         )}
