@@ -28,7 +28,7 @@ export async function statementsOf(settings: pg.PoolConfig, resource: Section, b
     await client.query("begin read only");
     await client.query("set local app.tenant_id = '1'");
     const { query } = parseFind(resource, body);
-    await findRows(tenantTransaction(spy, 1), 1, resource, true, query);
+    await findRows(tenantTransaction(spy, 1), resource, true, query);
     await client.query("rollback");
   } finally {
     await client.end();

@@ -63,7 +63,7 @@ export function demoWriter(
     },
     async update(feature, id, body) {
       const resource = sectionOf(feature);
-      const version = (await oneRow(trx, tenantId, resource, true, id))?.version;
+      const version = (await oneRow(trx, resource, true, id))?.version;
       const { values } = updateInput(resource, { _id: id, version, ...body });
       await updateRow(contextOf(resource), true, id, Number(version), values);
     },
@@ -76,7 +76,7 @@ export function demoWriter(
     },
     async comment(feature, rowId, authorId, comment) {
       const resource = sectionOf(feature);
-      const row = await oneRow(trx, tenantId, resource, true, rowId);
+      const row = await oneRow(trx, resource, true, rowId);
       if (!row) throw new Error(`There is no such row in ${feature}`);
       return (await addComment(contextOf(resource, authorId), row, comment))._id;
     },

@@ -45,7 +45,7 @@ export function registerBackgroundCalls(app: FastifyInstance, deps: KitDeps): vo
 
 async function choicesOf(context: HookContext): Promise<BackgroundChoices> {
   const { trx, actor } = context;
-  const rows = await listRows(trx, actor.tenantId, chatBackgroundsSection, { rows: [{ status: ACTIVE }] });
+  const rows = await listRows(trx, chatBackgroundsSection, { rows: [{ status: ACTIVE }] });
   const { rows: choices } = await sql<BackgroundChoices["choices"][number]>`
     select group_id as "groupId", background_id as "backgroundId" from chat_background_choices
     where tenant_id = ${trx.tenantId} and user_id = ${actor.userId}`.execute(trx);

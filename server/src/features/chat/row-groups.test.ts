@@ -11,6 +11,7 @@ import type { Member } from "./change-members.ts";
 import type { Owner } from "./row-groups.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { sendText, textMessage } from "./testing/messages.ts";
+import { lockWaits } from "../../testing/lock-waits.ts";
 import { until } from "./testing/until.ts";
 
 const { OWNER, MEMBER } = ENUMS.chatRole;
@@ -112,9 +113,7 @@ describe("the conversation of a row", () => {
     await holder.query("begin");
     await holder.query("select from chat_groups where _id = $1 for no key update", [groupId]);
     const both = Promise.all([set(as(OWNER, lan), as(MEMBER, minh)), sendText(chat, lan, groupId, "Cùng lúc")]);
-    const waiting =
-      "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
-    await until("both wait", async () => (await query(waiting)).length >= 2);
+    await until("both wait", async () => (await lockWaits(chat.app.db)) >= 2);
     await holder.query("commit");
     holder.release();
     await both;

@@ -30,7 +30,7 @@ export function registerFavorites(app: FastifyInstance, deps: KitDeps): void {
     return read(request, async (context) => {
       const { trx, actor } = context;
       const mine = within(access, await favoritesOf(trx, actor.userId));
-      const { items, total } = await findRows(trx, actor.tenantId, houseTemplatesSection, mine, query);
+      const { items, total } = await findRows(trx, houseTemplatesSection, mine, query);
       return { items: await presentRows(context, items), total };
     });
   });

@@ -41,12 +41,12 @@ export function registerMerge(app: FastifyInstance, deps: KitDeps): void {
 }
 
 async function pairOf(
-  { trx, actor, resource }: HookContext<typeof postCates>,
+  { trx, resource }: HookContext<typeof postCates>,
   access: Exclude<Access, false>,
   sourceId: string,
   targetId: string,
 ): Promise<{ source: Cate; target: Cate }> {
-  const rows = await lockRows(trx, actor.tenantId, resource, access, [sourceId, targetId]);
+  const rows = await lockRows(trx, resource, access, [sourceId, targetId]);
   const source = rows.get(sourceId);
   const target = rows.get(targetId);
   if (!source || !target) throw new AppError("NOT_FOUND");

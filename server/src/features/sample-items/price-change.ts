@@ -49,8 +49,8 @@ export async function changePrices(
   change: DatedChange,
   dryRun: boolean,
 ): Promise<PriceChangeReport> {
-  const { trx, actor, resource } = context;
-  const rows = await lockRows(trx, actor.tenantId, resource, access, ids);
+  const { trx, resource } = context;
+  const rows = await lockRows(trx, resource, access, ids);
   const found = ids.flatMap((id) => rows.get(id) ?? []);
   const changed = found.flatMap((row) => newPriceOf(row, change));
   if (!dryRun && changed.length > 0) await storePrices(context, changed, change);

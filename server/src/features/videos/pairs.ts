@@ -1,5 +1,6 @@
 import { MAX_PLAYLIST_VIDEOS } from "@nepnha/contract/features/videos/sources";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { addedTo } from "@nepnha/domain/platform/added-to";
 import { sql } from "kysely";
 import { AppError } from "../../platform/http/problem.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
@@ -16,10 +17,8 @@ export async function noteOtherSide(
   before: readonly string[] | undefined,
   after: readonly string[],
 ): Promise<string[]> {
-  const was = before ?? [];
-  const added = after.filter((id) => !was.includes(id));
-  const ids = [...added, ...was.filter((id) => !after.includes(id))].toSorted();
-  await touchRows(context, other, ids);
+  const added = addedTo(before, after);
+  await touchRows(context, other, [...added, ...addedTo(after, before ?? [])].toSorted());
   return added;
 }
 

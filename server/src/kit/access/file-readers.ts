@@ -37,6 +37,6 @@ export function fileReaders({
       const actor = (await loadActors(trx, [userId])).get(userId);
       if (!resource || !actor) return false;
       const access = accessTo(actor, resource, "basic");
-      return (await visibleIds(trx, tenantId, resource, access, [rowId])).has(rowId);
+      return (await visibleIds(trx, resource, access, [rowId])).has(rowId);
     });
 }

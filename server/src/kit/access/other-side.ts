@@ -1,5 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { accessTo } from "@nepnha/domain/kit/access";
+import { addedTo } from "@nepnha/domain/platform/added-to";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import type { HookContext } from "../resource/section.ts";
 import { visibleIds } from "./visible-ids.ts";
@@ -16,8 +17,8 @@ export async function otherSideIssues(
   before: readonly string[],
   after: readonly string[],
 ): Promise<FieldIssue[]> {
-  const touched = [...after.filter((id) => !before.includes(id)), ...before.filter((id) => !after.includes(id))];
+  const touched = [...addedTo(before, after), ...addedTo(after, before)];
   if (touched.length === 0) return [];
-  const changeable = await visibleIds(trx, actor.tenantId, other, accessTo(actor, other, "update"), touched, true);
+  const changeable = await visibleIds(trx, other, accessTo(actor, other, "update"), touched, true);
   return touched.every((id) => changeable.has(id)) ? [] : [{ field, code: "forbidden" }];
 }

@@ -10,7 +10,6 @@ import { accessConditions } from "./access-conditions.ts";
 /** Which of the rows the access rule leaves to the actor now; deleted ones where they are asked for. */
 export async function visibleIds(
   trx: Trx,
-  tenantId: number,
   resource: ResourceDescription,
   access: Access,
   ids: readonly string[],
@@ -18,9 +17,9 @@ export async function visibleIds(
 ): Promise<ReadonlySet<string>> {
   if (access === false || ids.length === 0) return new Set();
   const where = allOf([
-    tenantCondition(tenantId),
+    tenantCondition(trx.tenantId),
     sql`t._id = any(${[...ids]}::uuid[])`,
-    ...accessConditions(tenantId, access),
+    ...accessConditions(trx.tenantId, access),
     ...(withDeleted ? [] : [sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`]),
   ]);
   const { rows } = await sql<{ _id: string }>`

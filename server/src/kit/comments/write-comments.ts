@@ -70,8 +70,8 @@ export async function deleteComment(context: HookContext, row: Row, id: string):
 }
 
 async function lockComment(context: HookContext, row: Row, id: string): Promise<Row> {
-  const { trx, actor, resource } = context;
-  const stored = (await lockRows(trx, actor.tenantId, commentsOf(context), true, [id])).get(id);
+  const { trx, resource } = context;
+  const stored = (await lockRows(trx, commentsOf(context), true, [id])).get(id);
   const here = stored?.["entityKind"] === resource.name && stored["entityId"] === row._id;
   if (!stored || !here || stored.status !== ACTIVE) throw new AppError("NOT_FOUND");
   return stored;

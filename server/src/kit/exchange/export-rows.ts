@@ -72,7 +72,7 @@ async function stillVisible(context: ExportContext, rows: readonly Row[]): Promi
     if (access === false) throw new AppError("FORBIDDEN");
     requireExport(now, resource);
     const ids = rows.map(({ _id }) => _id);
-    const visible = access === true ? new Set(ids) : await visibleIds(trx, actor.tenantId, resource, access, ids, true);
+    const visible = access === true ? new Set(ids) : await visibleIds(trx, resource, access, ids, true);
     const left = rows.filter(({ _id }) => visible.has(_id));
     return nameRows({ ...context, trx, actor: now }, left);
   });

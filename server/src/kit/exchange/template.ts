@@ -117,7 +117,7 @@ async function examplesOf(
     const target = deps.sections.get(field.to);
     const access = target ? accessTo(actor, target, "basic") : false;
     if (!target || access === false || resource.tree?.parent === name || target.name === resource.name) return ["", ""];
-    const [row] = await filterRows(trx, actor.tenantId, target, access, "");
+    const [row] = await filterRows(trx, target, access, "");
     return row ? [titleOf(target, row), titleOf(target, row)] : ["", ""];
   }
   if (field?.kind === "enum" && field.of === "userRole") {

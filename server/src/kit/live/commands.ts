@@ -25,6 +25,6 @@ export async function requireEditable(
   const resource = sections.get(feature);
   const access = resource ? accessTo(actor, resource, "update") : false;
   if (!resource || access === false) throw new HubRefusal("FORBIDDEN");
-  const row = await oneRow(trx, actor.tenantId, resource, access, id);
+  const row = await oneRow(trx, resource, access, id);
   if (!row || row.status === ENUMS.genericStatus.DELETED) throw new HubRefusal("NOT_FOUND");
 }

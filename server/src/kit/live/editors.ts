@@ -114,7 +114,7 @@ export function createEditors(
         const editing = await connectionsIn(trx, rows);
         if (editing.length === 0) return [];
         const actors = await loadActors(trx, [...new Set(editing.map(({ userId }) => userId))]);
-        return withoutAccess(trx, tenantId, sections, actors, editing);
+        return withoutAccess(trx, sections, actors, editing);
       });
       if (lost.length === 0) return;
       const connections = lost.map(({ connectionId }) => connectionId);
@@ -193,7 +193,7 @@ export function createEditors(
         .flatMap(({ connection, rows }) =>
           [...rows.values()].map((row) => ({ connection, userId: connection.user.subject.userId, ...row })),
         );
-      const lost = await db.read(tenantId, (trx) => withoutAccess(trx, tenantId, sections, actors, here));
+      const lost = await db.read(tenantId, (trx) => withoutAccess(trx, sections, actors, here));
       for (const { connection, feature, id } of lost) {
         const row = { feature, id };
         end(connection, row, (trx) => leave(trx, connection, row));

@@ -14,7 +14,6 @@ interface Editing {
 /** Those who may not change the row any more. A query for each person and feature of which they see some rows only. */
 export async function withoutAccess<E extends Editing>(
   trx: Trx,
-  tenantId: number,
   sections: Sections,
   actors: ReadonlyMap<string, Actor>,
   editing: readonly E[],
@@ -28,7 +27,7 @@ export async function withoutAccess<E extends Editing>(
     const access = actor && resource ? accessTo(actor, resource, "update") : false;
     if (access === true) continue;
     const ids = theirs.map(({ id }) => id);
-    const left = resource ? await visibleIds(trx, tenantId, resource, access, ids) : new Set<string>();
+    const left = resource ? await visibleIds(trx, resource, access, ids) : new Set<string>();
     lost.push(...theirs.filter(({ id }) => !left.has(id)));
   }
   return lost;

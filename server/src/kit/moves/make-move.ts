@@ -29,7 +29,7 @@ export async function makeMove(
 ): Promise<Row> {
   const { trx, actor, resource } = context;
   const seesDeleted = move.from.includes(DELETED) && mayRestore(actor);
-  const row = (await lockRows(trx, actor.tenantId, resource, access, [id], seesDeleted)).get(id);
+  const row = (await lockRows(trx, resource, access, [id], seesDeleted)).get(id);
   if (!row) throw new AppError("NOT_FOUND");
   await requireVersion(context, row, version);
   if (!move.from.includes(row.status)) throw transitionRefused(context, row, move.to ?? row.status, move);

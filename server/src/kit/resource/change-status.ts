@@ -38,8 +38,8 @@ export async function changeStatus(
   to: number,
   { notes = null, seesDeleted }: { notes?: string | null; seesDeleted: SeesDeleted },
 ): Promise<ChangedRow[]> {
-  const { trx, actor, resource } = context;
-  const rows = await lockRows(trx, actor.tenantId, resource, access, ids, seesDeleted);
+  const { trx, resource } = context;
+  const rows = await lockRows(trx, resource, access, ids, seesDeleted);
   requireAll(ids, rows);
   const moving: Row[] = [];
   const moved = new Map<string, ChangedRow>();

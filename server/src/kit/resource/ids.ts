@@ -20,14 +20,13 @@ export interface FoundIds {
 /** Every match of a find, whatever its page, at most {@link SELECT_ALL_MAX}: what somebody selects who selects all. */
 export async function findIds(
   trx: Trx,
-  tenantId: number,
   resource: Section,
   access: Exclude<Access, false>,
   query: FindQuery,
 ): Promise<FoundIds> {
   const where = allOf([
-    tenantCondition(tenantId),
-    ...accessConditions(tenantId, access),
+    tenantCondition(trx.tenantId),
+    ...accessConditions(trx.tenantId, access),
     ...findConditions(resource, query),
   ]);
   const { rows } = await sql<{ _id: string; status: number }>`

@@ -20,18 +20,17 @@ const NOT_DELETED = sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`;
 /** One page of a find and the number of all matches (R3-04). A page past the end is empty with the true total. */
 export async function findRows<D extends ResourceDescription>(
   trx: Trx,
-  tenantId: number,
   resource: Section<D>,
   access: Exclude<Access, false>,
   query: FindQuery,
 ): Promise<{ items: ListRowOf<D>[]; total: number }> {
   const where = allOf([
-    tenantCondition(tenantId),
-    ...accessConditions(tenantId, access),
+    tenantCondition(trx.tenantId),
+    ...accessConditions(trx.tenantId, access),
     ...findConditions(resource, query),
   ]);
   const page = { limit: query.pageSize, offset: (query.page - 1) * query.pageSize };
-  if (searchPatterns(query.searchTerm).length > 0) return searchRows(trx, tenantId, resource, query.sort, where, page);
+  if (searchPatterns(query.searchTerm).length > 0) return searchRows(trx, resource, query.sort, where, page);
   const table = tableRef(resource);
   const counted = await sql<{ total: number }>`select count(*) as total from ${table} t where ${where}`.execute(trx);
   const total = counted.rows[0]?.total ?? 0;
@@ -46,7 +45,6 @@ export async function findRows<D extends ResourceDescription>(
 /** A search reads its matches once, for the number and the page together: common words match very many rows. */
 async function searchRows<D extends ResourceDescription>(
   trx: Trx,
-  tenantId: number,
   resource: Section<D>,
   sort: FindQuery["sort"],
   where: RawBuilder<unknown>,
@@ -63,7 +61,7 @@ async function searchRows<D extends ResourceDescription>(
   if (ids.length === 0) return { items: [], total };
   const { rows } = await selectListRows(
     resource,
-    sql`where ${tenantCondition(tenantId)} and t._id = any(${ids}::uuid[])`,
+    sql`where ${tenantCondition(trx.tenantId)} and t._id = any(${ids}::uuid[])`,
   ).execute(trx);
   const byId = new Map(rows.map((row) => [row._id, row]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
@@ -72,12 +70,11 @@ async function searchRows<D extends ResourceDescription>(
 /** All rows that are not deleted, in their order; at most 1,000. */
 export async function listRows<D extends ResourceDescription>(
   trx: Trx,
-  tenantId: number,
   resource: Section<D>,
   access: Exclude<Access, false>,
 ): Promise<ListRowOf<D>[]> {
-  const conditions = [...accessConditions(tenantId, access), NOT_DELETED, ...spanConditions(resource)];
-  const where = allOf([tenantCondition(tenantId), ...conditions]);
+  const conditions = [...accessConditions(trx.tenantId, access), NOT_DELETED, ...spanConditions(resource)];
+  const where = allOf([tenantCondition(trx.tenantId), ...conditions]);
   const { rows } = await selectListRows(
     resource,
     sql`where ${where} order by t.order_no, t._id limit ${LIST_LIMIT}`,
@@ -88,14 +85,13 @@ export async function listRows<D extends ResourceDescription>(
 /** Rows that a text finds, for pickers; at most 50, by title. An empty text finds the first ones. */
 export async function filterRows<D extends ResourceDescription>(
   trx: Trx,
-  tenantId: number,
   resource: Section<D>,
   access: Exclude<Access, false>,
   text: string,
 ): Promise<ListRowOf<D>[]> {
   const where = allOf([
-    tenantCondition(tenantId),
-    ...accessConditions(tenantId, access),
+    tenantCondition(trx.tenantId),
+    ...accessConditions(trx.tenantId, access),
     NOT_DELETED,
     ...spanConditions(resource),
     ...searchConditions(resource, text),
@@ -110,12 +106,11 @@ export async function filterRows<D extends ResourceDescription>(
 /** One row by id, deleted or not; `undefined` when there is none that the actor may see. */
 export async function oneRow<D extends ResourceDescription>(
   trx: Trx,
-  tenantId: number,
   resource: Section<D>,
   access: Exclude<Access, false>,
   id: string,
 ): Promise<RowOf<D> | undefined> {
-  const where = allOf([tenantCondition(tenantId), sql`t._id = ${id}`, ...accessConditions(tenantId, access)]);
+  const where = allOf([tenantCondition(trx.tenantId), sql`t._id = ${id}`, ...accessConditions(trx.tenantId, access)]);
   const { rows } = await selectRows(resource, sql`where ${where}`).execute(trx);
   return rows[0];
 }
@@ -138,16 +133,15 @@ function deletedConditions(sees: SeesDeleted): RawBuilder<unknown>[] {
  */
 export async function lockRows<D extends ResourceDescription>(
   trx: Trx,
-  tenantId: number,
   resource: Section<D>,
   access: Exclude<Access, false>,
   ids: readonly string[],
   seesDeleted: SeesDeleted = false,
 ): Promise<Map<string, RowOf<D>>> {
   const where = allOf([
-    tenantCondition(tenantId),
+    tenantCondition(trx.tenantId),
     sql`t._id = any(${[...ids]}::uuid[])`,
-    ...accessConditions(tenantId, access),
+    ...accessConditions(trx.tenantId, access),
     ...deletedConditions(seesDeleted),
   ]);
   const { rows } = await selectRows(resource, sql`where ${where} order by t._id for no key update of t`).execute(trx);

@@ -65,7 +65,7 @@ function knownIds(
   const target = resourceByName(to);
   if (!target) throw new Error(`a field refers to the unknown section ${to}`);
   const access = readOnly === true || accessTo(actor, target, "basic");
-  return visibleIds(trx, actor.tenantId, target, access, ids);
+  return visibleIds(trx, target, access, ids);
 }
 
 function fileDemands(resource: ResourceDescription, values: Readonly<Record<string, unknown>>): FileDemand[] {

@@ -52,7 +52,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
     const access = allow(request, resource, "basic");
     const query = findOf(request);
     return read(request, async (context) => {
-      const { items, total } = await findRows(context.trx, context.actor.tenantId, resource, access, query);
+      const { items, total } = await findRows(context.trx, resource, access, query);
       return { items: await presentRows(context, items), total };
     });
   });
@@ -60,14 +60,12 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
   app.post(`${base}/ids`, needs("basic"), (request) => {
     const access = allow(request, resource, "basic");
     const query = findOf(request);
-    return read(request, ({ trx, actor }) => findIds(trx, actor.tenantId, resource, access, query));
+    return read(request, ({ trx }) => findIds(trx, resource, access, query));
   });
 
   app.get(base, needs("basic"), (request) => {
     const access = allow(request, resource, "basic");
-    return read(request, async (context) =>
-      presentRows(context, await listRows(context.trx, context.actor.tenantId, resource, access)),
-    );
+    return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access)));
   });
 
   app.get<{ Params: { text: string } }>(`${base}/filter/:text`, needs("basic"), (request) => {
@@ -76,7 +74,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
     if (text.length > FILTER_TEXT_MAX || !isCleanText(text, false))
       throw invalidInput([{ field: "text", code: "invalid" }]);
     return read(request, async (context) =>
-      presentRows(context, await filterRows(context.trx, context.actor.tenantId, resource, access, text)),
+      presentRows(context, await filterRows(context.trx, resource, access, text)),
     );
   });
 

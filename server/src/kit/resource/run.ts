@@ -65,7 +65,7 @@ export async function visibleRow<D extends ResourceDescription>(
   access: Exclude<Access, false>,
   id: string,
 ): Promise<RowOf<D>> {
-  const row = await oneRow(context.trx, context.actor.tenantId, context.resource, access, id);
+  const row = await oneRow(context.trx, context.resource, access, id);
   if (!row || (row.status === ENUMS.genericStatus.DELETED && !mayRestore(context.actor)))
     throw new AppError("NOT_FOUND");
   return row;

@@ -67,7 +67,7 @@ export async function changedValues(
     ([name, value]) => asksToFill(name, value) || !sameValue(seen[name], value),
   );
   if (changed.length === 0 && !isWhole) return {};
-  const shown = await shownRow(context, before);
+  const shown = await shownRow(context, before, seen);
   const refused = [
     ...issues.filter((issue) => !sameValue(shown[stemOf(issue)], own[stemOf(issue)])),
     ...Object.entries(owned).flatMap(([name, value]) => ownedIssues(resource, name, shown, value)),
@@ -83,11 +83,10 @@ export async function changedValues(
 }
 
 /** A row as its reader is shown it; a field that they may not see is empty. */
-async function shownRow(context: HookContext, before: Row): Promise<Values> {
-  const { hooks } = context.resource;
-  const nothing = Object.fromEntries(Object.keys(context.resource.fields).map((name) => [name, null]));
-  const row = hooks.mask?.(before, context.actor) ?? before;
-  return { ...nothing, ...row, ...(await hooks.details?.(context, before)) };
+async function shownRow(context: HookContext, before: Row, seen: Values): Promise<Values> {
+  const { fields, hooks } = context.resource;
+  const nothing = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+  return { ...nothing, ...seen, ...(await hooks.details?.(context, before)) };
 }
 
 /** Whether the server fills in a value where there is none. */
@@ -112,8 +111,6 @@ export function stemOf({ field }: FieldIssue): string {
  * earlier reading: it has to look like one, and is ignored.
  */
 function isAsShown(resource: Section, name: string, shown: Values, sent: unknown): boolean {
-  const field = fieldOf(resource, name);
-  if (field) return sameValue(shown[name], sent) || sameInstant(shown[name], sent) || goesOn(field, sent);
   switch (name) {
     case "_can":
       return isRecord(sent) && Object.entries(sent).every((verdict) => isVerdict(resource, ...verdict));
@@ -126,12 +123,13 @@ function isAsShown(resource: Section, name: string, shown: Values, sent: unknown
         isRecord,
       );
     default:
-      return sameValue(shown[name], sent) || sameInstant(shown[name], sent);
+      return sameValue(shown[name], sent) || sameInstant(shown[name], sent) || goesOn(fieldOf(resource, name), sent);
   }
 }
 
 /** Counts, times and states go up and down without a new version of the row (views, hearts, who is online). */
-function goesOn(field: Field, sent: unknown): boolean {
+function goesOn(field: Field | undefined, sent: unknown): boolean {
+  if (!field) return false;
   const numeric = field.kind === "integer" || field.kind === "decimal" || field.kind === "dateTime";
   if (!numeric && field.computed !== true) return false;
   return sent !== null && parseField({ ...field, required: true }, sent).ok;

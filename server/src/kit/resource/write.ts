@@ -57,7 +57,7 @@ export async function createRow<D extends ResourceDescription>(
   );
   await writeLists(trx, resource, id, final, true);
   await writeLines(context, [{ _id: id, values: final }]);
-  const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
+  const row = existing(await oneRow(trx, resource, true, id));
   await logActions(trx, actor, [
     {
       kind: Create,
@@ -85,8 +85,8 @@ export async function updateRow<D extends ResourceDescription>(
   values: ValuesOf<D>,
   sentBack: Partial<SentBack> = {},
 ): Promise<RowOf<D>> {
-  const { trx, actor, resource } = context;
-  const before = (await lockRows(trx, actor.tenantId, resource, access, [id])).get(id);
+  const { trx, resource } = context;
+  const before = (await lockRows(trx, resource, access, [id])).get(id);
   if (!before) throw new AppError("NOT_FOUND");
   await requireVersion(context, before, version);
   const kept = await changedValues(context, before, keepImmutable(resource, before, values), sentBack);
@@ -152,7 +152,7 @@ export async function changeRow<D extends ResourceDescription>(
       notes: moving?.notes ?? null,
     },
   ]);
-  const row = existing(await oneRow(trx, actor.tenantId, resource, true, id));
+  const row = existing(await oneRow(trx, resource, true, id));
   if (changed.length > 0) await resource.hooks.afterWrite?.(context, before, row);
   tellRows(context, [id]);
   return row;
@@ -193,7 +193,7 @@ export async function reorderRows(
   ids: readonly string[],
 ): Promise<void> {
   const { trx, actor, resource } = context;
-  const rows = await lockRows(trx, actor.tenantId, resource, access, ids);
+  const rows = await lockRows(trx, resource, access, ids);
   requireAll(ids, rows);
   const numbers = [...rows.values()].map((row) => row.orderNo).toSorted((a, b) => a - b);
   const moved = ids.flatMap((id, index) => {

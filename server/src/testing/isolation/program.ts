@@ -269,14 +269,14 @@ function engine({ deps }: TestApp, trx: Trx, tenantId: number) {
           ),
         );
         const query = { filter, page, pageSize, sort: { column: sort, direction }, searchTerm: search };
-        const { items, total } = await findRows(trx, tenantId, wards, true, query);
+        const { items, total } = await findRows(trx, wards, true, query);
         return { items: idsOf(items), total };
       }),
-    list: () => outcomeOf(async () => (await listRows(trx, tenantId, wards, true)).map(view)),
-    filter: (text: string) => outcomeOf(async () => idsOf(await filterRows(trx, tenantId, wards, true, text))),
+    list: () => outcomeOf(async () => (await listRows(trx, wards, true)).map(view)),
+    filter: (text: string) => outcomeOf(async () => idsOf(await filterRows(trx, wards, true, text))),
     read: (id: string) =>
       outcomeOf(async () => {
-        const row = await oneRow(trx, tenantId, wards, true, id);
+        const row = await oneRow(trx, wards, true, id);
         if (!row) throw new AppError("NOT_FOUND");
         return view(row);
       }),

@@ -74,7 +74,7 @@ async function faultsOfFind(
   if (issues.length > 0) return [`${name}: refused (${issues.map(({ field }) => field).join(", ")})`];
   const client = await app.connect();
   try {
-    const plans = await explained(client, 1, SETTINGS, (trx) => findRows(trx, 1, resource, access, query));
+    const plans = await explained(client, 1, SETTINGS, (trx) => findRows(trx, resource, access, query));
     return plans.flatMap((plan) => faultsOf(plan, ROWS)).map((fault) => `${name}: ${fault}`);
   } finally {
     client.release();

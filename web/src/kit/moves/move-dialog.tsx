@@ -49,21 +49,17 @@ export function MoveDialog({
   const [left, setLeft] = useState(unsaved);
   const [sending, setSending] = useState(false);
 
-  /** Save what the form behind it holds, then make the move; where that is refused, the form says why. */
-  async function saveAndSend(values: FormValues): Promise<void> {
-    if (asksReason(move) && reasonProblem(reason) !== undefined) return send(values);
-    setSending(true);
-    if (!(await left?.save?.())) return onClose(null);
-    setLeft(null);
-    return send(values);
-  }
-
-  async function send(values: FormValues): Promise<void> {
+  /** @param saveFirst save what the form behind it holds, then make the move; where that is refused, the form says why */
+  async function send(values: FormValues, saveFirst: boolean): Promise<void> {
     const missing = asksReason(move) ? reasonProblem(reason) : undefined;
     setProblem(missing);
     setRefusal(undefined);
-    if (missing !== undefined) return setSending(false);
+    if (missing !== undefined) return;
     setSending(true);
+    if (saveFirst) {
+      if (!(await left?.save?.())) return onClose(null);
+      setLeft(null);
+    }
     const asked = Object.fromEntries(names.map((name) => [name, values[name]]));
     const error = await onSend({ ...asked, ...(asksReason(move) ? { notes: reason } : {}) });
     if (!error) return onClose(true);
@@ -81,7 +77,7 @@ export function MoveDialog({
     event.preventDefault();
     // The page's own form, if there is one, is not what is sent.
     event.stopPropagation();
-    void form.handleSubmit(send)();
+    void form.handleSubmit((values) => send(values, false))();
   };
   return (
     <Dialog opened onClose={() => onClose(null)} title={`${moveLabel(resource, move)}: ${titleOf(resource, row)}`}>
@@ -108,7 +104,7 @@ export function MoveDialog({
             {t("ui.close")}
           </Button>
           {left?.save && (
-            <Button loading={sending} onClick={() => void form.handleSubmit(saveAndSend)()}>
+            <Button loading={sending} onClick={() => void form.handleSubmit((values) => send(values, true))()}>
               {t("moves.saveFirst")}
             </Button>
           )}

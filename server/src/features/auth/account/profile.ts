@@ -65,7 +65,7 @@ export async function saveProfile(
 ): Promise<CurrentUser> {
   const { tenantId, userId } = actor;
   await deps.db.tenant(tenantId, async (trx) => {
-    const row = (await lockRows(trx, tenantId, own, true, [userId])).get(userId);
+    const row = (await lockRows(trx, own, true, [userId])).get(userId);
     if (!row) throw new AppError("UNAUTHORIZED");
     if (values.avatar && values.avatar !== row.avatar) await checkPicture(trx, userId, values.avatar);
     const context = { trx, actor, resource: own, deps, afterCommit: () => undefined };

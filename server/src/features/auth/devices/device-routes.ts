@@ -34,7 +34,7 @@ async function logOutDevices(deps: Deps, actor: RequestActor, ids: readonly stri
   const access = accessTo(actor, devicesSection, "delete");
   if (access === false) throw new AppError("FORBIDDEN");
   const ended = await deps.db.tenant(actor.tenantId, async (trx) => {
-    const rows = await lockRows(trx, actor.tenantId, devicesSection, access, ids);
+    const rows = await lockRows(trx, devicesSection, access, ids);
     requireAll(ids, rows);
     await requireAboveAll(trx, actor, [...rows.values()]);
     return endDevices(trx, actor, { ids });

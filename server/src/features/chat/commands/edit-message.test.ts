@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../testing/chat.ts";
 import { directConversation, sendText, textMessage } from "../testing/messages.ts";
+import { lockWaits } from "../../../testing/lock-waits.ts";
 import { until } from "../testing/until.ts";
 import { editMessage } from "./edit-message.ts";
 import { getMessages } from "./get-messages.ts";
@@ -75,9 +76,7 @@ describe.each([
     await holder.query("begin");
     await holder.query("select from chat_groups where _id = $1 for no key update", [groupId]);
     const both = Promise.all([change(sales), change(sales, { messageId: _id })]);
-    const waiting =
-      "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
-    await until("both wait", async () => (await query(waiting)).length >= 2);
+    await until("both wait", async () => (await lockWaits(chat.app.db)) >= 2);
     await holder.query("commit");
     holder.release();
     expect((await both).map(({ data }) => data.changeSeq).toSorted((one, other) => one - other)).toEqual([3, 4]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { directConversation, sendText } from "../testing/messages.ts";
+import { lockWaits } from "../../../testing/lock-waits.ts";
 import { until } from "../testing/until.ts";
 import { markRead } from "./mark-read.ts";
 import { syncState } from "./sync-state.ts";
@@ -41,13 +42,7 @@ describe("markRead", () => {
 
   it("keeps the higher of two marks that wait for each other", async () => {
     const holder = await chat.app.db.ownerPool.connect();
-    const waiting = async (count: number) => {
-      const { rows } = await chat.app.db.ownerPool.query<{ n: number }>(
-        `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`,
-      );
-      return rows[0]?.n === count;
-    };
+    const waiting = async (count: number) => (await lockWaits(chat.app.db)) === count;
     try {
       await holder.query("begin");
       await holder.query("select from chat_users where user_id = $1 for update", [customer.userId]);

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { presentMembers } from "../change-members.ts";
 import { readMembership } from "../membership.ts";
 import { moveUserSeqs } from "../user-seq.ts";
 
@@ -29,7 +30,7 @@ export async function markRead(
   const seq = Math.min(lastReadSeq, membership.lastSeq);
   if (seq <= membership.lastReadSeq) return { data: { readCountNo: membership.readCountNo }, told: null };
 
-  const members = await presentMembers(trx, groupId);
+  const members = (await presentMembers(trx, groupId)).map((member) => member.userId);
   const watching = membership.type === ENUMS.chatGroupType.DIRECT ? members : [userId];
   const userSeqs = await moveUserSeqs(trx, watching);
   for (const [memberId, userSeq] of userSeqs) {
@@ -65,15 +66,4 @@ export async function markRead(
     data: { readCountNo: moved.readCountNo },
     told: { userIds: members, event: { groupId, userId, ...moved, at: membership.now.toISOString() } },
   };
-}
-
-async function presentMembers(trx: Trx, groupId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("chat_members")
-    .select("user_id")
-    .where("tenant_id", "=", trx.tenantId)
-    .where("group_id", "=", groupId)
-    .where("left_change_seq", "is", null)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
 }

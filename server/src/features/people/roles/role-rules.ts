@@ -9,7 +9,7 @@ import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions } from "./grants.ts";
 import { countUses, holdersOf } from "./holders.ts";
 import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
-import { addedTo } from "../users/user-row.ts";
+import { addedTo } from "@nepnha/domain/platform/added-to";
 
 /** A role as it is stored. */
 export type RoleRow = RowOf<typeof roles>;

@@ -9,7 +9,7 @@ import { AppError } from "../../../platform/http/problem.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions, readGrants, type Grant } from "../roles/grants.ts";
 import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
-import { addedTo } from "../users/user-row.ts";
+import { addedTo } from "@nepnha/domain/platform/added-to";
 
 /** A group as it is stored. */
 export type GroupRow = RowOf<typeof userGroups>;

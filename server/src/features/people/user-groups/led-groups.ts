@@ -10,9 +10,9 @@ export const ledGroups: HoldingKind = {
   count: async (trx, userId) => (await ledBy(trx, userId)).length,
 
   async handOver(context, from, to) {
-    const { trx, actor } = context;
+    const { trx } = context;
     const ids = await ledBy(trx, from);
-    const groups = await lockRows(trx, actor.tenantId, userGroupsSection, true, ids);
+    const groups = await lockRows(trx, userGroupsSection, true, ids);
     for (const row of groups.values()) {
       const values = { leaderId: to, memberIds: [...new Set([...row.memberIds, to])] };
       const own = { ...context, resource: userGroupsSection };

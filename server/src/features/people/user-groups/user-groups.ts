@@ -3,7 +3,7 @@ import { checkGroupChange, requireMayOpenGroup, type GroupRow } from "./group-ru
 import { followInChat, tellOfLeader } from "./chat-group.ts";
 import { lockPeople } from "../lock.ts";
 import { tellPermissions } from "../tell-permissions.ts";
-import { addedTo } from "../users/user-row.ts";
+import { addedTo } from "@nepnha/domain/platform/added-to";
 import { section, type Computed, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { userGroups } from "@nepnha/contract/features/people/user-groups";
 import { sql } from "kysely";

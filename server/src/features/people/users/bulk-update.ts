@@ -51,8 +51,7 @@ export async function bulkUpdate(
   access: Exclude<Access, false>,
   { ids, branchId, addGroupIds, removeGroupIds }: BulkUpdate,
 ): Promise<{ _id: string; version: number }[]> {
-  const { trx, actor } = context;
-  const rows = await lockRows(trx, actor.tenantId, usersSection, access, ids);
+  const rows = await lockRows(context.trx, usersSection, access, ids);
   requireAll(ids, rows);
   // Said once, and not of everybody.
   await checkTargets(context, branchId, addGroupIds);

@@ -14,8 +14,3 @@ export function factsAfter(before: UserRow | null, values: ValuesOf<typeof users
   const nothing = { role, roleIds: [], userGroupIds: [], branchId: null, email: null, registration: null };
   return { ...nothing, ...before, ...values };
 }
-
-/** What of a list is new in it. */
-export function addedTo(before: readonly string[] | undefined, after: readonly string[]): string[] {
-  return after.filter((id) => before?.includes(id) !== true);
-}

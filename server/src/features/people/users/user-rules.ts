@@ -19,7 +19,8 @@ import {
   type Grant,
 } from "../roles/grants.ts";
 import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
-import { addedTo, factsAfter, type UserFacts, type UserRow } from "./user-row.ts";
+import { addedTo } from "@nepnha/domain/platform/added-to";
+import { factsAfter, type UserFacts, type UserRow } from "./user-row.ts";
 
 /** Fields of their own that nobody changes, whatever they may do with others. */
 const NOT_ONES_OWN = ["role", "roleIds", "pointAddLimit"] as const;

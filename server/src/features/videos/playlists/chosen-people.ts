@@ -2,6 +2,7 @@ import type { playlists } from "@nepnha/contract/features/videos/playlists";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { accessTo } from "@nepnha/domain/kit/access";
+import { addedTo } from "@nepnha/domain/platform/added-to";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { visibleIds } from "../../../kit/access/visible-ids.ts";
 import { tellRows } from "../../../kit/live/tell-rows.ts";
@@ -12,28 +13,23 @@ import { invalidInput } from "../../../platform/http/problem.ts";
 type List = RowOf<typeof playlists>;
 
 /**
- * The people whom a playlist is chosen for see its videos too, so nobody chooses for others, or puts into such a list,
- * what they may not see themselves: an id would be enough to open a video.
+ * The people whom a playlist is chosen for see its videos too, so nobody chooses for others what they may not see
+ * themselves: an id would be enough to open a video. Which videos they may put into a list the kit checks, as it does all
+ * references.
  * @throws AppError INVALID_INPUT naming the videos
  */
 export async function checkShownVideos(
-  context: HookContext,
+  { trx, actor, resource }: HookContext,
   before: List | null,
   values: ValuesOf<typeof playlists>,
 ): Promise<void> {
-  const { trx, actor, resource } = context;
-  const after = { ...before, ...values };
-  const people = after.memberIds ?? [];
-  if (people.length === 0) return;
-  const [had, known] = [before?.memberIds ?? [], before?.videoIds ?? []];
-  const hasNewPeople = people.some((id) => !had.includes(id));
-  const all = after.videoIds ?? [];
-  const shown = hasNewPeople ? all : all.filter((id) => !known.includes(id));
+  const { memberIds = [], videoIds = [] } = { ...before, ...values };
+  if (addedTo(before?.memberIds, memberIds).length === 0) return;
   const access = accessTo(actor, videos, "basic");
   if (access === true) return;
-  const visible = await visibleIds(trx, actor.tenantId, videos, access, shown, true);
-  const hidden = all.flatMap((id, index) =>
-    shown.includes(id) && !visible.has(id) ? [{ field: `videoIds.${index}`, code: "notFound" as const }] : [],
+  const visible = await visibleIds(trx, videos, access, videoIds, true);
+  const hidden = videoIds.flatMap((id, index) =>
+    visible.has(id) ? [] : [{ field: `videoIds.${index}`, code: "notFound" as const }],
   );
   if (hidden.length > 0) throw invalidInput(hidden, resource.name);
 }

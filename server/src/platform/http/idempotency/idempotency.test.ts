@@ -1,6 +1,7 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { lockWaits } from "../../../testing/lock-waits.ts";
 import { heldCommit } from "../../../testing/held-commit.ts";
 import { startNodes } from "../../../testing/nodes.ts";
 import { oldKeys } from "./idempotency-sweep.ts";
@@ -224,10 +225,7 @@ describe("calls with an Idempotency-Key", () => {
 });
 
 async function waitsForLock(): Promise<void> {
-  const waiting =
-    "select distinct pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
-  const count = async (): Promise<number> => (await t.db.ownerPool.query(waiting)).rows.length;
-  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lockWaits(t.db), { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 describe("a server that dies between its commit and its answer", () => {
