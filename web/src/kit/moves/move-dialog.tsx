@@ -77,7 +77,8 @@ export function MoveDialog({
     event.preventDefault();
     // The page's own form, if there is one, is not what is sent.
     event.stopPropagation();
-    void form.handleSubmit((values) => send(values, false))();
+    // Enter loses nothing: where what is typed can be saved, it is.
+    void form.handleSubmit((values) => send(values, left?.save !== undefined))();
   };
   return (
     <Dialog opened onClose={() => onClose(null)} title={`${moveLabel(resource, move)}: ${titleOf(resource, row)}`}>
@@ -104,12 +105,16 @@ export function MoveDialog({
             {t("ui.close")}
           </Button>
           {left?.save && (
-            <Button loading={sending} onClick={() => void form.handleSubmit((values) => send(values, true))()}>
-              {t("moves.saveFirst")}
+            <Button
+              variant="default"
+              loading={sending}
+              onClick={() => void form.handleSubmit((values) => send(values, false))()}
+            >
+              {t("moves.without")}
             </Button>
           )}
-          <Button type="submit" loading={sending} {...(left ? { variant: "default" } : {})}>
-            {left ? t("moves.without") : moveLabel(resource, move)}
+          <Button type="submit" loading={sending}>
+            {left?.save ? t("moves.saveFirst") : left ? t("moves.without") : moveLabel(resource, move)}
           </Button>
         </Group>
       </form>

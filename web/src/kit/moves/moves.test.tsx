@@ -147,6 +147,18 @@ describe("R4-01 named moves on screen", () => {
     expect(server.row("maintenances", _id)).toMatchObject({ message: "Nâng cấp máy chủ mới", status: DEACTIVE });
   });
 
+  it("saves what is typed where Enter sends the dialog", async () => {
+    const { _id } = server.add("maintenances", WINDOW);
+    const { user } = await renderApp(server.url, `${LIST}/${_id}`, { permissions: maintenances });
+    await user.type(await screen.findByRole("textbox", { name: /^Lời nhắn/ }), " mới");
+    await user.click(screen.getByRole("button", { name: "Huỷ lịch" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByRole("textbox", { name: /Lý do/ }), "bận việc khác");
+    dialog.querySelector("form")?.requestSubmit();
+    await waitFor(() => expect(server.bodies("POST", `/maintenances/${_id}/cancel`)).toHaveLength(1));
+    expect(server.row("maintenances", _id)).toMatchObject({ message: "Nâng cấp máy chủ mới", status: DEACTIVE });
+  });
+
   it("discards what is typed once the move was made without it", async () => {
     const { _id } = server.add("maintenances", WINDOW);
     const { user } = await renderApp(server.url, `${LIST}/${_id}`, { permissions: maintenances });
