@@ -1,11 +1,16 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { DearFirst } from "./tools/lib/dear-first.ts";
 
 /** One run for all workspaces; each project has the environment its code runs in. */
 export default defineConfig({
   test: {
+    // The database works beside the tests: a core of its own would stand still half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: DearFirst },
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node" } },
-      { test: { name: "domain", include: ["domain/src/**/*.test.ts"], environment: "node" } },
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node", isolate: false } },
+      { test: { name: "domain", include: ["domain/src/**/*.test.ts"], environment: "node", isolate: false } },
       { test: { name: "hub", include: ["hub/src/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
       {
         test: {
@@ -15,6 +20,8 @@ export default defineConfig({
           globalSetup: "server/src/testing/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Files share the application that a worker has imported; each has a database of its own.
+          isolate: false,
         },
       },
       { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], environment: "happy-dom", testTimeout: 30_000 } },

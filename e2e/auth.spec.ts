@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { createRow, ok } from "./support/api.ts";
+import { ownPage } from "./support/browsers.ts";
 import { latestLink } from "./support/outbox.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signInWithPassword } from "./support/sign-in.ts";
@@ -81,8 +82,7 @@ test("R7-04 R5-03 a forgotten password: a mailed link sets a new one, once, and 
   await expect(page.getByRole("heading", { name: "Email đã được xác nhận" })).toBeVisible();
   await page.goto("/home");
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
+  const other = await ownPage(browser);
   await other.goto("/auth/forgot-password");
   await expectNoSeriousA11y(other);
   await other.getByLabel("Email").fill(person.email);
@@ -149,8 +149,7 @@ test("R1-01 the language changes without a reload, and another browser begins in
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const second = await context.newPage();
+  const second = await ownPage(browser);
   await signInWithPassword(second, person.userName, PASSWORD);
   await expect(second.locator("html")).toHaveAttribute("lang", "en");
   await second.goto("/me");
@@ -206,7 +205,7 @@ test("customers too are told of a maintenance, as soon as it is planned @phone",
 });
 
 test("R9-03 the service worker is there soon, and the empty shell without a network", async ({ browser }) => {
-  const page = await signedInPage(browser, "content@nepnha.test");
+  const page = await signedInPage(browser, "content@nepnha.test", { serviceWorkers: "allow" });
   await page.goto("/me");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(async () => {

@@ -14,11 +14,6 @@ const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nh�
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link", { name });
 
-// Anyone who is left with an open conversation would go on reading in the next test.
-test.afterEach(async ({ browser }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 async function openChat(browser: Browser, email: string): Promise<Page> {
   const page = await signedInPage(browser, email);
   await page.goto("/chat");

@@ -62,7 +62,7 @@ test("two people edit one branch: each sees the other, and what both changed is 
     await expect(field(each, "Địa chỉ")).toHaveValue("5 Lê Lợi, TP. Huế");
     await expect(field(each, "Email")).toHaveValue("hue@nepnha.test");
   }
-  await other.context().close();
+  await other.close();
   await expect(page.getByText(/đang sửa$/)).toHaveCount(0);
 });
 
@@ -84,7 +84,7 @@ test("a list shows what others did by itself, and waits while rows are selected"
   await expectNoSeriousA11y(page);
   await page.getByRole("button", { name: "Tải lại" }).click();
   await expect(rowLink(page, `${name} mới`)).toBeVisible();
-  await other.context().close();
+  await other.close();
 });
 
 test("all rows over all pages are selected, deleted in batches, and put back", async ({ page }) => {
@@ -147,5 +147,5 @@ test("the staff talk under a row; customers ask under a post, and are answered",
   await customer.getByRole("button", { name: /^Xoá bình luận/ }).click();
   await customer.getByRole("button", { name: "Xoá", exact: true }).last().click();
   await expect(customer.getByText("Bình luận này đã được gỡ.")).toBeVisible();
-  await customer.context().close();
+  await customer.close();
 });

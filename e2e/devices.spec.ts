@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { call, ok } from "./support/api.ts";
 import { shot } from "./support/shot.ts";
-import { signedInPage, signInWithPassword } from "./support/sign-in.ts";
+import { logInAgain, signedInPage, signInWithPassword } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const PASSWORD = "mái nhà đỏ bên sông";
@@ -67,7 +67,7 @@ test("R2-05 R4-07 a second browser signs in: the first is out and says why", asy
   // Who is not connected cannot be told.
   await expect(first.locator("[data-state=Connected]")).toBeVisible();
   await first.evaluate(() => localStorage.setItem("nepnha-sticker-history", "[1]"));
-  await signedInPage(browser, "duc.nm@nepnha.test");
+  await logInAgain("duc.nm@nepnha.test");
   await expect(first).toHaveURL(/\/auth\/login\?otherLoggedIn=true/);
   await expect(first.getByText("Tài khoản vừa đăng nhập trên một trình duyệt khác")).toBeVisible();
   expect(await first.evaluate(() => localStorage.getItem("nepnha-sticker-history"))).toBeNull();

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -12,7 +11,8 @@ import { logIn, type Login } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const ROUNDS = 3;
-const WRITING_MS = 600;
+/** So many rows and so many messages are acknowledged before each kill, while more are being written. */
+const WRITES = 20;
 
 interface Chat {
   call<M extends HubMethodName>(method: M, argument: HubMethods[M]["argument"]): Promise<HubMethods[M]["data"]>;
@@ -36,13 +36,12 @@ async function openChat({ baseURL }: TestServer, token: string): Promise<Chat> {
 }
 
 /** Repeats a write until the server is gone, and keeps what was acknowledged. */
-async function writeUntilGone<T>(write: (index: number) => Promise<T>): Promise<T[]> {
-  const acknowledged: T[] = [];
+async function writeUntilGone(acknowledged: string[], write: (index: number) => Promise<string>): Promise<void> {
   for (let index = 0; ; index += 1) {
     try {
       acknowledged.push(await write(index));
     } catch {
-      return acknowledged;
+      return;
     }
   }
 }
@@ -58,24 +57,24 @@ test("R1-13 R7-09 kill -9 while rows and messages are written loses nothing that
   for (let round = 0; round < ROUNDS; round += 1) {
     const chat = await openChat(server, signalRToken);
     groupId = (await chat.call("OpenDirect", { userId: CARE })).groupId;
+    const [newRows, newMessages]: [string[], string[]] = [[], []];
     const writing = Promise.all([
-      writeUntilGone(async (index) => {
+      writeUntilGone(newRows, async (index) => {
         const name = `Bền bỉ ${round}-${index}`;
         await createRow(authToken, "branches", { name, address: "1 Lê Lợi", phone: "0901234567" });
         return name;
       }),
-      writeUntilGone(async (index) => {
+      writeUntilGone(newMessages, async (index) => {
         const text = `Bền bỉ ${round}-${index}`;
         const type = ENUMS.chatMessageType.TEXT;
         await chat.call("SendMessage", { groupId, clientMsgId: randomUUID(), type, text });
         return text;
       }),
     ]);
-    await sleep(WRITING_MS);
+    const written = (): number => Math.min(newRows.length, newMessages.length);
+    await expect.poll(written, { intervals: [10] }).toBeGreaterThanOrEqual(WRITES);
     await server.kill9();
-    const [newRows, newMessages] = await writing;
-    expect(newRows.length).toBeGreaterThan(0);
-    expect(newMessages.length).toBeGreaterThan(0);
+    await writing;
     rows.push(...newRows);
     messages.push(...newMessages);
     await server.restart();

@@ -67,7 +67,14 @@ test("nothing on the home moves when its pictures come @desktop @phone", async (
   release();
   const banner = articles.locator("img").first();
   await expect.poll(() => banner.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
+  const missing = (): Promise<number> =>
+    articles
+      .locator("img")
+      .evaluateAll(
+        (all: HTMLImageElement[]) =>
+          all.filter((img) => img.getBoundingClientRect().top < innerHeight && img.naturalWidth === 0).length,
+      );
+  await expect.poll(missing).toBe(0);
   expect(await boxes()).toEqual(empty);
 });
 

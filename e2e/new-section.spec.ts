@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { copyOfRepository } from "./support/copy.ts";
 import { deleteRow, field, rowLink, save, search } from "./support/page.ts";
@@ -15,8 +16,11 @@ const CUSTOMER = "customer@nepnha.test";
 test("a section that the tool wrote compiles, passes its tests and is used at once", async ({ browser }) => {
   test.setTimeout(900_000);
   const root = copyOfRepository();
-  const node = (...args: string[]): string =>
-    execFileSync(process.execPath, args, { cwd: root, encoding: "utf8", stdio: "pipe" });
+  const nodeIn = async (cwd: string, ...args: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  };
+  const node = (...args: string[]): Promise<string> => nodeIn(root, ...args);
   const packaged = (path: string): string => join(root, "node_modules", path);
   try {
     const wordsOfOne = [
@@ -31,7 +35,7 @@ test("a section that the tool wrote compiles, passes its tests and is used at on
     ];
     const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" });
     git("add", "-A");
-    const said = node("--import", "tsx", "tools/new-section.ts", "meetingRooms", ...wordsOfOne);
+    const said = await node("--import", "tsx", "tools/new-section.ts", "meetingRooms", ...wordsOfOne);
     const [, lines] = /^6 new files, (\d+) lines:$/m.exec(said) ?? [];
     expect(Number(lines)).toBeLessThanOrEqual(75);
     expect(said).toMatch(/^2 lists, \d+ lines:$/m);
@@ -40,12 +44,16 @@ test("a section that the tool wrote compiles, passes its tests and is used at on
     const byHand = touched.filter((file) => !/^(\/\/|<!--) Generated/m.test(readFileSync(join(root, file), "utf8")));
     expect(byHand).toHaveLength(8);
     expect(touched.filter((file) => !said.includes(`  ${file}`))).toEqual([]);
-    node("--import", "tsx", "tools/check-deps.ts");
-    node("--import", "tsx", "tools/gen-reference.ts", "--check");
-    for (const workspace of ["contract", "server", "web"]) {
-      node(packaged("typescript/bin/tsc"), "--noEmit", "-p", workspace);
-    }
-    node(packaged("oxlint/bin/oxlint"), "--deny-warnings", "contract", "server/seeds");
+    const checkedAndBuilt = async (): Promise<void> => {
+      await node("--import", "tsx", "tools/check-deps.ts");
+      await node("--import", "tsx", "tools/gen-reference.ts", "--check");
+      for (const workspace of ["contract", "server", "web"]) {
+        await node(packaged("typescript/bin/tsc"), "--noEmit", "-p", workspace);
+      }
+      await node(packaged("oxlint/bin/oxlint"), "--deny-warnings", "contract", "server/seeds");
+      await nodeIn(join(root, "web"), packaged("vite/bin/vite.js"), "build");
+      await node("tools/build-server.mjs");
+    };
     const tests = [
       "contract/src/catalog.test.ts",
       "server/src/platform/db/catalogue.test.ts",
@@ -54,9 +62,12 @@ test("a section that the tool wrote compiles, passes its tests and is used at on
     ];
     // Of the matrix: its rights are those of a plain section, and all its calls have a cell and rows to be about.
     const names = "meetingRooms|the seeded roles are|every route has a row";
-    node(packaged("vitest/vitest.mjs"), "run", ...tests, "-t", names);
-    execFileSync(process.execPath, [packaged("vite/bin/vite.js"), "build"], { cwd: join(root, "web"), stdio: "pipe" });
-    node("tools/build-server.mjs");
+    // Side by side: the tests wait for their database much of the time.
+    const done = await Promise.allSettled([
+      checkedAndBuilt(),
+      node(packaged("vitest/vitest.mjs"), "run", "--maxWorkers=1", ...tests, "-t", names),
+    ]);
+    expect(done.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([]);
 
     await withServer({ ...(await newApp()), root }, async () => {
       const page = await signedInPage(browser, ADMIN);
@@ -93,17 +104,17 @@ test("a section that the tool wrote compiles, passes its tests and is used at on
       await page.goto("/meeting-rooms");
       await deleteRow(page, "Phòng Lê Lợi");
       await expect(main.getByRole("link", { name: "Phòng Lê Lợi" })).toHaveCount(0);
-      await page.context().close();
+      await page.close();
 
       const reader = await signedInPage(browser, SALES);
       await reader.goto("/meeting-rooms");
       await expect(rowLink(reader, "Phòng họp thứ nhất")).toBeVisible();
       await expect(reader.getByRole("button", { name: "Thêm phòng họp" })).toHaveCount(0);
-      await reader.context().close();
+      await reader.close();
       const outsider = await signedInPage(browser, CUSTOMER);
       await outsider.goto("/meeting-rooms");
       await expect(outsider.getByRole("heading", { name: "Anh/Chị chưa được mở mục này" })).toBeVisible();
-      await outsider.context().close();
+      await outsider.close();
     });
   } finally {
     rmSync(root, { recursive: true, force: true });

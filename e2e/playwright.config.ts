@@ -25,7 +25,11 @@ export default defineConfig({
     timezoneId: "Asia/Ho_Chi_Minh",
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A trace films every page, which is a third of what a run costs: whoever wants one asks (`--trace on`), as
+    // `npm test` does for what has failed.
+    trace: "off",
+    // A worker that installs itself in every page of every test is no part of what they tell; R9-03 allows its own.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: [

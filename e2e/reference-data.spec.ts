@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { expectNoSeriousA11y, seriousA11y } from "./support/a11y.ts";
 import {
   act,
   choose,
@@ -13,6 +13,7 @@ import {
   save,
   saved,
   search,
+  type Screen,
 } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -47,6 +48,8 @@ test("R2-06 a vendor is kept with its papers and contract, found without marks, 
     buffer: Buffer.from("Công trình,Năm\nNhà phố Quận 7,2025\n"),
   });
   await expect(papers.getByText("nang-luc.csv")).toBeVisible();
+  // It can be fetched as soon as it is there; before that the form cannot be saved.
+  await expect(papers.getByRole("link", { name: /^Tải về/ })).toBeVisible();
   await papers.getByRole("textbox", { name: "Tên hồ sơ" }).fill("Giấy phép kinh doanh");
   await save(page).click();
   await expect(page.getByText("Ngày hết hợp đồng không được trước ngày bắt đầu.")).toBeVisible();
@@ -90,9 +93,9 @@ test("R2-06 five thousand vendors come in from a workbook: three bad rows are na
   test.setTimeout(180_000);
   const stem = named("Vựa vật liệu");
   const head = ["Tên nhà cung cấp", "Loại", "Người liên hệ", "Điện thoại", "Mã số thuế", "Ngành nghề"];
-  // Ten digits of this run only.
-  const run = Date.now() % 100_000;
-  const taxCode = (index: number): string => String(8_100_000_000 + run * 10_000 + index);
+  // Ten digits of this run only, and none that the search below is for: it looks at them too.
+  const run = Number(String(Date.now() % 100_000).replaceAll("4", "5"));
+  const taxCode = (index: number): string => String(8_100_000_000 + run * 10_000 + 5000 + index);
   const rows = Array.from({ length: 5000 }, (_, index) => [
     `${stem} số ${index + 1}`,
     index % 2 === 0 ? "Vật tư" : "Thầu phụ",
@@ -292,22 +295,27 @@ test("R2-06 a background is made, previewed, refused where nobody could read on 
   await expectNoSeriousA11y(page);
 });
 
-const PAGES = [
-  "/vendor",
-  "/sample-item",
-  "/hotline",
-  "/context-help",
-  "/object-metadata",
-  "/chat-background",
-  "/read/branches",
-];
-for (const path of PAGES) {
-  test(`${path} has no serious breach of WCAG, light and dark`, { tag: ["@desktop", "@phone"] }, async ({ page }) => {
+const ROWS = "[data-row]";
+
+test(
+  "all reference data has no serious breach of WCAG, light and dark",
+  { tag: ["@desktop", "@phone"] },
+  async ({ page }) => {
+    test.setTimeout(120_000);
     await signIn(page, ADMIN);
-    await inBothSchemes(page, path, async (scheme) => {
+    const screens: Screen[] = [
+      ["/vendor", ROWS],
+      ["/sample-item", ROWS],
+      ["/hotline", ROWS],
+      ["/context-help", ROWS],
+      ["/object-metadata", ROWS],
+      ["/chat-background", ROWS],
+      ["/read/branches", "main article"],
+    ];
+    await inBothSchemes(page, screens, async (path, scheme) => {
       await shot(page, `${path.replace(/\W+/g, "-")}-${scheme}`);
-      await expectNoSeriousA11y(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect.soft(await seriousA11y(page), `accessibility of ${path}, ${scheme}`).toEqual([]);
+      expect.soft(await overflow(page), `overflow of ${path}, ${scheme}`).toBeLessThanOrEqual(0);
     });
-  });
-}
+  },
+);

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { ownPage } from "./support/browsers.ts";
 import { latestCode } from "./support/outbox.ts";
 import { shot } from "./support/shot.ts";
-import { signedInPage } from "./support/sign-in.ts";
+import { logInAgain, showAs, signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 async function askForCode(page: Page, email: string): Promise<string> {
@@ -62,7 +63,8 @@ test("R2-05 R4-07 a log-in in another browser ends this one and says so", async 
   await expect(first.getByRole("heading", { level: 1 })).toBeVisible();
   // Who is not connected cannot be told.
   await expect(first.locator("[data-state=Connected]")).toBeVisible();
-  const second = await signedInPage(browser, "site@nepnha.test");
+  const second = await ownPage(browser);
+  await showAs(second, await logInAgain("site@nepnha.test"));
   await expect(first).toHaveURL(/\/auth\/login\?.*otherLoggedIn=true/);
   await expect(first.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeVisible();
   expect(await storedLogin(first)).toBeNull();

@@ -102,7 +102,7 @@ test("a maintenance window is shown as people will see it, and stands above thei
   await expect(page.getByRole("status").getByText(`Đã huỷ lịch “${message}”`)).toBeVisible();
   await expect(preview.getByText("Lịch đang ngừng dùng: không ai thấy gì.")).toBeVisible();
   await expect(reader.getByRole("status").filter({ hasText: message })).toHaveCount(0, { timeout: 15_000 });
-  await reader.context().close();
+  await reader.close();
 });
 
 test("R4-07 the system screen by its tabs: company, sessions, units, jobs @desktop @phone", async ({
@@ -141,7 +141,7 @@ test("R4-07 the system screen by its tabs: company, sessions, units, jobs @deskt
   await expectNoSeriousA11y(page);
   await shot(page, "jobs");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await other.context().close();
+  await other.close();
 });
 
 test("R4-07 R2-05 a session that the owner ends stands at the login within a second", async ({ page, browser }) => {
@@ -159,7 +159,7 @@ test("R4-07 R2-05 a session that the owner ends stands at the login within a sec
   await page.getByRole("dialog").getByRole("button", { name: "Đăng xuất thiết bị" }).click();
   await expect(notice(page, "Đã đăng xuất 1 thiết bị")).toBeVisible();
   await expect(other).toHaveURL(/\/auth\/login/, { timeout: 3000 });
-  await other.context().close();
+  await other.close();
 });
 
 test("R6-07 a change is found in the log, read field by field, and cannot be changed there @desktop @phone", async ({

@@ -163,7 +163,7 @@ test("R1-04 a playlist plays on by itself and tells what was watched", async ({ 
   await shot(page, "playlist-page");
   await page.goto("/read/playlists/01a2007d-0000-7000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Không còn danh sách này" })).toBeVisible();
-  await page.context().close();
+  await page.close();
 });
 
 test("R1-04 the videos of a playlist are sorted by key", async ({ page }) => {

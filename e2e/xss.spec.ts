@@ -3,6 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { call, firstId } from "./support/api.ts";
+import { quietOf } from "./support/quiet.ts";
 import { logIn, signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 import { stored } from "./support/upload.ts";
@@ -97,8 +98,16 @@ async function plant(
   return ids;
 }
 
-/** A page on which whatever is let in does run: the policy that would stop it is off. */
-async function barePage(browser: Browser, email: string): Promise<{ page: Page; fired: string[] }> {
+/** A page on which whatever is let in does run, and what ran on it. */
+interface BarePage {
+  readonly page: Page;
+  readonly fired: string[];
+  /** Waits until the page has asked for nothing more for a moment. */
+  readonly quiet: () => Promise<void>;
+}
+
+/** The policy that would stop what is let in is off. */
+async function barePage(browser: Browser, email: string): Promise<BarePage> {
   const page = await signedInPage(browser, email, { bypassCSP: true });
   const fired: string[] = [];
   await page.addInitScript(DETECTOR);
@@ -109,17 +118,17 @@ async function barePage(browser: Browser, email: string): Promise<{ page: Page; 
   page.on("request", (request) => {
     if (new URL(request.url()).hostname === BEACON_HOST) fired.push(`request on ${page.url()}`);
   });
-  return { page, fired };
+  return { page, fired, quiet: quietOf(page) };
 }
 
 /** Show a screen, without loading the page again, until it is quiet; then hear what ran. */
-async function look(page: Page, fired: string[], path: string): Promise<void> {
+async function look({ page, fired, quiet }: BarePage, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
   await page.locator("main h1").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await quiet();
   const calls = await page.evaluate(() => (window as unknown as { fired: string[] }).fired.splice(0));
   fired.push(...calls.map((fire) => `${fire} on ${path}`));
   expect.soft(page.url(), `${path} was left`).toContain(path.split("?")[0]);
@@ -166,15 +175,16 @@ test("no text of any section runs code where it is listed, shown, changed, told 
     planted.set(resource.name, await plant(authToken, resource, wheelOf(PAYLOADS), around));
   }
 
-  const { page, fired } = await barePage(browser, OWNER);
+  const owner = await barePage(browser, OWNER);
+  const { page, fired } = owner;
   await page.goto("/dashboard");
   await page.locator("main h1").first().waitFor();
   for (const { name, route, screens } of SECTIONS) {
-    await look(page, fired, screens === "own" ? route : `${route}?size=100&sort=-id`);
+    await look(owner, screens === "own" ? route : `${route}?size=100&sort=-id`);
     const [id, other] = planted.get(name) ?? [];
     if (screens === "own" || id === undefined) continue;
-    await look(page, fired, `${route}/${id}?view=true`);
-    await look(page, fired, `${route}/${other ?? id}`);
+    await look(owner, `${route}/${id}?view=true`);
+    await look(owner, `${route}/${other ?? id}`);
   }
   await page.context().close();
   expect(fired).toEqual([]);
@@ -184,7 +194,7 @@ test("no text of any section runs code where it is listed, shown, changed, told 
   await reader.page.locator("main").first().waitFor();
   for (const [feature, path] of Object.entries(READ)) {
     for (const id of (planted.get(feature) ?? []).slice(0, 2)) {
-      await look(reader.page, reader.fired, `${path}/${id}`);
+      await look(reader, `${path}/${id}`);
       await expect(reader.page.locator("main"), `${feature} is read`).toContainText("xssFired");
     }
   }

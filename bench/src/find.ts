@@ -1,56 +1,104 @@
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "@nepnha/server/app";
 import { SECTIONS } from "@nepnha/server/features";
 import type { Section } from "@nepnha/server/kit/resource/section";
 import { hashToken, newToken } from "@nepnha/server/platform/http/session/token";
 import { loadConfig } from "@nepnha/server/platform/config";
 import { createDatabase } from "@nepnha/server/platform/db/pool";
+import { countRoundTrips, type RoundTrips } from "@nepnha/server/testing/round-trips";
 import { NO_NOTICES } from "@nepnha/server/platform/deps";
 import { loadSecrets } from "@nepnha/server/platform/secrets";
 import { fastify, type FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
 import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
-import { load } from "./load.ts";
-import { fillMillion, fillTenants, ROWS } from "./million.ts";
+import { fillRows, fillTenants } from "./fill.ts";
+import { load, type Load } from "./load.ts";
 import { median } from "./median.ts";
-import type { BenchRow } from "./report.ts";
-import { statementsOf, type Statement } from "./statements.ts";
+import { countAndOffset, statementsOf, type Statement } from "./statements.ts";
 
 const SUPERADMIN = "0190163d-8694-739b-aea5-000000000001";
 const SECONDS = 2;
 const ROUNDS = 3;
+const CONNECTIONS = 50;
+const SETTLED_MS = 500;
 /** Sections of different width, each with another kind of field in its rows. */
-const FEATURES = ["branches", "vendors", "houseTemplates", "posts", "news"];
+const FEATURES = (process.env["BENCH_FEATURES"] ?? "branches,vendors,houseTemplates,posts,news").split(",");
+/** A company of 100 people, and as much as there may ever be; the largest for the first section only. */
+const SIZES = (process.env["BENCH_ROWS"] ?? "10000,1000000,10000000").split(",").map(Number);
+const HUGE = 10_000_000;
 
-/** The finds that are measured in each section: what its list sends. */
-function findsOf({ list }: ResourceDescription): { name: string; body: object }[] {
+/** A find as it is measured. */
+export interface FindRow {
+  readonly name: string;
+  readonly rows: number;
+  readonly ours: Load;
+  readonly yardstick: Load;
+  /** The same alone, over one connection. */
+  readonly alone: { readonly ours: Load; readonly yardstick: Load };
+  /** How often ours waits for the database. */
+  readonly trips: number;
+  readonly aim: number;
+}
+
+interface Find {
+  readonly name: string;
+  readonly body: object;
+  /** What stands beside it, where it is not the same statements alone. */
+  readonly beside?: readonly Statement[];
+  readonly aim: number;
+}
+
+/** The finds that are measured in each section: what its list sends, and lists that count all and pass over rows. */
+async function findsOf({ prepared, owner }: BenchDatabase, resource: Section, rows: number): Promise<Find[]> {
+  const { list } = resource;
+  const deep = Math.floor(rows / 2);
+  const { rows: found } = await owner.query<{ _id: string }>(
+    `select _id from ${resource.table} where tenant_id = 1 and status <> 255 order by _id offset $1 limit 1`,
+    [Math.floor(deep * 0.98)],
+  );
+  const after = found[0]?._id;
   return [
-    { name: "first page", body: {} },
+    { name: "first page", body: {}, aim: 0.75 },
     {
       name: `by ${list.title}, page 3`,
       body: { sorting: { column: list.title, direction: "asc" }, paginator: { page: 3 } },
+      aim: 0.75,
     },
-    { name: "search without marks", body: { searchTerm: "nha 12345" } },
+    { name: "search without marks", body: { searchTerm: `nha ${Math.min(12_345, rows - 5)}` }, aim: 0.75 },
+    {
+      name: "first page, beside count and offset",
+      body: {},
+      beside: await countAndOffset(prepared.app, resource, 0),
+      aim: 0.75,
+    },
+    {
+      name: "half-way through, beside count and offset",
+      body: { paginator: { after } },
+      beside: await countAndOffset(prepared.app, resource, deep),
+      aim: 0.75,
+    },
   ];
 }
 
 /**
- * A find of 10 rows and the count of a million: the product (session, permission, tenant, checks, row-level security)
- * against bare Fastify and pg that run the same SQL for anybody.
+ * A find of 10 rows and their number: the product (session, permission, tenant, checks, row-level security, names,
+ * pictures, verdicts) against bare Fastify and pg that run the same statements for anybody, prepared and side by side.
  */
-export async function benchFind(): Promise<BenchRow[]> {
+export async function benchFind(): Promise<FindRow[]> {
   const db = await startBenchDatabase();
   try {
     await fillTenants(db.owner);
     const token = await signIn(db);
-    const rows: BenchRow[] = [];
-    for (const feature of FEATURES) {
-      const resource = SECTIONS.get(feature);
-      if (!resource) throw new Error(`no section ${feature}`);
-      await fillMillion(db.owner, resource);
-      rows.push(...(await benchSection(db, resource, token)));
-      await db.owner.query(`truncate ${resource.table} cascade`);
+    const rows: FindRow[] = [];
+    for (const size of SIZES) {
+      for (const feature of size >= HUGE ? FEATURES.slice(0, 1) : FEATURES) {
+        const resource = SECTIONS.get(feature);
+        if (!resource) throw new Error(`no section ${feature}`);
+        await fillRows(db.owner, resource, size);
+        rows.push(...(await benchSection(db, resource, size, token)));
+        await db.owner.query(`truncate ${resource.table} cascade`);
+      }
     }
     return rows;
   } finally {
@@ -58,30 +106,57 @@ export async function benchFind(): Promise<BenchRow[]> {
   }
 }
 
-async function benchSection(db: BenchDatabase, resource: Section, token: string): Promise<BenchRow[]> {
-  const finds = findsOf(resource);
-  const statements = await Promise.all(finds.map(({ body }) => statementsOf(db.prepared.app, resource, body)));
-  const product = await startProduct(db);
-  const bare = await startBare(db, statements);
-  const rows: BenchRow[] = [];
-  for (const [index, { name, body }] of finds.entries()) {
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await load(`${product.url}/api/tenant/${resource.name}/find`, body, token, SECONDS));
-      theirs.push(await load(`${bare.url}/${index}`, body, token, SECONDS));
-    }
+async function benchSection(db: BenchDatabase, resource: Section, size: number, token: string): Promise<FindRow[]> {
+  const finds = await findsOf(db, resource, size);
+  const trips = countRoundTrips();
+  const product = await startProduct(db, trips);
+  const bare = await startBare(
+    db,
+    await Promise.all(finds.map(async ({ body, beside }) => beside ?? statementsOf(db.prepared.app, resource, body))),
+  );
+  const rows: FindRow[] = [];
+  for (const [index, { name, body, aim }] of finds.entries()) {
+    const urls = [`${product.url}/api/tenant/${resource.name}/find`, `${bare.url}/${index}`];
+    const [ours, yardstick] = await inTurns(urls, body, token, CONNECTIONS);
+    const [alone, bareAlone] = await inTurns(urls, body, token, 1);
+    if (!ours || !yardstick || !alone || !bareAlone) throw new Error("nothing was measured");
     rows.push({
-      name: `${resource.name}, find of ${ROWS.toLocaleString("en")}: ${name}`,
-      ours: median(ours),
-      yardstick: median(theirs),
-      unit: "req/s",
-      aim: 0.75,
+      name: `${resource.name}: ${name}`,
+      rows: size,
+      ours,
+      yardstick,
+      alone: { ours: alone, yardstick: bareAlone },
+      trips: await tripsOf(trips, urls[0] ?? "", body, token),
+      aim,
     });
+    console.log(rows.at(-1));
   }
   await product.close();
   await bare.close();
   return rows;
+}
+
+/** Each address in its turn, several times; the middle of each. */
+async function inTurns(urls: readonly string[], body: object, token: string, connections: number): Promise<Load[]> {
+  const loads: Load[][] = urls.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, url] of urls.entries()) {
+      loads[index]?.push(await load(url, body, token, { seconds: SECONDS, connections }));
+    }
+  }
+  const middle = (all: readonly Load[], of: keyof Load): number => median(all.map((one) => one[of]));
+  return loads.map((all) => ({ rate: middle(all, "rate"), p50: middle(all, "p50"), p99: middle(all, "p99") }));
+}
+
+async function tripsOf(trips: RoundTrips, url: string, body: object, token: string): Promise<number> {
+  // What was left of the load is over by then, and afterwards the end of this reading has been sent.
+  await sleep(SETTLED_MS);
+  trips.take();
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  await answer.text();
+  await sleep(SETTLED_MS);
+  return trips.take();
 }
 
 async function signIn({ owner }: BenchDatabase): Promise<string> {
@@ -102,8 +177,8 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function startProduct({ prepared }: BenchDatabase): Promise<Running> {
-  const db = createDatabase(prepared.app, pino({ level: "silent" }));
+async function startProduct({ prepared }: BenchDatabase, { stream }: RoundTrips): Promise<Running> {
+  const db = createDatabase({ ...prepared.app, stream }, pino({ level: "silent" }));
   const app = await createApp({
     config: loadConfig({ NODE_ENV: "test" }),
     db,
@@ -123,9 +198,10 @@ async function startBare({ prepared }: BenchDatabase, finds: readonly (readonly 
   const app = fastify();
   for (const [index, statements] of finds.entries()) {
     app.post(`/${index}`, async () => {
-      const answers: unknown[] = [];
-      for (const { text, values } of statements) answers.push((await pool.query(text, [...values])).rows);
-      return { items: answers.at(-1), total: answers[0] };
+      const answers = await Promise.all(
+        statements.map(({ text, values }, n) => pool.query({ name: `${index}.${n}`, text, values: [...values] })),
+      );
+      return { items: answers[0]?.rows, total: answers.at(-1)?.rows };
     });
   }
   return listen(app, () => pool.end());

@@ -2,23 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
-/** One measured pair: ours beside a yardstick of the same run. */
-export interface BenchRow {
-  readonly name: string;
-  readonly ours: number;
-  readonly yardstick: number;
-  readonly unit: string;
-  /** The ratio ours / yardstick that we aim at. */
-  readonly aim: number;
-}
-
 const FILE = fileURLToPath(new URL("../../docs/reference/performance.md", import.meta.url));
-
-/** One line of a table, as it is printed and written. */
-export function lineOf({ name, ours, yardstick, unit, aim }: BenchRow): string {
-  const ratio = ours / yardstick;
-  return `| ${name} | ${figure(ours)} ${unit} | ${figure(yardstick)} ${unit} | **${ratio.toFixed(2)}** | ≥ ${aim} |`;
-}
 
 /** Replace one section of the performance page, between its two marks, with fresh figures. */
 export async function writeSection(section: string, lines: readonly string[]): Promise<void> {
@@ -33,8 +17,4 @@ export async function writeSection(section: string, lines: readonly string[]): P
 /** What the figures were measured on. */
 export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-}
-
-function figure(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: value < 100 ? 1 : 0 });
 }

@@ -1,13 +1,19 @@
 import { benchBundle } from "./bundle.ts";
 import { benchFind } from "./find.ts";
 import { benchHub } from "./hub/bench-hub.ts";
-import { lineOf, machine, writeSection } from "./report.ts";
+import { findLines } from "./find-report.ts";
+import { writeSection } from "./report.ts";
 
-const HEAD = ["| what | ours | yardstick | ratio | aim |", "|---|---|---|---|---|"];
+/** `npm run bench`, or `npm run bench -- find` for some of its parts. */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  async find() {
+    const lines = findLines(await benchFind());
+    console.log(lines.join("\n"));
+    await writeSection("find", lines);
+  },
+  hub: benchHub,
+  sizes: benchBundle,
+};
 
-const rows = await benchFind();
-const lines = [`Measured on ${machine()}; medians of 3 alternations.`, "", ...HEAD, ...rows.map(lineOf)];
-console.log(lines.join("\n"));
-await writeSection("find", lines);
-await benchHub();
-await benchBundle();
+const wished = process.argv.slice(2);
+for (const [name, run] of Object.entries(PARTS)) if (wished.length === 0 || wished.includes(name)) await run();

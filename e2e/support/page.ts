@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 
 let counter = 0;
 
@@ -60,17 +60,41 @@ export async function createBranch(page: Page, name: string): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
-/** Opens a path in the light scheme, then in the dark one, and has each looked at once it is quiet. */
+/** A screen, and what it is there for: a selector. */
+export type Screen = readonly [path: string, content: string];
+
+/**
+ * Opens screens one after the other and has each looked at in the light scheme and in the dark one, as somebody sees it
+ * whose device changes at sunset, or at sunrise: every second screen is loaded in the dark. What `look` expects should be
+ * soft, so that the other screens are seen too.
+ */
 export async function inBothSchemes(
   page: Page,
-  path: string,
-  look: (scheme: "light" | "dark") => Promise<void>,
+  screens: readonly Screen[],
+  look: (path: string, scheme: "light" | "dark") => Promise<void>,
 ): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await look(colorScheme);
+  for (const [index, [path, content]] of screens.entries()) {
+    const [first, second] = index % 2 === 0 ? (["light", "dark"] as const) : (["dark", "light"] as const);
+    await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: first });
+      await page.goto(path);
+      await expect.soft(page.getByRole("heading", { level: 1 }), `heading of ${path}`).toBeVisible();
+      await expect.soft(page.locator(content).first(), `content of ${path}`).toBeVisible();
+      await untilPainted(page);
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", first);
+      await look(path, first);
+      await page.emulateMedia({ colorScheme: second });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", second);
+      await look(path, second);
+    });
   }
+}
+
+/** Waits for the fonts and for the pictures in sight. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.allSettled(inSight.map((image) => image.decode()));
+  });
 }

@@ -1,6 +1,7 @@
 import { APP_VERSION, USER_DATA_KEY, WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
-import type { Browser, Page } from "@playwright/test";
-import { ok } from "./api.ts";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { call, ok } from "./api.ts";
+import { ownPage } from "./browsers.ts";
 import { latestCode } from "./outbox.ts";
 import { testServer } from "./server.ts";
 
@@ -9,7 +10,7 @@ const STORED = `${APP_VERSION}-${USER_DATA_KEY}`;
 
 /**
  * Put somebody's session into the page's browser, as after a log-in by code, without walking through the login screen.
- * It ends the person's other web session, as every log-in does.
+ * It is the session that they have already, where they have one (see {@link logIn}).
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   await showAs(page, await logIn(email));
@@ -50,18 +51,39 @@ export async function signInWithPassword(page: Page, userName: string, password:
   await page.getByRole("button", { name: "Đăng nhập", exact: true }).click();
 }
 
-/** A page of a browser of its own (own storage, own device) with somebody signed in. */
-export async function signedInPage(browser: Browser, email: string, options: object = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: testServer().baseURL, ...options });
-  const page = await context.newPage();
+/** A page of a browser of its own (own storage, own device) with somebody signed in, in the session that they have. */
+export async function signedInPage(
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await ownPage(browser, options);
   await signIn(page, email);
   return page;
 }
 
-/** R4-05 the two steps of a log-in over HTTP. */
+const sessions = new Map<string, Login>();
+
+/** Somebody's session: the one of the last log-in as long as it lives, so that nobody waits for a mail in every test. */
 export async function logIn(email: string): Promise<Login> {
+  const known = sessions.get(keyOf(email));
+  const answer = known && (await call(known.authToken, "GET", "auth/me"));
+  if (!known || !answer?.ok) return logInAgain(email);
+  // The chat's short token is made again whenever somebody asks who they are.
+  const { signalRToken } = (await answer.json()) as Login;
+  return { authToken: known.authToken, signalRToken };
+}
+
+/** R4-05 the two steps of a log-in over HTTP. It ends the person's other web session, as every log-in does. */
+export async function logInAgain(email: string): Promise<Login> {
   const asked = Date.now() - 1000;
   await ok(null, "POST", "auth/emailotp", { email, tenantId: WEB_TENANT_ID });
   const otp = await latestCode(email, asked);
-  return ok<Login>(null, "POST", "auth/login", { email, otp, tenantId: WEB_TENANT_ID });
+  const login = await ok<Login>(null, "POST", "auth/login", { email, otp, tenantId: WEB_TENANT_ID });
+  sessions.set(keyOf(email), login);
+  return login;
+}
+
+function keyOf(email: string): string {
+  return `${email} at ${testServer().baseURL}`;
 }

@@ -20,9 +20,9 @@ function resumingClient(url: string): HubConnection {
 describe("stateful reconnect", () => {
   it("is off by default, also for a client that asks", async () => {
     const { url } = await startTestHub();
-    expect(await negotiate(url, "?negotiateVersion=1&useStatefulReconnect=true")).not.toHaveProperty(
-      "useStatefulReconnect",
-    );
+    const body = await negotiate(url, "?negotiateVersion=1&useStatefulReconnect=true");
+    expect(body).toMatchObject({ negotiateVersion: 1, connectionToken: expect.any(String) });
+    expect(body).not.toHaveProperty("useStatefulReconnect");
   });
 
   it("is agreed only with a client that asks", async () => {

@@ -26,6 +26,7 @@ import { registerDevMail } from "./platform/mail/dev-mail.ts";
 import { registerRealtime } from "./platform/realtime/register.ts";
 import { registerOpenApi } from "./kit/openapi/routes.ts";
 import { registerMoves } from "./kit/moves/move-routes.ts";
+import { registerFinds } from "./kit/find/find-routes.ts";
 import { registerResources } from "./kit/resource/routes.ts";
 import { registerPreferences } from "./kit/views/preference-routes.ts";
 import { registerViews } from "./kit/views/view-routes.ts";
@@ -80,6 +81,7 @@ export async function createApp(
   registerRouteAccess(app);
   registerHealth(app, deps, options.readiness ?? { draining: false });
   if (config.roles.includes("api")) {
+    registerFinds(app, all);
     registerResources(app, all);
     registerMoves(app, all);
     registerComments(app, all);

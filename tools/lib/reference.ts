@@ -18,6 +18,7 @@ const ERRORS_OF: readonly (readonly string[])[] = [
   ["create, update", "`DUPLICATE`, `RULE_BROKEN`; update also `VERSION_CONFLICT` with the current row"],
   ["named moves", "`VERSION_CONFLICT`, `TRANSITION_NOT_ALLOWED` with the moves that are possible, `RULE_BROKEN`"],
   ["updateStatus, deletion", "`TRANSITION_NOT_ALLOWED`, `IN_USE`, `RULE_BROKEN`"],
+  ["count", "`RATE_LIMITED` while two run in a process, `UNAVAILABLE` when it takes longer than 30 s"],
   ["export, import", "`UNAVAILABLE` while too many run; import also `TOO_LARGE`, `UPLOAD_FAILED`"],
   ["what a section has no use for", "`METHOD_NOT_ALLOWED`"],
 ];
@@ -39,7 +40,14 @@ export function referencePages(): Record<string, string> {
 
 function callsPage(): string {
   const calls = [
-    ["POST", "/find", "basic", "table state → `{items, total}`"],
+    [
+      "POST",
+      "/find",
+      "basic",
+      "table state, perhaps `open` → `{items, total, totalIsExact}`; with `open` also `{layout, views, state}`",
+    ],
+    ["POST", "/count", "basic", "a find's body → `{total}`, all counted"],
+    ["POST", "/ids", "basic", "a find's body → `{ids, statuses, total, totalIsExact}`, at most 10,000 of them"],
     ["GET", "", "basic", "the first 1,000 in their order"],
     ["GET", "/{id}", "read", "one row"],
     ["GET", "/filter/{text}", "basic", "at most 50 that the text finds"],

@@ -37,6 +37,30 @@ export function readPlaywrightReport(file) {
 }
 
 /**
+ * Where the failed tests of Playwright's JSON report stand, as its command line takes them: `file:line`, each once.
+ * @param {string} file
+ * @returns {{ places: string[], projects: string[] }}
+ */
+export function failedPlaywrightTests(file) {
+  /** @type {{ place: string, project: string }[]} */
+  const failed = [];
+  /** @type {(suite: any) => void} */
+  const collect = ({ suites = [], specs = [] }) => {
+    for (const suite of suites) collect(suite);
+    for (const spec of specs) {
+      for (const { status, projectName } of spec.tests) {
+        if (status === "unexpected") failed.push({ place: `${spec.file}:${spec.line}`, project: projectName });
+      }
+    }
+  };
+  collect(readReport(file) ?? {});
+  return {
+    places: [...new Set(failed.map(({ place }) => place))],
+    projects: [...new Set(failed.map(({ project }) => project))],
+  };
+}
+
+/**
  * Sums the steps up. A step that failed without a failed test counts as one failure, so that the sum cannot look good.
  * @param {StepResult[]} steps
  * @returns {{ line: string, broken: string[], exitCode: number }} `broken` names the steps that failed

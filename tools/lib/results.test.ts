@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPlaywrightReport, readVitestReport, summarise } from "./results.mjs";
+import { failedPlaywrightTests, readPlaywrightReport, readVitestReport, summarise } from "./results.mjs";
 import { tempFolder } from "./temp-folder-testing.ts";
 
 const packages = resolve(import.meta.dirname, "../../node_modules");
@@ -46,6 +46,7 @@ describe("readPlaywrightReport", () => {
     );
     expect(status).toBe(1);
     expect(readPlaywrightReport(report)).toEqual({ passed: 2, failed: 2 });
+    expect(failedPlaywrightTests(report)).toEqual({ places: ["a.spec.cjs:3"], projects: [""] });
   });
 
   it("counts a missing report as a failure", () => {

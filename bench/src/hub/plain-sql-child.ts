@@ -5,9 +5,11 @@ import { answerParent } from "./child.ts";
 import { inTurns } from "./in-turns.ts";
 import { TENANT_ID, type Person } from "./people.ts";
 
-/** What the product's transaction of a SendMessage says to the database, by hand; server/src/chat and server/src/platform/db. */
-const BEGIN = `begin isolation level read committed read write; set local app.tenant_id = '${TENANT_ID}';
-  set local statement_timeout = 15000; set local idle_in_transaction_session_timeout = 60000; set local timezone = 'UTC'`;
+/**
+ * What the product's transaction of a SendMessage says to the database, by hand, kept ready and sent together as the
+ * product does it; server/src/features/chat and server/src/platform/db.
+ */
+const BEGIN = `begin isolation level read committed read write; set local app.tenant_id = '${TENANT_ID}'`;
 const ACTOR = `select u.role, u.language, array(
     select distinct granted from user_roles as held
     join roles on roles.tenant_id = held.tenant_id and roles._id = held.role_id
@@ -61,11 +63,15 @@ async function send(client: pg.ClientBase, { groupId, person }: Place, text: str
   const type = ENUMS.chatMessageType.TEXT;
   const [_id, clientMsgId] = [randomUUID(), randomUUID()];
   const hash = createHash("sha256").update(text).digest();
-  await client.query(BEGIN);
-  await client.query(ACTOR, [TENANT_ID, userId, ACTIVE, deviceNo]);
-  await client.query(LOCK, [TENANT_ID, groupId, userId]);
-  await client.query(EARLIER, [TENANT_ID, userId, clientMsgId]);
-  const { rows } = await client.query<Standing>(STANDING, [TENANT_ID, groupId, userId, ACTIVE]);
+  await Promise.all([
+    client.query(BEGIN),
+    client.query({ name: "actor", text: ACTOR, values: [TENANT_ID, userId, ACTIVE, deviceNo] }),
+  ]);
+  const [, , { rows }] = await Promise.all([
+    client.query({ name: "lock", text: LOCK, values: [TENANT_ID, groupId, userId] }),
+    client.query({ name: "earlier", text: EARLIER, values: [TENANT_ID, userId, clientMsgId] }),
+    client.query<Standing>({ name: "standing", text: STANDING, values: [TENANT_ID, groupId, userId, ACTIVE] }),
+  ]);
   const [standing] = rows;
   if (!standing) throw new Error("The sender is not a member.");
   const seq = Number(standing.last_seq) + 1;
@@ -75,14 +81,14 @@ async function send(client: pg.ClientBase, { groupId, person }: Place, text: str
   const event = JSON.stringify({ message, groupId, changeSeq, countNo });
   const forAll = [TENANT_ID, groupId, userId, seq, changeSeq, countNo, randomUUID(), event, standing.now];
   const forMessage = [_id, clientMsgId, type, text, ACTIVE, hash];
-  const stored = await client.query(STORE, [...forAll, ...forMessage]);
+  const stored = await client.query({ name: "store", text: STORE, values: [...forAll, ...forMessage] });
   if (stored.rowCount !== 1) throw new Error("A message was not stored.");
   await client.query("commit");
 }
 
 const commands = {
   open(database: pg.PoolConfig, given: readonly Place[]) {
-    pool = new pg.Pool(database);
+    pool = new pg.Pool({ ...database, pipeline: true });
     places = given;
   },
   /** The same messages as the product stores, for nobody to be told of. */

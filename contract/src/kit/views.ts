@@ -62,6 +62,15 @@ export interface SavedViews {
   readonly mayShare: boolean;
 }
 
+/** What a find answers besides its rows where it opens a list: all that the list's screen begins with. */
+export interface ListOpening {
+  /** `null` where the caller has chosen none. */
+  readonly layout: ListLayout | null;
+  readonly views: SavedViews;
+  /** The default view's, where the rows were found by it; `null` where by the body. */
+  readonly state: ViewState | null;
+}
+
 /** Answer of `/auth/preferences/{key}`; `null` where nothing was chosen yet. */
 export interface Preference<T> {
   readonly key: string;

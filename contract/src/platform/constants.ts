@@ -6,6 +6,11 @@ export const PAGE_SIZES = [3, 5, 10, 15, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** R9-01 `id` means the order of creation (UUIDv7). */
 export const DEFAULT_SORT = { column: "id", direction: "asc" } as const;
+/**
+ * How far a find counts, and how deep a page number reaches: rows. What is further is estimated, and reached from the
+ * row before it, so that no list costs more because it is longer.
+ */
+export const FIND_COUNT_LIMIT = 10_000;
 /** The web client always sends tenant 1 (R1-02). */
 export const WEB_TENANT_ID = 1;
 /** R6-06 the local key of the stored login is made of this tag and {@link USER_DATA_KEY}. */

@@ -4,7 +4,7 @@ import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-lo
 import { branches } from "@nepnha/contract/features/branches/branches";
 import { customerCategories } from "@nepnha/contract/features/customers/customer-categories";
 import { describe, expect, it } from "vitest";
-import { accessTo } from "./access.ts";
+import { accessTo, exportRight } from "./access.ts";
 import { holds, isAdministrator, isStaff, type Actor } from "../platform/permit.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
@@ -70,6 +70,18 @@ describe("permissions", () => {
     expect(accessTo(actor(GUEST, "playlists.read"), closed, "read")).toEqual({ rows: [{ ...open, ...member }] });
     const { outsiders: _, ...inside } = playlists;
     expect(accessTo(actor(GUEST, "playlists.read"), inside, "read")).toBe(false);
+  });
+
+  it("R6-07 who may add rows may do so though none is theirs yet", () => {
+    expect(accessTo(actor(USER, "branches.create"), branches, "create")).toBe(true);
+    expect(accessTo(actor(USER, "branches.read"), branches, "create")).toBe(false);
+  });
+
+  it("1b-13 only who may read all of a log may take it away; of other sections whoever sees the list", () => {
+    expect(exportRight(staffActionLogs)).toBe("readAll");
+    expect(exportRight(branches)).toBe("basic");
+    const { about: _, ...view } = staffActionLogs;
+    expect([exportRight(view), exportRight({ ...branches, about: "name" })]).toEqual(["basic", "basic"]);
   });
 
   it("1b-13 rows that tell of other features are left to who may read those, and rows of no feature to all", () => {

@@ -2,6 +2,7 @@ import {
   BULK_LIMIT,
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
+  FIND_COUNT_LIMIT,
   PAGE_SIZES,
   SEARCH_TERM_MAX,
 } from "@nepnha/contract/platform/constants";
@@ -22,17 +23,25 @@ export type FilterValue =
   | { kind: "anyOf"; values: readonly FilterScalar[] }
   | { kind: "range"; from: string | number | null; to: string | number | null };
 
+/** Where a page begins: at its number, behind a row or before one, or so that it ends with the last match. */
+export type PageStart =
+  | { readonly kind: "number" }
+  | { readonly kind: "after" | "before"; readonly id: string }
+  | { readonly kind: "last" };
+
 /** A checked find: only columns and sizes that the section has. */
 export interface FindQuery {
   readonly filter: Readonly<Record<string, FilterValue>>;
+  /** From 1. Where `start` says something else than the number, it is only what the reader calls the page. */
   readonly page: number;
   readonly pageSize: number;
+  readonly start: PageStart;
   readonly sort: { readonly column: string; readonly direction: "asc" | "desc" };
   readonly searchTerm: string;
 }
 
 const BODY_KEYS = ["filter", "paginator", "sorting", "searchTerm", "grouping", "entityId"];
-const PAGINATOR_KEYS = ["page", "pageSize", "total", "pageSizes"];
+const PAGINATOR_KEYS = ["page", "pageSize", "total", "pageSizes", "after", "before", "last"];
 const MAX_PAGE = 1_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -173,25 +182,43 @@ function isShortText(value: unknown): value is string {
 
 /** A day `YYYY-MM-DD` (in Vietnam) or an ISO instant. */
 function isDayOrInstant(value: unknown): value is string {
-  if (typeof value !== "string" || !/^[12]\d{3}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/.test(value))
+  if (typeof value !== "string" || !/^[12]\d{3}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/.test(value))
     return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(value.slice(0, 10)).toISOString().startsWith(value.slice(0, 10));
+  return !Number.isNaN(Date.parse(value)) && isDay(value.slice(0, 10));
 }
 
-function parsePaginator(raw: unknown, issues: FieldIssue[]): Pick<FindQuery, "page" | "pageSize"> {
+function parsePaginator(raw: unknown, issues: FieldIssue[]): Pick<FindQuery, "page" | "pageSize" | "start"> {
   const source = isRecord(raw) ? raw : {};
   if (raw !== undefined && raw !== null && !isRecord(raw)) issues.push({ field: "paginator", code: "invalid" });
   for (const key of Object.keys(source)) {
     if (!PAGINATOR_KEYS.includes(key)) issues.push({ field: `paginator.${key}`, code: "unknown" });
   }
   const page = source.page ?? 1;
-  const pageSize = source.pageSize ?? DEFAULT_PAGE_SIZE;
+  const size = source.pageSize ?? DEFAULT_PAGE_SIZE;
+  const start = parseStart(source, issues);
   const goodPage = Number.isSafeInteger(page) && Number(page) >= 1 && Number(page) <= MAX_PAGE;
-  const goodSize = PAGE_SIZES.some((size) => size === pageSize);
+  const goodSize = PAGE_SIZES.some((one) => one === size);
   if (!goodPage) issues.push({ field: "paginator.page", code: "invalid" });
   if (!goodSize) issues.push({ field: "paginator.pageSize", code: "choice" });
-  return { page: goodPage ? Number(page) : 1, pageSize: goodSize ? Number(pageSize) : DEFAULT_PAGE_SIZE };
+  const pageSize = goodSize ? Number(size) : DEFAULT_PAGE_SIZE;
+  if (goodPage && start.kind === "number" && (Number(page) - 1) * pageSize > FIND_COUNT_LIMIT) {
+    const params = { max: FIND_COUNT_LIMIT };
+    issues.push({ field: "paginator.page", code: "limit", message: "find.pageTooDeep", params });
+  }
+  return { page: goodPage ? Number(page) : 1, pageSize, start };
+}
+
+/** A page has one beginning; a number reaches as far as is counted, since all rows before it are passed over. */
+function parseStart(source: Readonly<Record<string, unknown>>, issues: FieldIssue[]): PageStart {
+  const asked = (["after", "before", "last"] as const).filter((key) => (source[key] ?? null) !== null);
+  const [kind, second] = asked;
+  if (second !== undefined) issues.push({ field: `paginator.${second}`, code: "invalid" });
+  if (kind === undefined) return { kind: "number" };
+  const value = source[kind];
+  if (kind === "last" && value === true) return { kind };
+  if (kind !== "last" && isUuid(value)) return { kind, id: value };
+  issues.push({ field: `paginator.${kind}`, code: "invalid" });
+  return { kind: "number" };
 }
 
 function parseSorting(resource: ResourceDescription, raw: unknown, issues: FieldIssue[]): FindQuery["sort"] {

@@ -4,7 +4,7 @@ import { PROJECT_STATUS } from "@nepnha/contract/features/projects/status";
 import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
-import { planStatus, statusVerb } from "./moves.ts";
+import { asksReason, planStatus, statusVerb } from "./moves.ts";
 
 const { JUST_CREATED, INITIATION, CANCELLED, DELETED } = ENUMS.projectStatus;
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
@@ -31,6 +31,7 @@ describe("R4-01 a change of the status that names no move", () => {
     expect(planStatus(project(start), INITIATION, CANCELLED)).toEqual({ kind: "plain" });
     expect(planStatus(project(start), JUST_CREATED, JUST_CREATED)).toEqual({ kind: "same" });
     expect(planStatus(project(start), CANCELLED, INITIATION)).toEqual({ kind: "refused" });
+    expect(planStatus({ status: PROJECT_STATUS }, JUST_CREATED, INITIATION)).toEqual({ kind: "plain" });
   });
 
   it("is the one move that makes it", () => {
@@ -53,4 +54,8 @@ describe("R4-01 a change of the status that names no move", () => {
     expect(statusVerb(project(), JUST_CREATED, DELETED)).toBe("delete");
     expect(statusVerb(project(), DELETED, JUST_CREATED)).toBe("restore");
   });
+});
+
+it("a move asks for a reason where its log keeps one", () => {
+  expect([asksReason(cancel), asksReason(start)]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { posts } from "@nepnha/contract/features/posts/posts";
 import { expect, it } from "vitest";
-import { isPublished } from "./published.ts";
+import { hasCome, isPublished, isShowing } from "./published.ts";
 
 const NOW = Date.parse("2026-11-21T05:00:00Z");
 const post = {
@@ -23,4 +23,14 @@ it("shows customers what is in use, has begun, has not ended and is for them", (
   ]) {
     expect(isPublished(posts, { ...post, ...other }, NOW), JSON.stringify(other)).toBe(false);
   }
+});
+
+it("an instant has come when it is now, as a text and as the database has it; none never has", () => {
+  for (const of of [(time: number) => new Date(time), (time: number) => new Date(time).toISOString()]) {
+    expect([NOW - 1, NOW, NOW + 1].map((time) => hasCome(of(time), NOW))).toEqual([true, true, false]);
+    const { status } = post;
+    expect(isShowing({ status, publishAt: of(NOW), unpublishAt: of(NOW + 1) }, NOW)).toBe(true);
+    expect(isShowing({ status, publishAt: of(NOW), unpublishAt: of(NOW) }, NOW)).toBe(false);
+  }
+  for (const none of [null, undefined, "", "soon", 0]) expect(hasCome(none, NOW), String(none)).toBe(false);
 });

@@ -15,6 +15,7 @@ describe("keepsRule", () => {
     ["an instant that has come", { at: { before: "now" } }, { at: new Date(NOW) }, { at: new Date(NOW + 1) }],
     ["an instant that comes", { at: { after: "now" } }, { at: "2026-11-21T05:00:00.001Z" }, { at: null }],
     ["or none", { at: { after: "now", orNull: true } }, { at: null }, { at: "2026-11-21T05:00:00Z" }],
+    ["or nothing at all", { at: { after: "now", orNull: true } }, {}, { at: "soon" }],
     ["no instant that has come", { at: { before: "now" } }, { at: "2000-01-01T00:00:00Z" }, {}],
   ] as const)("%s", (_case, rule, kept, broken) => {
     expect(keeps(rule, kept)).toBe(true);

@@ -4,7 +4,8 @@ import { news } from "@nepnha/contract/features/posts/news";
 import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyConditions, parseField, parseRow } from "./validate.ts";
+import { vietnamDay } from "../platform/vietnam-day.ts";
+import { applyConditions, parseField, parseRow, searchFields } from "./validate.ts";
 
 const branch = { name: "Chi nhánh Đà Nẵng", address: "12 Bạch Đằng", phone: "0236 3822 111" };
 
@@ -117,6 +118,86 @@ describe("fields of several values and of the calendar", () => {
     expect(parseField(field, raw)).toMatchObject({ ok: false, issue });
   });
 
+  it("R5-16 takes as many values as there may be, and not one more", () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `${ONE.slice(0, -1)}${index}`);
+    const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+    const records = (count: number) => Array.from({ length: count }, () => ({ bank: "ACB" }));
+    const limits = [
+      [REFS, ids(3), ids(4), 3],
+      [{ kind: "images", max: 2 }, ids(2), ids(3), 2],
+      [TAGS, tags(4), tags(5), 4],
+      [ACCOUNTS, records(2), records(3), 2],
+    ] as const;
+    for (const [field, good, bad, max] of limits) {
+      expect(parseField(field, good)).toMatchObject({ ok: true, value: { length: max } });
+      expect(parseField(field, bad)).toEqual({ ok: false, issue: { code: "limit", params: { max } } });
+    }
+    expect(parseField(TAGS, ["ăăăăă"])).toEqual({ ok: true, value: ["ăăăăă"] });
+    expect(parseField(TAGS, ["a\nb"])).toEqual({ ok: false, issue: { code: "invalid", at: "0" } });
+    for (const field of [TAGS, ACCOUNTS])
+      expect(parseField(field, {})).toEqual({ ok: false, issue: { code: "invalid" } });
+  });
+
+  it("R5-16 empties what holds several values to an empty list, and everything else to nothing", () => {
+    const choices = { kind: "choices", choices: ["A"] } as const;
+    for (const field of [REFS, TAGS, ACCOUNTS, choices, { kind: "images", max: 1 } as const]) {
+      for (const nothing of [null, undefined, "", []])
+        expect(parseField(field, nothing)).toEqual({ ok: true, value: [] });
+      expect(parseField({ ...field, required: true }, [])).toMatchObject({ issue: { code: "required" } });
+    }
+    expect(parseField({ kind: "boolean" }, null)).toEqual({ ok: true, value: false });
+    expect(parseField({ kind: "boolean", default: true }, null)).toEqual({ ok: true, value: true });
+    expect(parseField({ kind: "ref", to: "users" }, " ")).toEqual({ ok: true, value: null });
+    expect(parseField({ kind: "ref", to: "users" }, [])).toEqual({ ok: false, issue: { code: "invalid" } });
+  });
+
+  it("R5-16 asks for a picture in its own words, and for anything else in those of all", () => {
+    const picture = { ok: false, issue: { code: "required", message: "field.requiredImage" } };
+    expect(parseField({ kind: "images", max: 2, required: true }, [])).toEqual(picture);
+    expect(parseField({ kind: "image", required: true }, null)).toEqual(picture);
+    expect(parseField({ kind: "date", required: true }, null)).toEqual({ ok: false, issue: { code: "required" } });
+  });
+
+  it("R5-16 takes the id of a picture, a file or a row, and texts of every length", () => {
+    for (const field of [
+      { kind: "image" },
+      { kind: "file", accept: "document" },
+      { kind: "ref", to: "users" },
+    ] as const satisfies Field[]) {
+      expect(parseField(field, ONE)).toEqual({ ok: true, value: ONE });
+      expect(parseField(field, "x")).toEqual({ ok: false, issue: { code: "invalid" } });
+    }
+    for (const kind of ["text", "longText", "richText"] as const) {
+      expect(parseField({ kind, max: 3 }, " abc ")).toEqual({ ok: true, value: "abc" });
+      expect(parseField({ kind, max: 3 }, "abcd")).toMatchObject({ issue: { code: "maxLength" } });
+    }
+    expect(parseField({ kind: "boolean" }, true)).toEqual({ ok: true, value: true });
+  });
+
+  it("R5-16 takes instants from 1900 to 2100, to the millisecond, in UTC", () => {
+    const instant = (text: unknown) => parseField({ kind: "dateTime" }, text);
+    const edges = ["1900-01-01T00:00:00.000Z", "2100-12-31T23:59:59.999Z"];
+    for (const edge of edges) expect(instant(edge)).toEqual({ ok: true, value: edge });
+    expect(instant("2026-11-20T08:00+07:00")).toEqual({ ok: true, value: "2026-11-20T01:00:00.000Z" });
+    const beyond = ["1899-12-31T23:59:59.999Z", "2101-01-01T00:00:00.000Z", "2026-11-20", "2026-11-20T25:00Z", 5];
+    for (const wrong of beyond) expect(instant(wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+  });
+
+  it("R5-16 takes days from the first to the last, both of them", () => {
+    const between = { kind: "date", from: "2000-01-01", to: "2000-12-31" } as const;
+    const min = (day: string) => ({ ok: false, issue: { code: "min", params: { min: day } } });
+    const max = (day: string) => ({ ok: false, issue: { code: "max", params: { max: day } } });
+    for (const day of ["2000-01-01", "2000-12-31"]) expect(parseField(between, day)).toEqual({ ok: true, value: day });
+    expect(parseField(between, "1999-12-31")).toEqual(min("2000-01-01"));
+    expect(parseField(between, "2001-01-01")).toEqual(max("2000-12-31"));
+    for (const day of ["1900-01-01", "2100-12-31"])
+      expect(parseField({ kind: "date" }, day)).toEqual({ ok: true, value: day });
+    expect(parseField({ kind: "date" }, "1899-12-31")).toEqual(min("1900-01-01"));
+    expect(parseField({ kind: "date" }, "2101-01-01")).toEqual(max("2100-12-31"));
+    const today = vietnamDay();
+    expect(parseField({ kind: "date", past: true }, today)).toEqual({ ok: true, value: today });
+  });
+
   it("R5-16 names the place in a list", () => {
     const resource = { ...branches, fields: { accounts: ACCOUNTS } };
     expect(parseRow(resource, { accounts: [{}] }, "create", []).issues).toEqual([
@@ -142,6 +223,7 @@ describe("decimals and choices", () => {
     expect(parseField(area, "120.55")).toEqual({ ok: true, value: "120.55" });
     expect(parseField(area, "0120.50")).toEqual({ ok: true, value: "120.5" });
     expect(parseField(area, " ")).toEqual({ ok: true, value: null });
+    for (const bound of ["0.01", "1000000"]) expect(parseField(area, bound)).toEqual({ ok: true, value: bound });
     expect(parseField(area, "0.125")).toMatchObject({ issue: { code: "digits", params: { max: 2 } } });
     expect(parseField(area, "0")).toMatchObject({ issue: { code: "min" } });
     expect(parseField(area, "1000000.01")).toMatchObject({ issue: { code: "max" } });
@@ -154,6 +236,26 @@ describe("decimals and choices", () => {
     for (const number of [120, 120.55, 0.1 + 0.2, Number.NaN]) {
       expect(parseField(area, number)).toEqual({ ok: false, issue: { code: "invalid", message: "field.decimalText" } });
     }
+  });
+
+  it("takes an integer between its bounds, both of them, and none that a number does not hold exactly", () => {
+    const between = (min: number, max: number, value: unknown) =>
+      codeOf(parseField({ kind: "integer", min, max }, value));
+    const codeOf = (read: ReturnType<typeof parseField>) => (read.ok ? read.value : read.issue.code);
+    expect([-3, 0, 7].map((value) => between(-3, 7, value))).toEqual([-3, 0, 7]);
+    expect([-4, 8].map((value) => between(-3, 7, value))).toEqual(["min", "max"]);
+    const { MAX_SAFE_INTEGER: most, MIN_SAFE_INTEGER: least } = Number;
+    expect([most, least].map((value) => between(least, most, value))).toEqual([most, least]);
+    for (const value of [most + 1, least - 1, 0.5, Infinity, Number.NaN, "7", 7n]) {
+      expect(between(least, most, value), String(value)).toBe("invalid");
+    }
+  });
+
+  it("says of a length in seconds only that it is none, for it is not typed as a number", () => {
+    const length: Field = { kind: "integer", min: 0, max: 9, unit: "seconds" };
+    expect(parseField(length, "1:30")).toEqual({ ok: false, issue: { code: "invalid" } });
+    expect(parseField(length, 10)).toEqual({ ok: false, issue: { code: "max", params: { max: 9 } } });
+    expect(parseField(length, -1)).toEqual({ ok: false, issue: { code: "min", params: { min: 0 } } });
   });
 
   it("takes money only as a whole number that a number holds exactly, up to 2^53 - 1", () => {
@@ -181,6 +283,14 @@ describe("decimals and choices", () => {
   });
 });
 
+it("R5-16 lets a caller's own keys pass, and makes the search text of the fields that say so", () => {
+  const body = { ...branch, version: 3, reason: "x" };
+  expect(parseRow(branches, body, "create", ["version", "reason"]).issues).toEqual([]);
+  expect(parseRow(branches, body, "create", ["reason"]).issues).toEqual([{ field: "version", code: "serverOwned" }]);
+  expect(parseRow(branches, body, "create", ["version"]).issues).toEqual([{ field: "reason", code: "unknown" }]);
+  expect(searchFields(branches)).toEqual(["code", "name", "address", "phone"]);
+});
+
 describe("fields that hang on others", () => {
   const resource = defineResource({
     name: "things",
@@ -206,6 +316,33 @@ describe("fields that hang on others", () => {
       issues: [],
     });
     expect(parseRow(resource, { source: "UPLOAD" }, "create", []).issues).toEqual([]);
+  });
+
+  it("are emptied to what their kind calls nothing, and left alone where they hold it or are the server's", () => {
+    const when = { field: "source", is: ["LINK"] } as const;
+    const fields = {
+      ...resource.fields,
+      tags: { ...TAGS, when },
+      open: { kind: "boolean", when },
+      loud: { kind: "boolean", default: true, when },
+      note: { kind: "text", max: 9, when },
+      seen: { kind: "text", max: 9, required: true, readOnly: true, when },
+    } as const;
+    const judge = (row: object) => applyConditions({ ...resource, fields }, { address: "https://a.vn", ...row });
+    expect(
+      judge({ source: "UPLOAD", address: null, tags: ["a"], open: true, loud: true, note: "x", seen: "y" }),
+    ).toEqual({
+      cleared: { tags: [], open: false, loud: true, note: null },
+      issues: [],
+    });
+    expect(judge({ source: "UPLOAD", address: null, tags: [], open: false, loud: false, note: null })).toEqual({
+      cleared: {},
+      issues: [],
+    });
+    expect(judge({ source: "LINK", tags: [], open: false, note: null, seen: null })).toEqual({
+      cleared: {},
+      issues: [],
+    });
   });
 
   it("begin with the choice that the description names, where nothing was said", () => {

@@ -27,7 +27,7 @@ export function parseViewState(
   const issues: FieldIssue[] = isRecord(raw) ? unknownKeys(source, STATE_KEYS) : [{ field: "state", code: "invalid" }];
   const { query, issues: found } = parseFind(resource, findOf(source));
   // A time that is too long alone may be good with the other filters of a day to come: the find itself judges it.
-  issues.push(...found.filter(({ code, field }) => code !== "limit" || !field.startsWith("filter.")));
+  issues.push(...found.filter(({ code }) => code !== "limit"));
   const layout = parseLayout(resource, { columns: source.columns ?? null, density: source.density ?? null });
   const state: ViewState = {
     filter: filtersOf(source),

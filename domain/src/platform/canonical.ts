@@ -11,5 +11,6 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 function sorted(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const names = Object.keys(record).toSorted();
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
 }

@@ -59,6 +59,8 @@ describe("working with decimal numbers", () => {
     expect(addDecimals("99999999999999.99", "0.01")).toBe("100000000000000");
     expect(multiplyDecimals("1.005", "100", 2)).toBe("100.5");
     expect(compareDecimals("0.30000000000000004", "0.3")).toBe(1);
+    expect(compareDecimals("0.3", "0.30000000000000004")).toBe(-1);
+    expect(compareDecimals("-0.3", "-0.3")).toBe(0);
   });
 
   it("rounds half away from zero", () => {

@@ -17,6 +17,7 @@ describe("linkKind", () => {
     ["read/templates", null],
     ["/a b", null],
     ["", null],
+    [`/${"a".repeat(2047)}`, "path"],
     [`/${"a".repeat(2048)}`, null],
   ])("%s leads to %s", (text, kind) => {
     expect(linkKind(text)).toBe(kind);

@@ -54,11 +54,11 @@ export function checkText(field: TextField, raw: unknown): TextResult {
   // A cheap first look, so that a huge text costs nothing.
   if (raw.length > field.max * 4 + 64) return tooLong(field.max);
   if (!isCleanText(raw, field.kind !== "text")) return { ok: false, issue: { code: "characters" } };
-  const format = field.kind === "text" ? (field.format ?? "plain") : "plain";
+  const format = field.format ?? "plain";
   const value = normalise(raw, format);
   const length = codePoints(value);
   if (length > field.max) return tooLong(field.max);
-  if (field.kind === "text" && field.min !== undefined && length < field.min) {
+  if (field.min !== undefined && length < field.min) {
     return { ok: false, issue: { code: "minLength", params: { min: field.min } } };
   }
   if (format === "plain") return { ok: true, value };

@@ -1,4 +1,5 @@
-import { test as base, type Page, type Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { test as base } from "../test.ts";
 import { startHub, type HubProcess, type HubSettings } from "./hub-process.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -40,31 +41,49 @@ export interface SeenRequest {
   by: string;
 }
 
-interface Fixtures {
+interface Kept {
   /** Origin of the page: `http://localhost:<port>`. */
   origin: string;
-  /** Starts a hub for the page; it ends with the test. */
+  /** The hubs that run, by their settings: starting one costs more than most tests with it. */
+  hubs: Map<string, HubProcess>;
+}
+
+interface Fixtures {
+  /** A hub for the page, as a test before this one may have left it. */
   hubOf: (settings?: Omit<HubSettings, "origin">) => Promise<HubProcess>;
   /** The calls to any hub so far. Blocked ones are among them. */
   seen: SeenRequest[];
 }
 
 /** Playwright's `test` with a page of one origin and hubs of another. */
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from the pattern
-  origin: async ({}, use) => {
-    const server = await startPageServer();
-    await use(server.origin);
-    server.close();
-  },
-  hubOf: async ({ origin }, use) => {
-    const hubs: HubProcess[] = [];
+export const test = base.extend<Fixtures, Kept>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from the pattern
+    async ({}, use) => {
+      const server = await startPageServer();
+      await use(server.origin);
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  hubs: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const hubs = new Map<string, HubProcess>();
+      await use(hubs);
+      for (const hub of hubs.values()) await hub.kill9();
+    },
+    { scope: "worker" },
+  ],
+  hubOf: async ({ origin, hubs }, use) => {
     await use(async (settings = {}) => {
+      const key = JSON.stringify(settings);
+      const known = hubs.get(key);
+      if (known?.isRunning()) return known;
       const hub = await startHub({ origin, ...settings });
-      hubs.push(hub);
+      hubs.set(key, hub);
       return hub;
     });
-    for (const hub of hubs) await hub.kill9();
   },
   seen: async ({ page }, use) => {
     const seen: SeenRequest[] = [];

@@ -17,6 +17,7 @@ export interface HubSettings {
 /** A hub on 127.0.0.1, so of another origin than a page on localhost. */
 export interface HubProcess {
   url: string;
+  isRunning: () => boolean;
   /** Ends it without a word to its clients. */
   kill9: () => Promise<void>;
   /** Starts it again on its port. */
@@ -27,11 +28,13 @@ export interface HubProcess {
 export async function startHub(settings: HubSettings): Promise<HubProcess> {
   let running = await run(settings, "0");
   const { url } = running;
+  const isRunning = (): boolean => running.child.exitCode === null && running.child.signalCode === null;
   return {
     url,
+    isRunning,
     kill9: async () => {
       const { child } = running;
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       child.kill("SIGKILL");
       await once(child, "exit");
     },

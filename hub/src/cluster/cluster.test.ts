@@ -5,7 +5,7 @@ import { createClient } from "../testing/client.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { RawClient } from "../testing/raw-client.ts";
 import { startTestHub, type TestHub } from "../testing/test-hub.ts";
-import { pause, until } from "../testing/until.ts";
+import { until } from "../testing/until.ts";
 import type { Backplane } from "./backplane.ts";
 import { isEnvelope } from "./envelope.ts";
 import { createMemoryBackplane } from "./backplane-memory.ts";
@@ -111,12 +111,16 @@ describe("hubs of several nodes", () => {
 
   it("hear no more once closed", async () => {
     const backplane = createMemoryBackplane();
-    const left: unknown[] = [];
+    const [left, stays]: [unknown[], unknown[]] = [[], []];
     const node = await startTestHub({ backplane, logger: recorder(left) });
+    await startTestHub({ backplane, logger: recorder(stays) });
+    const unknown = () => backplane.publish(JSON.parse('{"from":"x","letter":{"kind":"unknown"}}'));
+    unknown();
+    await until("both hear", () => left.length === 1 && stays.length === 1);
     await node.hub.close();
-    backplane.publish(JSON.parse('{"from":"x","letter":{"kind":"unknown"}}'));
-    await pause(20);
-    expect(left).toEqual([]);
+    unknown();
+    await until("one still hears", () => stays.length === 2);
+    expect(left).toHaveLength(1);
   });
 
   it("log and drop what they do not understand", async () => {

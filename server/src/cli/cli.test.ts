@@ -193,16 +193,14 @@ describe("the command line beside a running server and without one", () => {
       .configureLogging(LogLevel.None)
       .build();
     const told: unknown[] = [];
-    let closedAt = 0;
+    let isClosed = false;
     chat.on("LogoutDevice", (event) => told.push(event));
-    chat.onclose(() => (closedAt = Date.now()));
+    chat.onclose(() => (isClosed = true));
     await chat.start();
     const disabled = await nepnha(["user", "disable", ...who]);
-    const doneAt = Date.now();
     expect(disabled.out).toBe("lan@hue.test is disabled. Sessions ended: 1.\n");
-    await expect.poll(() => closedAt, { timeout: 10_000 }).toBeGreaterThan(0);
-    // The process of the command needs a moment itself to end after its commit.
-    expect(closedAt - doneAt).toBeLessThan(1000);
+    // Another process did it, so that the server finds it out by itself.
+    await expect.poll(() => isClosed, { timeout: 10_000 }).toBe(true);
     expect(told).toMatchObject([{ reason: "REVOKED" }]);
     expect((await post("/api/tenant/branches/find", {}, authToken)).status).toBe(401);
   });

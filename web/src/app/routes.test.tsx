@@ -123,6 +123,7 @@ describe("Permitted", () => {
 
   it("R6-02 follows the permission store", () => {
     show(["branches.read"]);
+    expect(screen.getByRole("button")).toBeTruthy();
     act(() => backend.services.permissions.flush());
     expect(screen.queryByRole("button")).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { ERRORS, type ErrorCode, type FieldError } from "@nepnha/contract/platform/errors";
 import { vi } from "@nepnha/contract/messages/vi";
@@ -25,6 +26,8 @@ export interface CatalogServer {
   readonly received: Received[];
   /** Put a row in, as if it had been there; the fields that are not given are empty. */
   add(feature: string, fields: Record<string, unknown>): ResourceRow;
+  /** Put very many in. */
+  addMany(feature: string, rows: readonly Record<string, unknown>[]): void;
   row(feature: string, id: string): Stored | undefined;
   /** Bodies of the calls of a method whose path ends so, oldest first. */
   bodies(method: string, path: string): unknown[];
@@ -95,6 +98,11 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     const byId = (id: string): Stored | undefined => rows.find(({ _id }) => _id === id);
     if (method === "POST" && path === "/find") return find(resource, rows, sent);
     if (method === "POST" && path === "/ids") return idsOf(resource, rows, sent);
+    if (method === "POST" && path === "/count") {
+      const { query, issues } = parseFind(resource, sent);
+      if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
+      return { status: 200, body: { total: matching(resource, rows, query).length } };
+    }
     if (method === "POST" && path === "") {
       const { values, issues } = parseRow(resource, isRecord(sent) ? sent : {}, "create", ["status"]);
       if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
@@ -162,17 +170,32 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   }
 
   function find(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
+    const { open, ...body } = isRecord(sent) ? sent : {};
+    if (open === undefined) return pageOf(resource, rows, sent);
+    const begun = viewsOf(resource.name);
+    const view = open === "default" ? begun.items.find(({ _id }) => _id === begun.defaultId) : undefined;
+    const state = view?.["state"] as { pageSize: number; columns: unknown; density: unknown } | undefined;
+    const { pageSize, columns: _columns, density: _density, ...byView } = state ?? {};
+    const page = pageOf(resource, rows, state ? { ...byView, paginator: { pageSize } } : body);
+    if (page.status !== 200) return page;
+    const layout = choices.get(`list.${resource.name}`) ?? null;
+    return { status: 200, body: { ...page.body, layout, views: begun, state: state ?? null } };
+  }
+
+  function pageOf(resource: ResourceDescription, rows: Stored[], sent: unknown): ReturnType<typeof refusal> {
     const { query, issues } = parseFind(resource, sent);
+    const { start, page, pageSize } = query;
+    const found = issues.length > 0 ? [] : matching(resource, rows, query);
+    const at = start.kind === "after" || start.kind === "before" ? found.findIndex(({ _id }) => _id === start.id) : 0;
+    if (at < 0) issues.push({ field: `paginator.${start.kind}`, code: "notFound" });
     if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
-    const found = matching(resource, rows, query);
-    const from = (query.page - 1) * query.pageSize;
-    return {
-      status: 200,
-      body: {
-        items: found.slice(from, from + query.pageSize).map((row) => present(resource, row)),
-        total: found.length,
-      },
-    };
+    const end = start.kind === "before" ? at : start.kind === "last" ? found.length : null;
+    const from = end === null ? (start.kind === "after" ? at + 1 : (page - 1) * pageSize) : Math.max(0, end - pageSize);
+    const items = found.slice(from, end ?? from + pageSize).map((row) => present(resource, row));
+    const totalIsExact = found.length <= FIND_COUNT_LIMIT;
+    // As the server does: with words nobody knows how many more there are.
+    const total = totalIsExact || query.searchTerm === "" ? found.length : FIND_COUNT_LIMIT;
+    return { status: 200, body: { items, total, totalIsExact } };
   }
 
   function idsOf(resource: ResourceDescription, rows: Stored[], sent: unknown): Answer {
@@ -227,10 +250,14 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     return { status: 200, body: { key, value: choices.get(key) ?? null } };
   }
 
+  function viewsOf(feature: string) {
+    return { items: views.get(feature) ?? [], defaultId: openWith, mayShare: true };
+  }
+
   function viewCall(feature: string, id: string | undefined, { method, body }: Received): Answer {
     const kept = views.get(feature) ?? [];
     const sent = (body === "" ? {} : JSON.parse(body)) as Record<string, unknown>;
-    if (method === "GET") return { status: 200, body: { items: kept, defaultId: openWith, mayShare: true } };
+    if (method === "GET") return { status: 200, body: viewsOf(feature) };
     if (method === "DELETE") {
       views.set(
         feature,
@@ -269,6 +296,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     received: server.received,
     close: server.close,
     add: (feature, fields) => present(described(feature), add(described(feature), fields)),
+    addMany: (feature, rows) => rows.forEach((fields) => add(described(feature), fields)),
     row: (feature, id) => tables.get(feature)?.find(({ _id }) => _id === id),
     bodies: (method, path) =>
       server.received

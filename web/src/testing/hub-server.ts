@@ -21,6 +21,7 @@ export function createTestHub(complete: (invocation: Invocation) => unknown) {
   const polled = new Set<string>();
   const closed = new Set<string>();
   let refusing = false;
+  let deaf = false;
 
   // A poll with nothing to say ends after a while, as on a real server.
   const polls = setInterval(() => {
@@ -49,6 +50,10 @@ export function createTestHub(complete: (invocation: Invocation) => unknown) {
     send: (target: string, argument: object): void => push({ type: 1, target, arguments: [argument] }),
     /** Refuse every request from now on, or no longer. */
     refuse: (refused: boolean): void => void (refusing = refused),
+    /** End the connection for good: the client is not to come back by itself. */
+    dismiss: (error?: string): void => push({ type: 7, error }),
+    /** Leave every goodbye without an answer from now on. */
+    ignoreGoodbyes: (): void => void (deaf = true),
     /** End the connection as a server that goes away. */
     drop(): void {
       waiting?.({ status: 503 });
@@ -76,6 +81,7 @@ export function createTestHub(complete: (invocation: Invocation) => unknown) {
       }
       const id = /[?&]id=(c\d+)/.exec(request.url)?.[1] ?? "";
       if (request.method === "DELETE") {
+        if (deaf) return new Promise(() => {});
         closed.add(id);
         waiting?.({ status: 204 });
         waiting = null;

@@ -21,6 +21,7 @@ export function useCatalogServer(): Omit<CatalogServer, "close"> {
       return server.received;
     },
     add: (feature, fields) => server.add(feature, fields),
+    addMany: (feature, rows) => server.addMany(feature, rows),
     row: (feature, id) => server.row(feature, id),
     bodies: (method, path) => server.bodies(method, path),
     interfere: (answer) => server.interfere(answer),

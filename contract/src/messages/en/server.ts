@@ -41,6 +41,9 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.invite.how":
     "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: {userName}.",
   "mail.invite.button": "Sign in",
+  "find.pageTooDeep": "Page numbers reach {max} rows deep; go further by the row before (after, before, last).",
+  "find.countBusy": "Others are counting right now. Please count again in {seconds} seconds.",
+  "find.countTooLong": "This list is too long to be counted. Narrow it down and count again.",
   "find.spanTooLong": "Choose a time of at most {max} days, with a first day.",
   "field.userPassword": "Password",
   "field.newPassword": "New password",

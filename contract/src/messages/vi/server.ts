@@ -40,6 +40,9 @@ export const viServer = {
   "mail.invite.how":
     "Mở liên kết dưới đây và nhập địa chỉ email này; mã đăng nhập sẽ được gửi đến hộp thư của Anh/Chị. Tên đăng nhập: {userName}.",
   "mail.invite.button": "Đăng nhập",
+  "find.pageTooDeep": "Số trang chỉ tới được dòng thứ {max}; xem tiếp theo dòng đứng trước (after, before, last).",
+  "find.countBusy": "Đang có người khác đếm danh sách. Bạn bấm đếm lại sau {seconds} giây nhé.",
+  "find.countTooLong": "Danh sách này dài quá, đếm mãi chưa xong. Hãy lọc bớt rồi đếm lại.",
   "find.spanTooLong": "Hãy chọn khoảng thời gian dài nhất {max} ngày, có ngày bắt đầu.",
   "field.userPassword": "Mật khẩu",
   "field.newPassword": "Mật khẩu mới",

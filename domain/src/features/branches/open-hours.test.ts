@@ -17,6 +17,7 @@ describe("opening hours", () => {
       { at: "1.open", why: "overlap" },
     ]);
     expect(hoursIssues([morning, { weekday: "MON", open: "12:00", close: "13:00" }])).toEqual([]);
+    expect(hoursIssues([{ weekday: "MON", open: "12:00", close: "13:00" }, morning])).toEqual([]);
     expect(hoursIssues([morning, { weekday: "TUE", open: "09:00", close: "11:00" }])).toEqual([]);
   });
 
@@ -53,5 +54,6 @@ describe("opening hours", () => {
     expect(instantOfOpening(new Date("2026-11-20T20:00:00Z"), { at: "08:00", daysAhead: 2 }).toISOString()).toBe(
       "2026-11-23T01:00:00.000Z",
     );
+    expect(instantOfOpening(at("2026-11-20T12:30"), { at: "13:30", daysAhead: 0 })).toEqual(at("2026-11-20T13:30"));
   });
 });

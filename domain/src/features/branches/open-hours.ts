@@ -49,7 +49,7 @@ export function openingAt(list: readonly Hours[], now: Date): Opening {
   for (let daysAhead = 0; daysAhead <= WEEK; daysAhead += 1) {
     const weekday = WEEKDAYS[(today + daysAhead) % WEEK] ?? "";
     const at = list
-      .filter((one) => one.weekday === weekday && (daysAhead > 0 || one.open > time))
+      .filter((one) => one.weekday === weekday && (daysAhead !== 0 || one.open > time))
       .map(({ open }) => open)
       .toSorted()[0];
     if (at !== undefined) return { open: false, next: { weekday, at, daysAhead } };

@@ -43,6 +43,8 @@ describe("a change of prices", () => {
     expect(changedPrice(1499, percent("0", 1000))).toBe(1000);
     expect(changedPrice(200_000, { by: "amount", value: "-12340", rounding: 100 })).toBe(187_700);
     expect(changedPrice(10_000, { by: "amount", value: "-12340", rounding: 100 })).toBe(0);
+    expect(changedPrice(10_000, { by: "amount", value: "-10000", rounding: 1 })).toBe(0);
+    expect(changedPrice(10_000, percent("-100", 100))).toBe(0);
   });
 
   it("is exact where binary fractions are not", () => {

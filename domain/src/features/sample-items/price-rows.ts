@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, multiplyDecimals } from "../../platform/decimal.ts";
+import { addDecimals, multiplyDecimals } from "../../platform/decimal.ts";
 
 /** What something costs from a day on. */
 export interface PriceRow {
@@ -46,9 +46,8 @@ export function sortedRows(rows: readonly PriceRow[]): PriceRow[] {
 /** A price after the change; never below nothing. Worked out exactly: a customer adds up. */
 export function changedPrice(price: number, { by, value, rounding }: PriceChange): number {
   const changed = by === "percent" ? percentOf(price, addDecimals("100", value)) : addDecimals(String(price), value);
-  if (compareDecimals(changed, "0") <= 0) return 0;
-  // Half upwards: the price is above nothing.
-  return Number(multiplyDecimals(changed, PER_STEP[rounding], 0)) * rounding;
+  // Half upwards: what is above nothing is rounded away from it.
+  return Math.max(0, Number(multiplyDecimals(changed, PER_STEP[rounding], 0)) * rounding);
 }
 
 function percentOf(price: number, percent: string): string {

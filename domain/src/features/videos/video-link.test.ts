@@ -18,6 +18,7 @@ describe("addresses of videos", () => {
 
   it.each([
     ["https://vimeo.com/123456789", "https://player.vimeo.com/video/123456789?dnt=1&autoplay=1"],
+    ["https://www.vimeo.com/video/123456789", "https://player.vimeo.com/video/123456789?dnt=1&autoplay=1"],
     [
       "https://vimeo.com/123456789/abcdef0123",
       "https://player.vimeo.com/video/123456789?dnt=1&autoplay=1&h=abcdef0123",
@@ -45,6 +46,8 @@ describe("addresses of videos", () => {
     ["YOUTUBE", "https://www.youtube.com/watch?v=abcDEF_-123%22%3E"],
     ["YOUTUBE", "https://www.youtube.com/embed/abcDEF_-123/../../redirect"],
     ["YOUTUBE", "https://www.youtube.com/"],
+    ["YOUTUBE", "https://www.youtube.com"],
+    ["YOUTUBE", "https://www.youtube.com/?v=abcDEF_-123"],
     ["YOUTUBE", "https://vimeo.com/123456789"],
     ["VIMEO", "https://vimeo.com/channels/staffpicks"],
     ["VIMEO", "https://vimeo.com.evil.test/123456789"],

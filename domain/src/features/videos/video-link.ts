@@ -24,7 +24,7 @@ const FILE_PATH = /\.(mp4|webm)$/i;
  * @returns undefined when the address is none of a video of this source
  */
 export function videoLink(source: VideoSource, address: string): VideoLink | undefined {
-  const [url, named = "", path = "/", query = ""] = ADDRESS.exec(address) ?? [];
+  const [url, named = "", path = "", query = ""] = ADDRESS.exec(address) ?? [];
   if (url === undefined) return undefined;
   const host = named.toLowerCase();
   switch (source) {

@@ -125,10 +125,15 @@ describe("PUT /auth/password", () => {
     await logInAs(t, "doi.sai", FIRST);
   });
 
-  it("R5-03 the user name is refused as the new password", async () => {
-    const token = await registered(t, "ten.lam.khau");
-    const answer = await change(token, fresh("TEN.lam.khau", { oldPassword: FIRST }));
-    expect(answer.json().errors).toMatchObject([{ field: "newPassword", code: "invalid" }]);
+  it("R5-03 the user name, the address and what stands before its @ are refused as the new password", async () => {
+    const { token } = await person("ten.lam.khau");
+    await t.database.ownerPool.query(
+      "update users set email = 'hop.thu.cu@khach.test' where user_name = 'ten.lam.khau'",
+    );
+    for (const name of ["TEN.lam.khau", "hop.thu.cu@khach.test", "Hop.Thu.Cu"]) {
+      const answer = await change(token, fresh(name, { oldPassword: FIRST }));
+      expect(answer.json().errors, name).toMatchObject([{ field: "newPassword", code: "invalid" }]);
+    }
   });
 
   it("1b-8 R5-03 ends all other sessions at once, the own stays; the log and the mail tell of it, not what it is", async () => {

@@ -38,6 +38,14 @@ async function logRows(kind: number, actor: string): Promise<{ device_no: number
   return rows;
 }
 
+/** What the database keeps of why a session ended: the hub tells it to a connection that it finds too late. */
+async function reasonOf(deviceNo: number): Promise<unknown> {
+  const { rows } = await t.database.ownerPool.query("select revoke_reason from devices where device_no = $1", [
+    deviceNo,
+  ]);
+  return rows[0]?.revoke_reason;
+}
+
 describe("calls that need a session", () => {
   it.each(AUTHORISED)(
     "R7-05 R7-06 R7-07 R7-08 %s %s answers 401 without a valid token, before it looks at the body",
@@ -150,6 +158,7 @@ describe("devices", () => {
     expect(t.ended.slice(known)).toEqual([
       { tenantId: 1, userId: PEOPLE.site, deviceNo: userDeviceId, reason: "SINGLE_WEB" },
     ]);
+    expect(await reasonOf(userDeviceId)).toBe("SINGLE_WEB");
   });
 
   it("R4-07 a phone stays, and so do all where the tenant has switched it off", async () => {
@@ -208,6 +217,8 @@ describe("devices", () => {
       "update devices set last_seen_at = now() - interval '61 seconds' where user_id = $1",
       [PEOPLE.care],
     );
+    // After a minute a session is read again in any case; here it is told to have changed.
+    await t.database.ownerPool.query("select pg_notify('nepnha_sessions', '1')");
     await meStatus(authToken);
     await expect.poll(seen).toBeGreaterThanOrEqual(start);
   });
@@ -254,6 +265,7 @@ describe("POST logout", () => {
       expect((await t.call(method, path, method === "GET" ? undefined : {}, authToken)).statusCode, path).toBe(401);
     }
     expect(t.ended.at(-1)).toEqual({ tenantId: 1, userId: PEOPLE.care, deviceNo: userDeviceId, reason: "LOGOUT" });
+    expect(await reasonOf(userDeviceId)).toBe("LOGOUT");
     expect((await logRows(7, PEOPLE.care)).filter(({ device_no }) => device_no === userDeviceId)).toHaveLength(1);
     expect(signalRToken).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { parseBody } from "../../platform/http/body.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { nameRows } from "../../kit/resource/present.ts";
-import { listRows } from "../../kit/resource/read.ts";
+import { listRows } from "../../kit/find/list-rows.ts";
 import { allow, runners } from "../../kit/resource/run.ts";
 import { chatBackgroundsSection } from "./chat-backgrounds.ts";
 

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vi as texts } from "@nepnha/contract/messages/vi";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockWaits } from "../../testing/lock-waits.ts";
 import { testChat, type Client, type Person, type TestChat } from "./testing/chat.ts";
 import { textMessage } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
@@ -313,6 +314,36 @@ describe("between clients", () => {
     expect(await one.ok("SendMessage", lost)).toMatchObject({ seq: 1, duplicate: false });
     await until("the message", () => two.heard("ReceiveUserMessage").length > 0);
     expect(two.heard("ReceiveUserMessage").map(({ changeSeq }) => changeSeq)).toEqual([1]);
+  });
+
+  it("what changes while SyncState reads is told by the next one: no number runs ahead of the rows beside it", async () => {
+    const { sales, one, two, groupId } = await pair();
+    await one.ok("SendMessage", textMessage(groupId, "Một"));
+    const before = await two.ok("SyncState", { userSeq: 0, groups: [] });
+    const known = before.groups.map((group): [string, number] => [group.groupId, group.changeSeq]);
+    const { ownerPool } = chat.app.db;
+    const writer = await ownerPool.connect();
+    try {
+      await writer.query("begin");
+      // SyncState reads the rows first and the counter last, which it waits for here.
+      await writer.query("lock table chat_users in access exclusive mode");
+      const asked = two.ok("SyncState", { userSeq: before.userSeq, groups: known });
+      await until("SyncState waits", async () => (await lockWaits(chat.app.db)) === 1);
+      await writer.query(
+        `with counters as (update chat_users set user_seq = user_seq + 1 where user_id in
+            (select user_id from chat_members where group_id = $1) returning user_id, user_seq)
+          update chat_members m set user_seq = c.user_seq from counters c
+            where m.user_id = c.user_id and m.group_id = $1`,
+        [groupId],
+      );
+      await writer.query("commit");
+      expect(await asked).toMatchObject({ groups: [], userSeq: before.userSeq });
+    } finally {
+      writer.release(true);
+    }
+    const after = await two.ok("SyncState", { userSeq: before.userSeq, groups: known });
+    expect(after).toMatchObject({ groups: [{ groupId }], userSeq: before.userSeq + 1 });
+    expect(after.groups[0]?.members.map(({ userId }) => userId)).toContain(sales.userId);
   });
 
   it("a client that comes back knows with two calls what a new one reads", async () => {

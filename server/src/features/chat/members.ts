@@ -1,5 +1,6 @@
 import type { EnumValue } from "@nepnha/contract/platform/enums";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
+import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 
 /** The present members of conversations with their read marks, by conversation: one query for all. */
@@ -11,7 +12,7 @@ export async function readMembers(trx: Trx, groupIds: readonly string[]): Promis
     .innerJoin("users as u", (join) => join.onRef("u.tenant_id", "=", "m.tenant_id").onRef("u._id", "=", "m.user_id"))
     .select(["m.group_id", "m.user_id", "u.full_name", "u.avatar", "m.role", "m.last_read_seq"])
     .where("m.tenant_id", "=", trx.tenantId)
-    .where("m.group_id", "in", groupIds)
+    .where("m.group_id", "=", sql<string>`any(${[...groupIds]}::uuid[])`)
     .where("m.left_change_seq", "is", null)
     .orderBy("m.group_id")
     .orderBy("m.user_id")

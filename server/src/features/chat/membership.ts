@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
-import type { LockedGroup } from "./group-lock.ts";
+import { ahead } from "../../platform/db/ahead.ts";
+import { lockGroup, type LockedGroup } from "./group-lock.ts";
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
@@ -58,4 +59,15 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     readOnly: row.status !== ACTIVE || row.option !== ENUMS.messageOption.UNSET || row.peer_gone,
     now: row.now,
   };
+}
+
+/**
+ * My place in a conversation, under its lock: both statements at once.
+ * @throws HubRefusal those of {@link lockGroup} and {@link readMembership}
+ */
+export async function lockMembership(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Membership> {
+  const locked = lockGroup(trx, actor, groupId);
+  const membership = ahead(readMembership(trx, actor, groupId));
+  await locked;
+  return membership;
 }

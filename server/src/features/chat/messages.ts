@@ -112,7 +112,7 @@ export async function reactionCounts(
     ])
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
-    .where("seq", "in", seqs)
+    .where("seq", "=", sql<number>`any(${[...seqs]}::bigint[])`)
     .groupBy(["seq", "expression_id"])
     .orderBy("seq")
     .orderBy("expression_id")

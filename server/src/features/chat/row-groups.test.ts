@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureGroup, setMembers } from "./api.ts";
 import { getMessages } from "./commands/get-messages.ts";
+import { markRead } from "./commands/mark-read.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import type { Member } from "./change-members.ts";
@@ -155,6 +156,32 @@ describe("the conversation of a row", () => {
     await expect(read(minh)).rejects.toThrow("NOT_MEMBER");
   });
 
+  it("who comes back is in anew: nothing that they do or that is done to them then touches their earlier stay", async () => {
+    const groupId = await ensure();
+    const stays = () =>
+      query(
+        `select to_jsonb(m) - 'joined_change_seq' as stay from chat_members m where group_id = $1 and user_id = $2
+         order by joined_change_seq`,
+        [groupId, minh.userId],
+      ).then((rows) => rows.map(({ stay }) => stay as Record<string, unknown>));
+    await set(as(OWNER, lan), as(MEMBER, minh));
+    await sendText(chat, lan, groupId, "Một");
+    await set(as(OWNER, lan));
+    const [earlier] = await stays();
+    expect(earlier).toMatchObject({ last_read_seq: expect.any(Number), left_change_seq: expect.any(Number) });
+
+    await set(as(OWNER, lan), as(MEMBER, minh));
+    await sendText(chat, lan, groupId, "Hai");
+    const [{ last_seq: last }] = await query("select last_seq::int from chat_groups where _id = $1", [groupId]);
+    await chat.run(minh, (trx, actor) => markRead(trx, actor, { groupId, lastReadSeq: last }));
+    await sendText(chat, minh, groupId, "Ba");
+    await set(as(MEMBER, lan), as(OWNER, minh));
+    expect(await stays()).toEqual([earlier, expect.objectContaining({ role: OWNER, last_read_seq: last + 1 })]);
+    await set(as(OWNER, lan));
+    expect(await stays()).toEqual([earlier, expect.objectContaining({ left_change_seq: expect.any(Number) })]);
+    expect(await state(minh)).toEqual([]);
+  });
+
   it("a client that missed every event knows members and notices after a sync", async () => {
     const groupId = await ensure();
     await set(as(OWNER, lan));
@@ -188,6 +215,8 @@ describe("who writes what", () => {
     const groups = ["chat_groups", "chat_members", "chat_users"];
     const messages = ["chat_messages", "chat_message_history", "chat_reactions", "chat_outbox"];
     const tables = [...groups, ...messages];
+    // The search finds those that do.
+    for (const table of tables) expect(writers(table), table).not.toEqual([]);
     const outside = tables.flatMap(writers).filter((file) => !file.startsWith("features/chat/"));
     expect(outside).toEqual([]);
   });

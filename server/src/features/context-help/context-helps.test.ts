@@ -54,6 +54,9 @@ describe("context help", () => {
     ]);
     expect(await read("/quote", "en")).toMatchObject([{ key: "quote.send", language: "en", title: "Sending" }]);
     expect(await read("/branches", "vi")).toEqual([]);
+    const search = { searchTerm: "ve branch.map" };
+    const found = await t.call(admin, "POST", "/api/tenant/contextHelps/find", search);
+    expect(found.body).toMatchObject({ total: 1, items: [{ key: "branch.map" }] });
     const missing = await t.call(admin, "POST", "/api/tenant/contextHelps/find", { filter: { isUntranslated: true } });
     expect(missing.body).toMatchObject({ total: 2, items: [{ key: "branch.map" }, { key: "branch.new" }] });
   });

@@ -6,7 +6,7 @@ import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { asksForDeleted } from "../../kit/resource/conditions.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { presentRows } from "../../kit/resource/present.ts";
-import { findRows } from "../../kit/resource/read.ts";
+import { findRows } from "../../kit/find/find-rows.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { favoritesOf, setFavorite, within, type FavoriteAnswer } from "./favorites.ts";
 import { houseTemplatesSection } from "./house-templates.ts";
@@ -30,8 +30,8 @@ export function registerFavorites(app: FastifyInstance, deps: KitDeps): void {
     return read(request, async (context) => {
       const { trx, actor } = context;
       const mine = within(access, await favoritesOf(trx, actor.userId));
-      const { items, total } = await findRows(trx, houseTemplatesSection, mine, query);
-      return { items: await presentRows(context, items), total };
+      const { items, ...counted } = await findRows(trx, houseTemplatesSection, mine, query);
+      return { items: await presentRows(context, items), ...counted };
     });
   });
 

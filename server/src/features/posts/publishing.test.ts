@@ -201,6 +201,8 @@ describe("R4-01 publishing", () => {
 
   it("customers are told of no move", async () => {
     const id = await made("posts");
+    expect((await row("posts", id)).body._can).toHaveProperty("unpublish");
+    expect((await row("posts", id, customer)).body).toMatchObject({ _id: id, _can: {} });
     expect((await row("posts", id, customer)).body._can).toEqual({});
   });
 });

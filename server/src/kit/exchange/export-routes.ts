@@ -9,7 +9,7 @@ import { allow, mayRestore } from "../resource/run.ts";
 import { startExport } from "./export.ts";
 import { exportInput } from "./export-input.ts";
 import { registerPrints } from "./print-routes.ts";
-import { createSlots, type Slots } from "./slots.ts";
+import { createSlots, type Slots } from "../../platform/limits/slots.ts";
 import { requireExport } from "./require-export.ts";
 import { instantText } from "./formats/vietnam-time.ts";
 import { sectionTitle } from "./formats/words.ts";

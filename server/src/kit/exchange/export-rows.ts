@@ -3,13 +3,13 @@ import { accessTo, type Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { loadRealtimeActor } from "../../platform/realtime/actor.ts";
-import { accessConditions } from "../access/access-conditions.ts";
 import { visibleIds } from "../access/visible-ids.ts";
 import type { KitDeps } from "../deps.ts";
-import { allOf, findConditions, tenantCondition } from "../resource/conditions.ts";
+import { allOf } from "../resource/conditions.ts";
 import type { HookContext, Section } from "../resource/section.ts";
 import { nameRows, type NamedRow } from "../resource/present.ts";
-import { orderBy } from "../resource/read.ts";
+import { countRows, matchesOf } from "../find/count.ts";
+import { orderBy } from "../find/order.ts";
 import { selectList, tableRef } from "../resource/row.ts";
 import { type Row } from "../resource/stored-row.ts";
 import type { ExportWish } from "./export-input.ts";
@@ -35,24 +35,19 @@ export async function* exportRows(
   access: Exclude<Access, false>,
   { query, ids, columns }: Pick<ExportWish, "query" | "ids" | "columns">,
 ): AsyncGenerator<NamedRow[]> {
-  const { trx, actor, resource } = context;
-  const table = tableRef(resource);
-  const where = allOf([
-    tenantCondition(actor.tenantId),
-    ...accessConditions(actor.tenantId, access),
-    ...findConditions(resource, query),
+  const { trx, resource } = context;
+  const conditions = [
+    ...matchesOf(trx, resource, access, query),
     ...(ids === undefined ? [] : [sql`t._id = any(${[...ids]}::uuid[])`]),
-  ]);
-  const counted = await sql<{ total: number }>`select count(*) as total from ${table} t where ${where}`.execute(trx);
-  if ((counted.rows[0]?.total ?? 0) > EXPORT_LIMITS.rows) {
+  ];
+  if ((await countRows(trx, resource, conditions, EXPORT_LIMITS.rows + 1)) > EXPORT_LIMITS.rows) {
     throw invalidInput([{ field: "filter", code: "limit", params: { max: EXPORT_LIMITS.rows } }]);
   }
   // A mask may look at any field.
   const shown = resource.hooks.mask ? resource : narrowed(resource, columns);
   await sql`declare exported no scroll cursor for
-    select ${selectList(shown, true)} from ${table} t where ${where} order by ${orderBy(resource, query.sort)}`.execute(
-    trx,
-  );
+    select ${selectList(shown, true)} from ${tableRef(resource)} t where ${allOf(conditions)}
+    order by ${orderBy(resource, query.sort)}`.execute(trx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(PART)} from exported`.execute(trx);
     if (rows.length === 0) return;

@@ -7,7 +7,7 @@ import { accessTo } from "@nepnha/domain/kit/access";
 import { translate } from "@nepnha/domain/platform/translate";
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from "hucre/xlsx";
 import type { HookContext } from "../resource/section.ts";
-import { filterRows } from "../resource/read.ts";
+import { filterRows } from "../find/list-rows.ts";
 import { titleOf } from "../resource/row.ts";
 import { importFields, REMARK_HEADER } from "./import/import-columns.ts";
 import { columnLabel, enumWord, sectionTitle, wordsOf } from "./formats/words.ts";

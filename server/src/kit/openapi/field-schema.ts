@@ -180,7 +180,14 @@ function findSchema(resource: ResourceDescription, status: Schema): Schema {
       filter: { type: "object", properties: Object.fromEntries(filters) as Schema, additionalProperties: false },
       paginator: {
         type: "object",
-        properties: { page: { type: "integer", minimum: 1 }, pageSize: { type: "integer", enum: PAGE_SIZES } },
+        description: "a page by its number, or behind a row, before one, or the last",
+        properties: {
+          page: { type: "integer", minimum: 1 },
+          pageSize: { type: "integer", enum: PAGE_SIZES },
+          after: { type: "string", format: "uuid" },
+          before: { type: "string", format: "uuid" },
+          last: { const: true },
+        },
       },
       sorting: {
         type: "object",
@@ -192,6 +199,11 @@ function findSchema(resource: ResourceDescription, status: Schema): Schema {
       searchTerm: { type: "string", maxLength: SEARCH_TERM_MAX },
       grouping: {},
       entityId: { type: ["string", "null"] },
+      open: {
+        description: "find only: answer the caller's layout and saved views too; `default` finds by their default view",
+        type: "string",
+        enum: ["default", "asked"],
+      },
     },
     additionalProperties: false,
   };

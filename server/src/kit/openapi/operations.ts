@@ -16,7 +16,7 @@ const list = (of: Schema): Schema => ({ type: "array", items: of });
 export function kitOperations(resource: ResourceDescription): Readonly<Record<string, Described>> {
   const { name, rights } = resource;
   const row = ref(name);
-  const items = objectSchema({ items: list(row), total: { type: "integer" } });
+  const items = objectSchema({ items: list(row), total: { type: "integer" }, totalIsExact: { type: "boolean" } });
   const moved = objectSchema({
     items: list(objectSchema({ _id: TEXT, status: { type: "integer" }, version: { type: "integer" } })),
   });
@@ -73,6 +73,12 @@ export function kitOperations(resource: ResourceDescription): Readonly<Record<st
       errors: ["NOT_FOUND", "IN_USE", "RULE_BROKEN"],
     }),
     "POST /ids": { summary: "Ids of all rows that a find finds, at most 10,000", body: ref(`${name}.find`) },
+    "POST /count": {
+      summary: "The exact number of all rows that a find finds",
+      body: ref(`${name}.find`),
+      answer: objectSchema({ total: { type: "integer" } }),
+      errors: ["RATE_LIMITED", "UNAVAILABLE"],
+    },
     "POST /export": {
       summary: "What a find finds as a workbook or CSV",
       body: ANY,

@@ -19,16 +19,20 @@ export function tenantCondition(tenantId: number): RawBuilder<unknown> {
   return sql`t.tenant_id = ${tenantId}`;
 }
 
-/** Conditions of a find: filters, search, and no deleted rows unless their status was asked for. */
-export function findConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
+/** Conditions of a find but its search: filters, and no deleted rows unless their status was asked for. */
+export function filterConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
   const deleted = asksForDeleted(query);
   const conditions = Object.entries(query.filter).map(
     ([field, value]) =>
       (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
   );
   if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
-  conditions.push(...searchConditions(resource, query.searchTerm));
   return conditions;
+}
+
+/** Conditions of a find: filters and search. */
+export function findConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
+  return [...filterConditions(resource, query), ...searchConditions(resource, query.searchTerm)];
 }
 
 /** Rows of a section's last days, where nothing can say which others are wanted. */
@@ -41,8 +45,31 @@ export function searchConditions(resource: ResourceDescription, text: string): R
   const patterns = searchPatterns(text);
   if (patterns.length === 0) return [];
   // A view has no search index; its other conditions have to narrow it down.
-  if (resource.view) return patterns.map((pattern) => sql`t.search_fold like ${pattern}`);
-  return [sql`t._id in (select search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]))`];
+  if (resource.view) return textConditions(patterns);
+  return [isAmong(searchIds(resource, patterns))];
+}
+
+/** The same, asked of each row that is read. */
+export function textConditions(patterns: readonly string[]): RawBuilder<unknown>[] {
+  return patterns.map((pattern) => sql`t.search_fold like ${pattern}`);
+}
+
+/** The ids of such rows out of the search index, not those of deleted ones; at most so many where a number is given. */
+export function searchIds(
+  resource: ResourceDescription,
+  patterns: readonly string[],
+  most?: number,
+): RawBuilder<unknown> {
+  const limit = most === undefined ? sql`` : sql`, ${sql.lit(most)}`;
+  return sql`search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]${limit})`;
+}
+
+/**
+ * Rows whose id a function answers, which is asked once: of a table that was filled a moment ago the database knows too
+ * little, and might ask it again for every row.
+ */
+function isAmong(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`t._id in (select unnest(array(select ${ids})))`;
 }
 
 /** Whether a find names the status DELETED. */
@@ -61,12 +88,12 @@ function byIds(resource: ResourceDescription, field: string, filter: FilterValue
   if (resource.view || described?.computed) return undefined;
   const place = sql`${sql.lit(resource.table)}::regclass, ${sql.lit(columnOf(field))}`;
   if (described?.kind === "choices" || described?.kind === "tags") {
-    return sql`t._id in (select listed_ids(${place}, ${textsOf(filter)}::text[]))`;
+    return isAmong(sql`listed_ids(${place}, ${textsOf(filter)}::text[])`);
   }
   if (described?.kind !== "decimal" || filter.kind === "anyOf") return undefined;
   const [low, high] = filter.kind === "range" ? [filter.from, filter.to] : [filter.value, filter.value];
   if (low === null && high === null) return undefined;
-  return sql`t._id in (select ranged_ids(${place}, ${low}::numeric, ${high}::numeric))`;
+  return isAmong(sql`ranged_ids(${place}, ${low}::numeric, ${high}::numeric)`);
 }
 
 function filterCondition(resource: Section, field: string, filter: FilterValue): RawBuilder<unknown> {
@@ -105,7 +132,8 @@ function textsOf(filter: FilterValue): unknown[] {
 function anyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> {
   const present = values.filter((value) => value !== null);
   const choices = [
-    ...(present.length > 0 ? [sql`${column} in (${sql.join(present)})`] : []),
+    // One text, however many values: the statement is kept ready.
+    ...(present.length > 0 ? [sql`${column} = any(${present})`] : []),
     ...(present.length < values.length ? [sql`${column} is null`] : []),
   ];
   return choices.length === 0 ? sql`false` : sql`(${sql.join(choices, sql` or `)})`;

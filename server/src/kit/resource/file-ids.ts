@@ -1,4 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { oncePer } from "@nepnha/domain/platform/once-per";
 import { isRecord } from "@nepnha/domain/platform/record";
 
 /** A stored file that a value names, and where: `bannerImage`, `images.2`, `floorPlans.0.image`. */
@@ -10,7 +11,16 @@ export interface NamedFile {
 
 /** Every stored file that the values of a row name, also in records of its lists. */
 export function filesNamed(resource: ResourceDescription, values: Readonly<Record<string, unknown>>): NamedFile[] {
-  return Object.entries<Field>(resource.fields).flatMap(([name, field]) => namedIn(name, field, values[name]));
+  return fieldsWithFiles(resource).flatMap(([name, field]) => namedIn(name, field, values[name]));
+}
+
+const fieldsWithFiles = oncePer(({ fields }: ResourceDescription) =>
+  Object.entries<Field>(fields).filter(([, field]) => mayNameFiles(field)),
+);
+
+function mayNameFiles(field: Field): boolean {
+  if (field.kind === "list") return Object.values<Field>(field.fields).some(mayNameFiles);
+  return field.kind === "image" || field.kind === "images" || field.kind === "file";
 }
 
 function namedIn(path: string, field: Field, value: unknown): NamedFile[] {

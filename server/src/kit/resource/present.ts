@@ -12,8 +12,10 @@ import { filesNamed } from "./file-ids.ts";
 import { readerOf } from "../moves/rules.ts";
 import { verdictsFor } from "../moves/verdicts.ts";
 import { readersOf } from "../access/file-readers.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import type { HookContext } from "./section.ts";
 import { columnOf, tableRef } from "./row.ts";
+import { oncePer } from "@nepnha/domain/platform/once-per";
 import { type Row } from "./stored-row.ts";
 
 /** A row with what its ids stand for: pictures by file id, names of rows and people by id. */
@@ -26,7 +28,7 @@ export type PresentedRow = NamedRow & { readonly _can: Verdicts };
 
 type Context = Pick<HookContext, "trx" | "actor" | "resource" | "deps">;
 
-/** Add pictures, names and verdicts to rows: one query per kind of thing, whatever the number of rows. */
+/** Add pictures, names and verdicts to rows: a query for names and one for pictures, whatever the number of rows. */
 export async function presentRows(context: Context, rows: readonly Row[]): Promise<PresentedRow[]> {
   const verdictsOf = verdictsFor(context.resource, readerOf(context));
   const named = await nameRows(context, rows);
@@ -50,8 +52,10 @@ export async function nameRows(context: Context, rows: readonly Row[]): Promise<
   const { hooks } = resource;
   const shown = rows.map((stored) => hooks.mask?.(stored, actor) ?? stored);
   const fileIds = (row: Row): string[] => filesNamed(resource, row).map(({ id }) => id);
-  const files = await fileViews(trx, deps, actor.tenantId, shown.flatMap(fileIds));
-  const refs = await refsOf(context, shown);
+  const [files, refs] = await Promise.all([
+    fileViews(trx, deps, actor.tenantId, shown.flatMap(fileIds)),
+    refsOf(context, shown),
+  ]);
   const fileReaderOf = readersOf(actor, resource, deps.clock.now());
   return shown.map((row, index) => {
     // What it takes to see a row may be masked.
@@ -68,34 +72,36 @@ export async function nameRows(context: Context, rows: readonly Row[]): Promise<
   });
 }
 
+/** Names by id, of people and of rows of other sections, in one statement. */
 async function refsOf(
   { trx, resource, actor }: Pick<HookContext, "trx" | "resource" | "actor">,
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  const people = rows.flatMap((row) => [row.createdBy, row.updatedBy]).filter((id) => id !== null);
-  if (people.length > 0) {
-    const users = await trx
-      .selectFrom("users")
-      .select(["_id", "full_name"])
-      .where("tenant_id", "=", trx.tenantId)
-      .where("_id", "in", people)
-      .execute();
-    for (const user of users) names.set(user._id, user.full_name);
-  }
-  for (const [name, field] of Object.entries<Field>(resource.fields)) {
-    if (field.kind !== "ref" && field.kind !== "refs") continue;
-    const ids = [...new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === "string"))];
-    const target = resourceByName(field.to);
-    if (ids.length === 0 || !target) continue;
-    const found = await sql<{ _id: string; title: string }>`
-      select t._id, t.${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)} t
-      where ${allOf([tenantCondition(actor.tenantId), sql`t._id = any(${ids}::uuid[])`, ...hidden(actor, target)])}`.execute(
-      trx,
-    );
-    for (const row of found.rows) names.set(row._id, row.title);
-  }
-  return names;
+  const people = [...new Set(rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]))];
+  const named = refsIn(resource).map(({ name, target }) => {
+    const ids = rows.flatMap((row) => row[name]).filter((id) => typeof id === "string");
+    return { target, ids: [...new Set(ids)] };
+  });
+  if (people.every((id) => id === null) && named.every(({ ids }) => ids.length === 0)) return new Map();
+  // Always of all of them, so that a section has one such statement, kept ready.
+  const parts = [namesOf(trx, people), ...named.map(({ target, ids }) => titlesOf(trx, actor, target, ids))];
+  const found = await sql<{ _id: string; title: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+  return new Map(found.rows.map(({ _id, title }) => [_id, title]));
+}
+
+function namesOf({ tenantId }: Trx, ids: readonly (string | null)[]): RawBuilder<unknown> {
+  return sql`select _id, full_name as title from users where tenant_id = ${tenantId} and _id = any(${ids}::uuid[])`;
+}
+
+function titlesOf(
+  { tenantId }: Trx,
+  actor: HookContext["actor"],
+  target: ResourceDescription,
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const conditions = [tenantCondition(tenantId), sql`t._id = any(${ids}::uuid[])`, ...hidden(actor, target)];
+  return sql`select t._id, t.${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)} t
+    where ${allOf(conditions)}`;
 }
 
 /** R6-02 customers and guests learn no name of a draft: of rows that some of them may see, they read what they may see. */
@@ -107,11 +113,17 @@ function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBu
 
 /** Ids of the rows and people that a row names: the keys that its `_refs` can have. */
 export function idsNamed(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string[] {
-  const fields = Object.entries<Field>(resource.fields)
-    .filter(([, { kind }]) => kind === "ref" || kind === "refs")
-    .map(([name]) => name);
-  return [...fields, "createdBy", "updatedBy"].flatMap((name) => row[name]).filter((id) => typeof id === "string");
+  const named = refsIn(resource).flatMap(({ name }) => row[name]);
+  return [...named, row["createdBy"], row["updatedBy"]].filter((id) => typeof id === "string");
 }
+
+/** Its fields that name rows of other sections, with those sections. */
+const refsIn = oncePer(({ fields }: ResourceDescription) =>
+  Object.entries<Field>(fields).flatMap(([name, field]) => {
+    const target = field.kind === "ref" || field.kind === "refs" ? resourceByName(field.to) : undefined;
+    return target ? [{ name, target }] : [];
+  }),
+);
 
 function pick(all: ReadonlyMap<string, string>, ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(

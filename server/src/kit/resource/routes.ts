@@ -1,30 +1,24 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Permission, Right } from "@nepnha/contract/platform/rights";
-import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
-import { isCleanText } from "@nepnha/domain/platform/text";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import type { KitDeps } from "../deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
-import { asksForDeleted } from "./conditions.ts";
+import { AppError } from "../../platform/http/problem.ts";
 import { historyOf } from "./history.ts";
 import type { Section } from "./section.ts";
-import { findIds } from "./ids.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { changeStatus } from "./change-status.ts";
-import { presentOne, presentRows } from "./present.ts";
-import { filterRows, findRows, listRows } from "./read.ts";
+import { presentOne } from "./present.ts";
 import { allow, mayRestore, runners, visibleRow } from "./run.ts";
 import { createRow, reorderRows, updateRow } from "./write.ts";
 
 type RouteOptions = { readonly config: { readonly access: RouteAccess; readonly idempotent?: 201 } };
 
 const { DELETED } = ENUMS.genericStatus;
-const FILTER_TEXT_MAX = 200;
 
-/** The ten calls of R7-09 and the history for every section of the catalog. */
+/** The calls of R7-09 on rows, and the history, for every section of the catalog; those that look for rows are finds. */
 export function registerResources(app: FastifyInstance, deps: KitDeps): void {
   for (const resource of deps.sections) registerResource(app, deps, resource);
 }
@@ -40,43 +34,6 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
   const unused = (method: "POST" | "PUT" | "DELETE", url: string): void => {
     app.route({ method, url, ...needs("basic"), handler: refuseMethod });
   };
-
-  const findOf = (request: FastifyRequest): FindQuery => {
-    const { query, issues } = parseFind(resource, request.body ?? {});
-    if (issues.length > 0) throw invalidInput(issues, resource.name);
-    if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
-    return query;
-  };
-
-  app.post(`${base}/find`, needs("basic"), (request) => {
-    const access = allow(request, resource, "basic");
-    const query = findOf(request);
-    return read(request, async (context) => {
-      const { items, total } = await findRows(context.trx, resource, access, query);
-      return { items: await presentRows(context, items), total };
-    });
-  });
-
-  app.post(`${base}/ids`, needs("basic"), (request) => {
-    const access = allow(request, resource, "basic");
-    const query = findOf(request);
-    return read(request, ({ trx }) => findIds(trx, resource, access, query));
-  });
-
-  app.get(base, needs("basic"), (request) => {
-    const access = allow(request, resource, "basic");
-    return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access)));
-  });
-
-  app.get<{ Params: { text: string } }>(`${base}/filter/:text`, needs("basic"), (request) => {
-    const access = allow(request, resource, "basic");
-    const { text } = request.params;
-    if (text.length > FILTER_TEXT_MAX || !isCleanText(text, false))
-      throw invalidInput([{ field: "text", code: "invalid" }]);
-    return read(request, async (context) =>
-      presentRows(context, await filterRows(context.trx, resource, access, text)),
-    );
-  });
 
   app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), (request) => {
     const access = allow(request, resource, "read");

@@ -1,6 +1,8 @@
 import type { ChildTable, Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ListRowOf, RowOf } from "@nepnha/contract/kit/row-of";
 import { sql, type RawBuilder } from "kysely";
+import { spelledOut } from "../../platform/db/dialect.ts";
+import { oncePer } from "@nepnha/domain/platform/once-per";
 import type { Section } from "./section.ts";
 
 /** A list of records that is kept in a table of its own. */
@@ -64,10 +66,16 @@ export function tableRef(resource: ResourceDescription): RawBuilder<unknown> {
 
 /** Select list of a section's rows. Lists leave rich texts out: they are long and no list shows them. */
 export function selectList(resource: Section, forList: boolean): RawBuilder<unknown> {
-  const fields = Object.entries<Field>(resource.fields)
-    .filter(([, field]) => !forList || field.kind !== "richText")
-    .map(([name]) => name);
-  return sql.join([...SYSTEM_FIELDS, ...fields].map((name) => sql`${valueRef(resource, name)} as ${sql.id(name)}`));
+  return (forList ? listFields : allFields)(resource);
+}
+
+const listFields = oncePer((resource: Section) => selectListOf(resource, ({ kind }) => kind !== "richText"));
+const allFields = oncePer((resource: Section) => selectListOf(resource, () => true));
+
+function selectListOf(resource: Section, isRead: (field: Field) => boolean): RawBuilder<unknown> {
+  const fields = Object.entries<Field>(resource.fields).flatMap(([name, field]) => (isRead(field) ? [name] : []));
+  const values = [...SYSTEM_FIELDS, ...fields].map((name) => sql`${valueRef(resource, name)} as ${sql.id(name)}`);
+  return spelledOut(sql.join(values));
 }
 
 /**

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { keptChoice } from "./kept-choice.ts";
 
 type Choice = ListLayout | TreeChoice;
 
@@ -27,11 +28,8 @@ export function registerPreferences(app: FastifyInstance, { db }: Deps): void {
     const { key } = request.params;
     const { use } = knownKey(key);
     return db.read(tenantId, async (trx) => {
-      const { rows } = await sql<{ value: unknown }>`
-        select value from user_preferences where tenant_id = ${trx.tenantId} and user_id = ${userId} and key = ${key}`.execute(
-        trx,
-      );
-      return { key, value: rows[0] === undefined ? null : use(rows[0].value) };
+      const stored = await keptChoice(trx, userId, key);
+      return { key, value: stored === undefined ? null : use(stored) };
     });
   });
 

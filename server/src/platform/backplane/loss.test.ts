@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "@nepnha/hub/testing/until";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { useCluster } from "./testing/cluster.ts";
@@ -32,14 +31,18 @@ describe.each(SERVICES)("R3 nothing that was acknowledged is lost by two nodes o
   }
 
   /** Everybody sends; `disturb` runs once half is acknowledged. @returns ids of all that was acknowledged */
-  async function talk(readers: readonly Reader[], total: number, disturb: () => Promise<void>): Promise<string[]> {
+  async function talk(
+    readers: readonly Reader[],
+    total: number,
+    disturb: (acknowledged: readonly string[]) => Promise<void>,
+  ): Promise<string[]> {
     const acknowledged: string[] = [];
     let disturbing: Promise<void> | undefined;
     await Promise.all(
       readers.map(async (reader, who) => {
         for (let n = 0; n < EACH && who * EACH + n < total; n += 1) {
           acknowledged.push(await reader.send(`${who}.${n}`));
-          if (acknowledged.length >= total / 2) disturbing ??= disturb();
+          if (acknowledged.length >= total / 2) disturbing ??= disturb(acknowledged);
         }
       }),
     );
@@ -80,11 +83,12 @@ describe.each(SERVICES)("R3 nothing that was acknowledged is lost by two nodes o
   it("the way between the nodes breaks and comes back: clients are told to sync", async () => {
     const { chat, redis } = cluster.current;
     const { groupId, readers } = await gather(6);
-    const acknowledged = await talk(readers, 100, async () => {
+    const acknowledged = await talk(readers, 100, async (soFar) => {
       if (!redis) return cutListeners(chat.app.db);
       await redis.kill();
+      const before = soFar.length;
       // Clients of one node go on talking, and those of the other hear nothing of it.
-      await sleep(500);
+      await until("more messages", () => soFar.length >= before + 10);
       await redis.restart();
     });
     expect(acknowledged).toHaveLength(100);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { Redis } from "ioredis";
@@ -101,11 +100,21 @@ describe.each(SERVICES)("R3 nodes over %s", (kind) => {
   });
 
   it("promise nothing while nobody is there, and do not wait for it", async () => {
-    const node = await service.current.join(newKey());
+    const key = newKey();
+    const [node, friend, third] = [
+      await service.current.join(key),
+      await service.current.join(key),
+      await service.current.join(key),
+    ];
+    const ears = listen(friend);
+    node.publish(envelope("before"));
+    await until("the word", () => ears.heard.length === 1);
     await node.stop();
-    node.publish(envelope(1));
+    node.publish(envelope("after"));
     await node.handedOver();
-    expect(listen(node).heard).toEqual([]);
+    third.publish(envelope("from another"));
+    await until("the other's word", () => JSON.stringify(ears.heard.at(-1)).includes("from another"));
+    expect(ears.heard).toHaveLength(2);
   });
 });
 
@@ -120,10 +129,11 @@ describe("R3 a node that alone has lost PostgreSQL", () => {
     first.publish(envelope("before"));
     await until("the word", () => two.heard.length === 1);
     await cutListeners(service.current.db, "last");
-    for (let n = 0; one.gaps === 0; n += 1) {
-      first.publish(envelope(n));
-      await sleep(5);
-    }
+    let n = 0;
+    await until("the gap", () => {
+      first.publish(envelope((n += 1)));
+      return one.gaps > 0;
+    });
     first.publish(envelope("after"));
     await until("the last word", () => JSON.stringify(two.heard.at(-1)).includes("after"));
     expect(two.gaps).toBe(1);
@@ -142,8 +152,7 @@ describe("R3 a Redis in trouble", () => {
     onTestFinished(() => node.stop());
     const seen = listen(node);
     redis?.pause();
-    await sleep(1_000);
-    // Given up, not waited for.
+    await until("it is given up, not waited for", () => !node.isOpen());
     node.publish(envelope(1));
     await node.handedOver();
     expect(seen.gaps).toBe(0);

@@ -8,7 +8,7 @@ import { prepareDatabase } from "./cluster.ts";
 import { connectionOf, type Connection } from "./connection.ts";
 import { openPool } from "./open-pool.ts";
 import { prepareRoles } from "./prepare-roles.ts";
-import { appPassword, assertSafeRole } from "./roles.ts";
+import { appPassword, assertSafeRole, roleNames } from "./roles.ts";
 
 const server = inject("testServer").admin;
 const silent = pino({ level: "silent" });
@@ -87,6 +87,30 @@ describe("prepareRoles", () => {
     await admin.query(`alter role ${name}_app password 'changed by hand'`);
     const { app } = await prepareRoles(own(), undefined);
     expect(await query(app, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("lets the application into the schema where not everybody may use it, and nobody else make tables there", async () => {
+    await query(own(), "revoke usage on schema public from public; grant create on schema public to public");
+    const { owner, app } = await prepareRoles(own(), undefined);
+    await query(owner, "create table things (id integer generated always as identity, body text)");
+    await query(app, "insert into things (body) values ('one'); update things set body = 'two'");
+    expect(await query(app, "select * from things")).toEqual([{ id: 1, body: "two" }]);
+    await query(app, "delete from things");
+    await expect(query(app, "create table more ()")).rejects.toMatchObject({ code: "42501" });
+    await expect(query(app, "truncate things")).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("refuses a database whose roles' names would be cut", async () => {
+    const abilities = { name: "chief", superuser: true, createRole: true };
+    const fits = "n".repeat(57);
+    expect(roleNames(fits, abilities, undefined)).toEqual({ owner: `${fits}_owner`, app: `${fits}_app` });
+    expect(() => roleNames(`${fits}n`, abilities, undefined)).toThrow("too long");
+    // Bytes count, not letters.
+    expect(() => roleNames(`${fits.slice(1)}ế`, abilities, undefined)).toThrow("too long");
+    const plain = { ...abilities, superuser: false };
+    expect(roleNames(`${fits}nn`, plain, undefined)).toEqual({ owner: "chief", app: `${fits}nn_app` });
+    expect(() => roleNames(`${fits}nnn`, plain, undefined)).toThrow("too long");
+    expect(roleNames(`${fits}nnn`, plain, "clerk")).toEqual({ owner: "chief", app: "clerk" });
   });
 
   it("lets several nodes start at once", async () => {

@@ -128,7 +128,7 @@ describe("migrate", () => {
 
   it("does not call other line ends an edit", async () => {
     await write({ "0001_one.sql": `${ONE}\n-- end\n` });
-    await run();
+    expect(await run()).toEqual(["0001_one.sql"]);
     await write({ "0001_one.sql": `${ONE}\r\n-- end\r\n` });
     expect(await run()).toEqual([]);
   });

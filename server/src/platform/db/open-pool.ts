@@ -1,4 +1,5 @@
 import pg from "pg";
+import { gatherWrites } from "./gather.ts";
 
 /**
  * A pool whose lost connections do not end the process. pg tells a loss by an event besides the failing query, on the
@@ -11,7 +12,10 @@ export function openPool(config: pg.PoolConfig, onIdleLost: (error: Error) => vo
   pool.on("error", (error) => {
     if (!pool.ending) onIdleLost(error);
   });
-  pool.on("connect", (client) => client.on("error", ignore));
+  pool.on("connect", (client) => {
+    client.on("error", ignore);
+    if (client instanceof pg.Client) gatherWrites(client.connection.stream);
+  });
   return pool;
 }
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
+import { ahead } from "./ahead.ts";
 import { errorCode } from "./error-code.ts";
+import { hearChannel, type Ear } from "./hear.ts";
 import { openPool } from "./open-pool.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
-import { systemTransaction, tenantTransaction, type Watch } from "./transaction.ts";
+import { systemTransaction, tenantTransaction, type Life, type Watch } from "./transaction.ts";
 import { typeParsers } from "./types.ts";
 
 /** Kysely on one open transaction of a tenant. Each of its statements names that tenant: `tenant_id = ${trx.tenantId}`. */
@@ -34,10 +36,24 @@ export interface Database {
   read<T>(tenantId: number, fn: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** For the few tables without a tenant; row-level security shows no row of the others. */
   system<T>(fn: (trx: SystemTrx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Hears of every session that a commit may have changed, on any node: the tenant, with the person where it is one. What
+   * this process commits is heard before its transaction resolves, what others commit soon after. Undefined: for a while
+   * nothing was heard, so anything may have changed.
+   */
+  onSessionChange(listener: (changed: ChangedSessions | undefined) => void): void;
+  /** Whether such changes are heard now; while they are not, what was read of a session is true for the moment only. */
+  hearsSessionChanges(): boolean;
   /** Connections in use, waiting requests and the pool's size, for metrics. */
   stats(): { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Waits for the running transactions and closes the connections. */
   close(): Promise<void>;
+}
+
+/** Whose sessions may have changed; without a person those of the whole tenant. */
+export interface ChangedSessions {
+  readonly tenantId: number;
+  readonly userId: string | undefined;
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -45,6 +61,16 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TRANSACTION_MS = 60_000;
 const MAX_TENANT_ID = 2_147_483_647;
 const RETRYABLE = new Set(["40001", "40P01"]);
+/** Where PostgreSQL refuses a statement that was kept ready and does not fit its tables any more: a migration of another node. */
+const OUTDATED_PLAN = "RevalidateCachedQuery";
+/** An earlier statement of the transaction failed. */
+const ABORTED = "25P02";
+const MOST_CONNECTIONS = 100;
+/** What triggers tell (migration 0026). */
+const CHANNEL = "nepnha_sessions";
+/** Connections that are kept, so that the first call of the morning waits for none. */
+const KEPT_CONNECTIONS = 2;
+const IDLE_CONNECTION_MS = 60_000;
 const RETRY_BASE_MS = 10;
 
 /**
@@ -52,15 +78,29 @@ const RETRY_BASE_MS = 10;
  * @param watch is told of every statement before it runs, with its transaction's tenant
  */
 export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, watch?: Watch): Database {
-  const pool = openPool({ ...appPoolConfig, types: typeParsers }, (error) =>
-    logger.warn({ err: error }, "an idle database connection was lost"),
-  );
+  const settings = {
+    ...appPoolConfig,
+    min: KEPT_CONNECTIONS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    pipeline: true,
+    types: typeParsers,
+    options: [appPoolConfig.options, ...LIMITS].filter(Boolean).join(" "),
+  };
+  const pool = openPool(settings, (error) => logger.warn({ err: error }, "an idle database connection was lost"));
+  const listeners: ((changed: ChangedSessions | undefined) => void)[] = [];
+  const tell = (changed: ChangedSessions | undefined): void => {
+    for (const listener of listeners) listener(changed);
+  };
+  const { stream: _counted, ...own } = settings;
+  const ear = hearSessions(pool, own, tell);
 
-  async function transact<T>(begin: string, fn: (client: pg.ClientBase) => Promise<T>, retries = 0): Promise<T> {
+  async function transact<T>(begin: Begin, fn: Run<T>, retries = 0): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await runOnce(pool, begin, fn);
       } catch (error) {
+        // Each of the pool's connections may have kept it. A writing runs again only where it says that it can.
+        if (isOutdated(error) && (begin.reads || retries > 0) && attempt <= MOST_CONNECTIONS) continue;
         if (attempt >= retries || !RETRYABLE.has(errorCode(error) ?? "")) throw error;
         await sleep(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()));
       }
@@ -70,39 +110,121 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
   return {
     async tenant(tenantId, fn, options = {}) {
       const begin = beginText("read write", tenantId, options);
-      return transact(begin, (client) => fn(tenantTransaction(client, tenantId, watch)), options.retries);
+      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, watch, life)), options.retries);
     },
     async read(tenantId, fn, options = {}) {
       const begin = beginText("read only", tenantId, options);
-      return transact(begin, (client) => fn(tenantTransaction(client, tenantId, watch)), options.retries);
+      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, watch, life)), options.retries);
     },
     async system(fn, options = {}) {
       const begin = beginText("read write", undefined, options);
-      return transact(begin, (client) => fn(systemTransaction(client, watch)), options.retries);
+      return transact(begin, (client, life) => fn(systemTransaction(client, watch, life)), options.retries);
     },
+    onSessionChange: (listener) => void listeners.push(listener),
+    hearsSessionChanges: () => ear.hears(),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), ear.close()]);
+    },
   };
 }
 
-async function runOnce<T>(pool: pg.Pool, begin: string, fn: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+/** Works in a transaction that has begun; `life` says to its statements when it is over. */
+type Run<T> = (client: pg.ClientBase, life: Life) => Promise<T>;
+
+/** Opening words of a transaction, whether it only reads, and whether it is a tenant's. */
+interface Begin {
+  readonly text: string;
+  readonly reads: boolean;
+  readonly hasTenant: boolean;
+}
+
+/** The connection is given back by whoever ends the transaction; one that could not be ended is closed. */
+async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: Run<T>): Promise<T> {
   const client = await pool.connect();
+  const life: Life = { isOver: false };
+  let result: T;
+  try {
+    // The first statement travels with it. Should it fail, that statement finds no tenant, and no row of one; what has no
+    // tenant waits.
+    const begun = ahead(client.query(unended.delete(client) ? `commit; ${text}` : text));
+    if (!hasTenant) await begun;
+    result = await fn(client, life);
+    await begun;
+    if (client.getTransactionStatus() === "E") throw swallowed();
+    life.isOver = true;
+  } catch (error) {
+    life.isOver = true;
+    const ended = await rollBack(client);
+    // Of statements that run together a later one may be heard of first; it says no more than that an earlier one failed.
+    const cause = errorCode(error) === ABORTED ? (life.failure ?? error) : error;
+    client.release(!ended || isOutdated(life.failure));
+    throw cause;
+  }
+  if (reads) endLater(client);
+  else await commit(client);
+  return result;
+}
+
+/** Connections on which a reading has not been ended yet. */
+const unended = new WeakSet<pg.ClientBase>();
+
+/**
+ * Nothing depends on the end of a reading: its answer does not wait for it. It travels with the beginning of the next
+ * transaction where that comes at once, else by itself.
+ */
+function endLater(client: pg.PoolClient): void {
+  unended.add(client);
+  client.release();
+  setImmediate(() => {
+    // A connection that is lost meanwhile is the pool's to throw away.
+    if (unended.delete(client)) void ahead(client.query("commit"));
+  });
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
   let clean = false;
   try {
-    await client.query(begin);
-    const result = await fn(client);
     const { command } = await client.query("commit");
     clean = true;
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
-    if (command === "COMMIT") return result;
-    throw new Error("The transaction was rolled back: one of its statements failed and its error was swallowed");
-  } catch (error) {
-    clean = clean || (await rollBack(client));
-    throw error;
+    if (command !== "COMMIT") throw swallowed();
   } finally {
-    // A connection whose transaction could not be ended is closed, never given to the next request.
     client.release(!clean);
   }
+}
+
+/** By the place in the database's code: the error's number is that of all that it cannot do, and its words are translated. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === OUTDATED_PLAN;
+}
+
+function swallowed(): Error {
+  return new Error("The transaction was rolled back: one of its statements failed and its error was swallowed");
+}
+
+/**
+ * Each connection listens, so that what one of them commits is told to it before the commit is answered; what others commit
+ * is heard by one that is never in a transaction.
+ */
+function hearSessions(
+  pool: pg.Pool,
+  settings: pg.ClientConfig,
+  tell: (changed: ChangedSessions | undefined) => void,
+): Ear {
+  const told = (payload: string): void => {
+    const [tenantId, userId] = payload.split(":");
+    tell({ tenantId: Number(tenantId), userId });
+  };
+  const ear = hearChannel(settings, CHANNEL, told, () => tell(undefined));
+  pool.on("connect", (client) => {
+    ear.begin();
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === CHANNEL) told(payload);
+    });
+    client.query(`listen ${CHANNEL}`).catch(() => tell(undefined));
+  });
+  return ear;
 }
 
 async function rollBack(client: pg.ClientBase): Promise<boolean> {
@@ -112,21 +234,26 @@ async function rollBack(client: pg.ClientBase): Promise<boolean> {
   );
 }
 
-/** One round trip opens the transaction and sets its tenant and limits; all of them end with it. */
+/** What holds for every transaction that asks for nothing else. */
+const LIMITS = [
+  `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+  `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`,
+  "-c timezone=UTC",
+];
+
+/** Opens the transaction and sets its tenant, and what it asks for besides; all of it ends with the transaction. */
 function beginText(
   access: "read write" | "read only",
   tenantId: number | undefined,
-  options: TransactionOptions,
-): string {
+  { isolation = "read committed", statementTimeoutMs }: TransactionOptions,
+): Begin {
   if (tenantId !== undefined && !(Number.isInteger(tenantId) && tenantId > 0 && tenantId <= MAX_TENANT_ID)) {
     throw new TypeError(`Not a tenant's number: ${String(tenantId)}`);
   }
-  const timeout = Math.trunc(options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS);
-  return [
-    `begin isolation level ${options.isolation ?? "read committed"} ${access}`,
+  const text = [
+    `begin isolation level ${isolation} ${access}`,
     `set local app.tenant_id = '${tenantId ?? ""}'`,
-    `set local statement_timeout = ${timeout}`,
-    `set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
-    "set local timezone = 'UTC'",
+    ...(statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.trunc(statementTimeoutMs)}`]),
   ].join("; ");
+  return { text, reads: access === "read only", hasTenant: tenantId !== undefined };
 }

@@ -1,28 +1,15 @@
 import {
   CompiledQuery,
   DefaultQueryExecutor,
-  DummyDriver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SingleConnectionProvider,
   Transaction,
+  type ConnectionProvider,
   type DatabaseConnection,
-  type Dialect,
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
+import { dialect } from "./dialect.ts";
+import { preparedName } from "./prepared.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
-
-const adapter = new PostgresAdapter();
-const driver = new DummyDriver();
-const compiler = new PostgresQueryCompiler();
-const dialect: Dialect = {
-  createAdapter: () => adapter,
-  createDriver: () => driver,
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => compiler,
-};
 
 /**
  * Is told of a statement before it runs; what it throws, the statement fails with.
@@ -30,24 +17,50 @@ const dialect: Dialect = {
  */
 export type Watch = (sql: string, parameters: readonly unknown[], tenantId: number | undefined) => void;
 
+/** What is known of a transaction beside its statements. */
+export interface Life {
+  /** Whether it has ended. */
+  isOver: boolean;
+  /** Why its first statement that failed did; those behind it fail because of that one. */
+  failure?: unknown;
+}
+
+const LASTING: Life = { isOver: false };
+
 /** A tenant's transaction on a connection where one has begun already; ending it stays with the caller. */
 export function tenantTransaction(
   client: pg.ClientBase,
   tenantId: number,
   watch?: Watch,
+  life?: Life,
 ): Transaction<Tables> & { readonly tenantId: number } {
-  return Object.assign(transactionOn<Tables>(client, tenantId, watch), { tenantId });
+  return Object.assign(transactionOn<Tables>(client, tenantId, watch, life), { tenantId });
 }
 
 /** The same of no tenant. */
-export function systemTransaction(client: pg.ClientBase, watch?: Watch): Transaction<SystemTables> {
-  return transactionOn<SystemTables>(client, undefined, watch);
+export function systemTransaction(client: pg.ClientBase, watch?: Watch, life?: Life): Transaction<SystemTables> {
+  return transactionOn<SystemTables>(client, undefined, watch, life);
 }
 
-function transactionOn<T>(client: pg.ClientBase, tenantId: number | undefined, watch?: Watch): Transaction<T> {
-  const connection = new ClientConnection(client, (sql, parameters) => watch?.(sql, parameters, tenantId));
-  const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnectionProvider(connection));
-  return new Transaction<T>({ config: { dialect }, dialect, driver, executor });
+function transactionOn<T>(
+  client: pg.ClientBase,
+  tenantId: number | undefined,
+  watch?: Watch,
+  life = LASTING,
+): Transaction<T> {
+  const connection = new ClientConnection(
+    client,
+    (sql, parameters) => {
+      // Of statements that run together one may fail while another goes on: its next must not meet the connection's next user.
+      if (life.isOver) throw new Error("The transaction is over, and its connection may be somebody else's");
+      watch?.(sql, parameters, tenantId);
+    },
+    life,
+  );
+  // Not one after another: statements that do not wait for each other travel together, and run in their order.
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+  return new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
 }
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -55,16 +68,25 @@ const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #watch: (sql: string, parameters: readonly unknown[]) => void;
+  readonly #life: Life;
   #cursors = 0;
 
-  constructor(client: pg.ClientBase, watch: (sql: string, parameters: readonly unknown[]) => void) {
+  constructor(client: pg.ClientBase, watch: (sql: string, parameters: readonly unknown[]) => void, life: Life) {
     this.#client = client;
     this.#watch = watch;
+    this.#life = life;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#watch(sql, parameters);
-    const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters]);
+    const name = preparedName(sql);
+    const values = [...parameters];
+    const { command, rowCount, rows } = await this.#client
+      .query<R & pg.QueryResultRow>(name === undefined ? { text: sql, values } : { name, text: sql, values })
+      .catch((error: unknown) => {
+        this.#life.failure ??= error;
+        throw error;
+      });
     return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
 

@@ -1,4 +1,5 @@
 import type { ShownFile, StoredFile } from "@nepnha/contract/platform/files";
+import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { endOfUrls, fileUrls, type FileReader } from "./urls.ts";
@@ -23,7 +24,7 @@ export async function fileViews(
     .select(["f._id", "f.name", "f.mime", "f.size", "f.kind", "f.state", "f.reason", "f.is_inline as isInline"])
     .select(["f.duration", "f.width", "f.height", "f.preview", "f.poster_id as posterId", "p.preview as posterPreview"])
     .where("f.tenant_id", "=", trx.tenantId)
-    .where("f._id", "in", [...new Set(ids)])
+    .where("f._id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute();
   const until = endOfUrls(clock.now());
   return new Map(

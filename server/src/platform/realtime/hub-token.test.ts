@@ -35,6 +35,7 @@ describe("the token of the chat service", () => {
   });
 
   it("R7-10 R1-02 is bound to device, user and tenant", async () => {
+    expect(await verify(issue())).toEqual(subject);
     expect(await verify(issue({ userId: PEOPLE.admin }))).toBeNull();
     expect(await verify(issue({ deviceNo: subject.deviceNo + 1000 }))).toBeNull();
     expect(await verify(issue({ tenantId: 2 }))).toBeNull();
@@ -69,6 +70,7 @@ describe("the token of the chat service", () => {
 
   it("R7-08 R4-07 dies with its device, and sleeps while its user is locked", async () => {
     const { authToken, signalRToken } = await t.signIn("site@nepnha.test");
+    expect(await verify(signalRToken)).toMatchObject({ userId: PEOPLE.site });
     await t.database.ownerPool.query("update users set status = 0 where _id = $1", [PEOPLE.site]);
     expect(await verify(signalRToken)).toBeNull();
     await t.database.ownerPool.query("update users set status = 1 where _id = $1", [PEOPLE.site]);

@@ -1,7 +1,9 @@
 import { HubConnectionState } from "@microsoft/signalr";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { until } from "../../features/chat/testing/until.ts";
+import { createSessionWatch } from "./session-watch.ts";
 
 let chat: TestChat;
 beforeAll(async () => {
@@ -37,6 +39,30 @@ describe("ended sessions", () => {
     expect([one.heard("LogoutDevice"), two.heard("LogoutDevice")]).toEqual([expected, expected]);
     expect(stranger.heard("LogoutDevice")).toEqual([]);
     expect([ended(two), ended(stranger)]).toEqual([false, false]);
+  });
+
+  it("1b-5 looks twice a second, so that who was shut out elsewhere is off within one", async () => {
+    let looks = 0;
+    const nobody = {
+      connections() {
+        looks += 1;
+        return [];
+      },
+      connectionsOf: () => [],
+      toUser: () => ({ send: () => undefined }),
+    };
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const watch = createSessionWatch(chat.app.deps.db, nobody, pino({ level: "silent" }));
+      watch.start();
+      vi.advanceTimersByTime(3000);
+      await watch.stop();
+      expect(looks).toBe(6);
+      vi.advanceTimersByTime(3000);
+      expect(looks).toBe(6);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("finds by itself a device that was revoked elsewhere, and does not let it in again", async () => {

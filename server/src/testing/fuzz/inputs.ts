@@ -91,7 +91,7 @@ function badBodies(
   const changed = changedOnce(sample);
   if (!resource) return changed;
   const base = `/api/tenant/${resource.name}`;
-  if (route === `${base}/find` || route === `${base}/export` || route === `${base}/ids`) {
+  if (["find", "export", "ids", "count"].some((call) => route === `${base}/${call}`)) {
     return fc.oneof(changed, badFind(resource, sample));
   }
   if (route === base && (method === "POST" || method === "PUT")) return fc.oneof(changed, badRow(resource, sample));
@@ -117,12 +117,19 @@ function badFind(resource: ResourceDescription, sample: unknown): fc.Arbitrary<u
     column: fc.oneof(fc.constantFrom(...sortColumns(resource)), anything),
     direction: fc.oneof(fc.constantFrom("asc", "desc"), anything),
   });
-  const paginator = fc.record({
-    page: fc.oneof(fc.constantFrom(1, 2, 1_000_000, 1_000_001, 0), anything),
-    pageSize: fc.oneof(fc.constantFrom(10, 100, 101), anything),
-  });
+  const paginator = fc.record(
+    {
+      page: fc.oneof(fc.constantFrom(1, 2, 1_000_000, 1_000_001, 0), anything),
+      pageSize: fc.oneof(fc.constantFrom(10, 100, 101), anything),
+      after: fc.oneof(fc.uuid(), anything),
+      before: fc.oneof(fc.uuid(), anything),
+      last: fc.oneof(fc.constant(true), anything),
+    },
+    { requiredKeys: ["page", "pageSize"] },
+  );
+  const open = fc.oneof(fc.constantFrom("default", "asked"), anything);
   return fc
-    .record({ filter, sorting, paginator, searchTerm: anything }, { requiredKeys: [] })
+    .record({ filter, sorting, paginator, searchTerm: anything, open }, { requiredKeys: [] })
     .map((find) => ({ ...asRecord(sample), ...find }));
 }
 

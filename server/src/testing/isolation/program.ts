@@ -8,7 +8,9 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { changeStatus } from "../../kit/resource/change-status.ts";
-import { filterRows, findRows, listRows, oneRow } from "../../kit/resource/read.ts";
+import { findRows } from "../../kit/find/find-rows.ts";
+import { filterRows, listRows } from "../../kit/find/list-rows.ts";
+import { oneRow } from "../../kit/resource/read.ts";
 import type { Row } from "../../kit/resource/stored-row.ts";
 import { createRow, reorderRows, updateRow } from "../../kit/resource/write.ts";
 import { SECTIONS } from "../../features.ts";
@@ -268,7 +270,8 @@ function engine({ deps }: TestApp, trx: Trx, tenantId: number) {
             value === undefined ? [] : [[name, { kind: "equal", value }]],
           ),
         );
-        const query = { filter, page, pageSize, sort: { column: sort, direction }, searchTerm: search };
+        const start = { kind: "number" } as const;
+        const query = { filter, page, pageSize, start, sort: { column: sort, direction }, searchTerm: search };
         const { items, total } = await findRows(trx, wards, true, query);
         return { items: idsOf(items), total };
       }),

@@ -241,7 +241,7 @@ const UNDELETED: ReadonlySet<string> = new Set([
   "customerActionLogs",
 ]);
 
-/** Every call that a section of the kit has, with its cells (R7-09). */
+/** Every call that a section of the kit has, with its cells (R7-09). What follows a # tells cells of one call apart. */
 export function kitRows(feature: string): Record<string, MakeCell> {
   const base = `/api/tenant/${feature}`;
   const bodies = BODIES[feature];
@@ -262,11 +262,14 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       return cell;
     };
 
-  const list = (url: string, make: (canary: string, kind: Kind, seesDeleted: boolean) => Partial<Cell>) =>
+  const list = (
+    url: string,
+    make: (canary: string, kind: Kind, seesDeleted: boolean, there: boolean) => Partial<Cell>,
+  ) =>
     gated(["basic"], (view, actor, kind, world) => {
       const { id, canary } = world.target(feature, kind, actor);
-      const part = make(canary, kind, view.administrator);
       const there = kind !== "deleted" && view.sees(kind, false);
+      const part = make(canary, kind, view.administrator, there);
       return { url, status: 200, shows: there ? [id] : [], hides: there ? [] : [id], ...part };
     });
 
@@ -293,6 +296,15 @@ export function kitRows(feature: string): Record<string, MakeCell> {
     // Nothing but ids: the row itself is shown by none of them.
     [`POST ${base}/ids`]: list(`${base}/ids`, (canary, kind, seesDeleted) => {
       if (kind !== "deleted") return { body: { searchTerm: UNSEARCHED.has(feature) ? "" : canary } };
+      const body = { filter: { status: DELETED } };
+      return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
+    }),
+    // A number tells of a row as its name would: of what is not seen it counts none.
+    [`POST ${base}/count`]: list(`${base}/count`, (canary, kind, seesDeleted, there) => {
+      if (kind !== "deleted") {
+        if (UNSEARCHED.has(feature)) return { body: {}, shows: [] };
+        return { body: { searchTerm: canary }, shows: [`{"total":${there ? 1 : 0}}`] };
+      }
       const body = { filter: { status: DELETED } };
       return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
     }),
@@ -342,6 +354,12 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       const own = kind === "own" && NOT_ONES_OWN.has(feature);
       const status = !view.has("update") ? 403 : !view.sees(kind, true) ? 404 : own ? 409 : 200;
       return { url: `${base}/updateStatus`, body: { ids: [id], status: DEACTIVE, notes: REASON_WORDS }, status };
+    }),
+    // Deleting by this call needs the right to delete: some roles may change and not delete.
+    [`PUT ${base}/updateStatus#deletes`]: gated(["update", "delete"], (view, actor, kind, world) => {
+      const { id } = world.target(feature, kind, actor);
+      const status = !view.has("delete") ? 403 : !view.sees(kind, true) ? 404 : isKept("delete", kind) ? 409 : 200;
+      return { url: `${base}/updateStatus`, body: { ids: [id], status: DELETED, notes: REASON_WORDS }, status };
     }),
     [`PUT ${base}/updateOrders`]: gated(["order"], (view, actor, kind, world) => ({
       url: `${base}/updateOrders`,

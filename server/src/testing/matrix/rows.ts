@@ -3,10 +3,15 @@ import { kitRows, type MakeCell } from "./kit-calls.ts";
 import { OTHER_ROWS } from "./other-calls.ts";
 import { viewRows } from "./view-calls.ts";
 
-/** What becomes of every route, by method and address. */
+/** What becomes of every route, by method and address; a call that needs other rights for other bodies has a second row, after a #. */
 export const ROWS: Readonly<Record<string, MakeCell>> = Object.assign(
   {},
   OTHER_ROWS,
   ...CATALOG.map(({ name }) => kitRows(name)),
   ...CATALOG.map(({ name }) => viewRows(name)),
 );
+
+/** The rows of a route: most have one. */
+export function rowsOf(route: string): readonly MakeCell[] {
+  return Object.entries(ROWS).flatMap(([row, make]) => (row.split("#")[0] === route ? [make] : []));
+}

@@ -29,7 +29,9 @@ export async function explained(
   const spy = new Proxy(client, {
     get(target, key) {
       if (key !== "query") return Reflect.get(target, key) as unknown;
-      return async (text: string, values: unknown[]) => {
+      return async ({ text, values }: { text: string; values: unknown[] }) => {
+        // It asks for a plan itself.
+        if (text.trimStart().startsWith("explain")) return target.query(text, values);
         const { rows } = await target.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
           `explain (analyze, timing off, format json) ${text}`,
           values,

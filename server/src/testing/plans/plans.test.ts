@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openPool } from "../../platform/db/open-pool.ts";
-import { findRows } from "../../kit/resource/read.ts";
+import { findRows } from "../../kit/find/find-rows.ts";
 import { testDatabase, type TestDatabase } from "../database.ts";
 import { fillMembersOfVideos, fillSection, RARE_PERSON, rareValue, SMALL } from "./fill.ts";
 import { explained, faultsOf } from "./plan.ts";

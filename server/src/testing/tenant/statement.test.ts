@@ -164,6 +164,7 @@ describe("a statement that names its tenant", () => {
       [1],
     ],
     ["a cursor", "declare c no scroll cursor for select 1 from files where tenant_id = $1 for update", [1]],
+    ["an explained query", "explain (format json) select from files f where f.tenant_id = $1", [1]],
     ["no tenant table", "select count(*) from job_runs r where exists (select 1 from job_runs)", []],
     ["no query", "savepoint before_call", []],
   ])("is good: %s", (_name, sql, params) => {
@@ -337,6 +338,7 @@ describe("a statement that does not", () => {
     ["a quoted name", 'select * from "files"', ["files"]],
     ["a view", "select * from device_rows", ["device_rows"]],
     ["a cursor", "declare c no scroll cursor for select 1 from files", ["files"]],
+    ["an explained query", "explain (format json) select from files", ["files"]],
     ["an aggregate of the whole", "select count(*) from files", ["files"]],
     ["merge", "merge into files using users on true when matched then delete", begins("merge")],
     ["truncate", "truncate files", begins("truncate")],

@@ -43,6 +43,12 @@ const BEFORE_TABLE = ["from", "join", "into", "update", "using", "only", "table"
 /** Statements of a transaction and its cursors; what others do is not known. */
 const WITHOUT_ROWS = ["savepoint", "release", "rollback", "fetch", "close"];
 
+/** The query that a cursor is declared for, or that is explained, ends with the statement. */
+function withoutHead(tokens: readonly Token[]): readonly Token[] {
+  if (is(tokens[0], "declare")) return tokens.slice(tokens.findIndex((token) => is(token, "for")) + 1);
+  return is(tokens[0], "explain") ? tokens.slice(tokens.findIndex((token) => is(token, "select"))) : tokens;
+}
+
 class Reading implements Reader {
   readonly tables: ReadonlyMap<string, string>;
   readonly seen = new Set<Token>();
@@ -58,8 +64,7 @@ class Reading implements Reader {
   whole(tokens: readonly Token[]): void {
     const scope = new Scope();
     this.params = scope.params;
-    // A cursor is declared for a query that ends with the statement.
-    const query = is(tokens[0], "declare") ? tokens.slice(tokens.findIndex((token) => is(token, "for")) + 1) : tokens;
+    const query = withoutHead(tokens);
     const [first] = query;
     if (tokens.some((token) => is(token, ";"))) throw new Error("Several statements in one");
     if (isQuery(query)) this.#query(query, scope);

@@ -32,7 +32,7 @@ export function GalleryFilters({
   opened: boolean;
   search: GallerySearch;
   /** How many templates there are by now. */
-  total: number;
+  total: number | string;
   change: (next: GallerySearch) => void;
   onClose: () => void;
 }) {

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { choiceLabel, columnLabel, sectionTitle } from "../../kit/resource/labels.ts";
+import { totalText } from "../../kit/find/total-text.ts";
 import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
 import { WordsSearch } from "../../kit/reading/words-search.tsx";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
@@ -39,7 +40,8 @@ export function GalleryScreen() {
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
   useTitle(sectionTitle(houseTemplates));
-  const { query, rows, total, failure } = useTemplates(search);
+  const { query, rows, total, totalIsExact, failure } = useTemplates(search);
+  const count = totalText({ total, totalIsExact });
   const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
   const filters = countFilters(search);
   return (
@@ -80,7 +82,7 @@ export function GalleryScreen() {
       <Chips search={search} change={change} />
       {query.data && failure === null && (
         <p className={classes.count} role="status">
-          {t("templates.count", { count: total })}
+          {t("templates.count", { count })}
         </p>
       )}
       <FoundRows
@@ -101,7 +103,7 @@ export function GalleryScreen() {
       <GalleryFilters
         opened={filtering}
         search={search}
-        total={total}
+        total={count}
         change={change}
         onClose={() => setFiltering(false)}
       />

@@ -116,7 +116,7 @@ describe("the library of house templates", () => {
     await waitFor(() =>
       expect(finds().at(-1)?.filter).toMatchObject({ estimatedCostFrom: { from: 1_000_000_000, to: 2_000_000_000 } }),
     );
-    await userEvent.click(drawer.getByRole("button", { name: "Xem 2 mẫu" }));
+    await userEvent.click(await drawer.findByRole("button", { name: "Xem 2 mẫu" }));
     await userEvent.click(await screen.findByRole("button", { name: "Bỏ lọc Chi phí: 1 tỷ – 2 tỷ" }));
     await waitFor(() => expect(location.search).toBe(""));
     expect(screen.queryByRole("button", { name: /^Bỏ lọc/ })).toBeNull();

@@ -10,6 +10,7 @@ export function houseTemplateRoutes(parent: AnyRoute): AnyRoute[] {
       getParentRoute: () => parent,
       path: "read/templates",
       beforeLoad,
+      loader: () => needTexts("records"),
       component: lazyRouteComponent(() => import("./gallery-screen.tsx"), "GalleryScreen"),
     }),
     createRoute({

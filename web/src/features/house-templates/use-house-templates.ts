@@ -1,6 +1,6 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import type { FindResult } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { tableState, type ListState } from "../../kit/find/list-state.ts";
 import { useCategories, withBelow } from "../post-categories/api.ts";
@@ -38,12 +38,17 @@ export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemp
       try {
         const body = tableState(publishedState(ask));
         return {
-          ...(await api.call<FindResult<SectionRow<typeof houseTemplates>>>(path, { method: "POST", body, signal })),
+          ...(await api.call<FindAnswer<SectionRow<typeof houseTemplates>>>(path, { method: "POST", body, signal })),
           failure: null,
         };
       } catch (error) {
         if (signal.aborted) throw error;
-        return { items: [], total: 0, failure: error instanceof Error ? error.message : String(error) };
+        return {
+          items: [],
+          total: 0,
+          totalIsExact: true,
+          failure: error instanceof Error ? error.message : String(error),
+        };
       }
     },
   });
@@ -65,7 +70,7 @@ export function useSimilar(
       });
       if (near.items.length > 0) return near.items;
       const body = tableState(publishedState({ pageSize: 5, filter: { houseType: row.houseType } }));
-      const kind = await api.call<FindResult<SectionRow<typeof houseTemplates>>>(`/${FEATURE}/find`, {
+      const kind = await api.call<FindAnswer<SectionRow<typeof houseTemplates>>>(`/${FEATURE}/find`, {
         method: "POST",
         body,
         signal,

@@ -18,6 +18,7 @@ import classes from "../list/list.module.css";
 import type { ListState } from "../find/list-state.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
 import type { Refused } from "./batches.ts";
+import type { Total } from "../find/total-text.ts";
 import type { RowChanges } from "./change-rows.ts";
 import type { AllRows } from "./select-all.ts";
 import type { Target } from "./undo.ts";
@@ -75,7 +76,7 @@ export function BulkBar({
   onSelectAll: (() => void) | null;
   selectingAll: boolean;
   /** What the list shows, for a file of it. */
-  list: { readonly state: ListState; readonly total: number; readonly shown: readonly string[] };
+  list: { readonly state: ListState; readonly found: Total; readonly shown: readonly string[] };
   changes: RowChanges;
   /** Clear the selection. */
   onDone: () => void;
@@ -93,7 +94,8 @@ export function BulkBar({
   const deleted = targets.filter(isDeleted).length;
   const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : all ? null : firstReason(rows, "delete"));
   // A list that is taken whole needs no ids; one that grew or shrank meanwhile is not what was selected.
-  const ids = all && count < Math.max(all.total, list.total) ? targets.map(({ _id }) => _id) : [];
+  const { total, totalIsExact } = list.found;
+  const ids = all && (!totalIsExact || count < Math.max(all.total, total)) ? targets.map(({ _id }) => _id) : [];
   const noExport = ids.length > EXPORT_LIMITS.ids ? t("list.exportTooMany", { max: EXPORT_LIMITS.ids }) : null;
   const run = async (work: Promise<boolean>): Promise<void> => {
     if (await work) onDone();
@@ -133,9 +135,9 @@ export function BulkBar({
       </span>
       {onSelectAll && !beforeMove && (
         <Button variant="subtle" size="sm" loading={selectingAll} onClick={onSelectAll}>
-          {list.total > SELECT_ALL_MAX
-            ? t("list.selectMost", { count: SELECT_ALL_MAX })
-            : t("list.selectAllPages", { count: list.total })}
+          {totalIsExact && total <= SELECT_ALL_MAX
+            ? t("list.selectAllPages", { count: total })
+            : t("list.selectMost", { count: SELECT_ALL_MAX })}
         </Button>
       )}
       {rights.move && deleted === 0 && (

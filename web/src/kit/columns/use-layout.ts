@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ListLayout, Preference, SavedView } from "@nepnha/contract/kit/views";
 import { listColumns } from "@nepnha/domain/kit/list-columns";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { local } from "../../platform/lib/local.ts";
@@ -21,18 +21,20 @@ export interface LayoutControl extends ListLayout {
 /**
  * The user's choice of columns in a section: kept on the server, so that it is the same on all devices, with a copy here
  * that shows before the server has answered. A saved view brings its own, which changes only for the moment.
+ * @param opened whether the call is over that brings it with the first rows ({@link keepLayout})
  */
-export function useLayout(resource: ResourceDescription, view: SavedView | undefined): LayoutControl {
+export function useLayout(resource: ResourceDescription, view: SavedView | undefined, opened: boolean): LayoutControl {
   const { api } = useServices();
   const queries = useQueryClient();
   const { _id: userId } = useUser();
   const path = `/auth/preferences/list.${resource.name}`;
-  const copy = `nepnha-list-${userId}-${resource.name}`;
-  const queryKey = ["preference", "list", resource.name];
+  const copy = copyOf(userId, resource);
+  const queryKey = layoutKey(resource);
   const [before] = useState(() => read(copy));
   const { data: kept = before } = useQuery({
     queryKey,
     staleTime: FRESH_MS,
+    enabled: opened,
     queryFn: async ({ signal }): Promise<ListLayout> => {
       try {
         const { value } = await api.call<Preference<ListLayout>>(path, { signal, silent: () => true });
@@ -71,6 +73,26 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
       return undefined;
     },
   };
+}
+
+/** Put in place what the server keeps for the user; a choice that was made meanwhile stays. */
+export function keepLayout(
+  queries: QueryClient,
+  userId: string,
+  resource: ResourceDescription,
+  kept: ListLayout | null,
+): void {
+  if (queries.getQueryData(layoutKey(resource)) !== undefined) return;
+  write(copyOf(userId, resource), kept);
+  queries.setQueryData(layoutKey(resource), kept ?? AS_EVERYWHERE);
+}
+
+function copyOf(userId: string, { name }: ResourceDescription): string {
+  return `nepnha-list-${userId}-${name}`;
+}
+
+function layoutKey({ name }: ResourceDescription): readonly unknown[] {
+  return ["preference", "list", name];
 }
 
 /** The columns of a layout that the section has; its own where none are chosen. */

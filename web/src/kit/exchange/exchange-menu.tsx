@@ -8,6 +8,7 @@ import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { showWindow } from "../../ui/feedback/window.ts";
 import type { ListState } from "../find/list-state.ts";
+import type { Total } from "../find/total-text.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
@@ -24,8 +25,8 @@ const PrintList = lazy(async () => {
 export interface ExchangeProps {
   readonly resource: ResourceDescription;
   readonly state: ListState;
-  /** Rows that the list has with its filters. */
-  readonly total: number;
+  /** How many rows the list has with its filters. */
+  readonly found: Total;
   /** The selected rows, of all pages. */
   readonly selected: readonly ResourceRow[];
   /** Columns that the table shows. */

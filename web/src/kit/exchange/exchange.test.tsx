@@ -176,6 +176,9 @@ describe("on paper", () => {
     expect(sheet()).toBeNull();
   });
 
+  /** How often the sheet is looked at while it waits. */
+  const LOOK_MS = 50;
+
   it("waits until the names that it shows are there", async () => {
     const { _id } = server.add("customerCategories", { name: "Cá nhân", code: "N1", color: "#AA0000" });
     server.add("customerCategories", { name: "Nhà phố", code: "N2", color: "#AA0000", parentId: _id });
@@ -192,7 +195,11 @@ describe("on paper", () => {
     await user.click(screen.getByRole("button", { name: "Xuất, nhập" }));
     await user.click(await screen.findByRole("menuitem", { name: "In" }));
     await waitFor(() => expect(sheet()).not.toBeNull());
-    await new Promise((resolve) => void setTimeout(resolve, 200));
+    // Two looks at a sheet that has all would have been enough.
+    const pauses = vi.spyOn(globalThis, "setTimeout");
+    const looks = () => pauses.mock.calls.filter(([, ms]) => ms === LOOK_MS).length;
+    await waitFor(() => expect(looks()).toBeGreaterThan(4));
+    pauses.mockRestore();
     expect(printed).not.toHaveBeenCalled();
     answer();
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));

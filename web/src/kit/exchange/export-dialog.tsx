@@ -12,6 +12,8 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { columnLabel, oneOf, sectionTitle } from "../resource/labels.ts";
 import { tableState, type ListState } from "../find/list-state.ts";
+import { totalText, type Total } from "../find/total-text.ts";
+import { useExactTotal } from "../find/use-exact-total.ts";
 import { saveFile } from "./calls.ts";
 import classes from "./exchange.module.css";
 
@@ -19,15 +21,15 @@ import classes from "./exchange.module.css";
 export function ExportDialog({
   resource,
   state,
-  total,
+  found,
   selected,
   shown,
   onClose,
 }: {
   resource: ResourceDescription;
   state: ListState;
-  /** Rows that the list has with its filters. */
-  total: number;
+  /** How many rows the list has with its filters. */
+  found: Total;
   /** Ids of the selected rows. */
   selected: readonly string[];
   /** Columns that the table shows. */
@@ -48,6 +50,7 @@ export function ExportDialog({
     return () => void (alive.current = false);
   }, []);
   const one = oneOf(resource);
+  const all = t("exchange.scopeAll", { count: totalText(useExactTotal(resource, state, found)), one });
   const offered = [...shown, ...listColumns(resource).filter((column) => !shown.includes(column))];
   const busy = kilobytes !== null;
 
@@ -90,11 +93,11 @@ export function ExportDialog({
           >
             <Group mt={8} gap="lg">
               <Radio value="selected" label={t("exchange.scopeSelected", { count: selected.length, one })} />
-              <Radio value="all" label={t("exchange.scopeAll", { count: total, one })} />
+              <Radio value="all" label={all} />
             </Group>
           </Radio.Group>
         )}
-        {selected.length === 0 && <p className={classes.text}>{t("exchange.scopeAll", { count: total, one })}</p>}
+        {selected.length === 0 && <p className={classes.text}>{all}</p>}
         <Checkbox.Group label={t("exchange.columns")} value={[...columns]} onChange={setColumns}>
           <div className={classes.columns}>
             {offered.map((column) => (

@@ -1,5 +1,5 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import { PAGE_SIZES } from "@nepnha/contract/platform/constants";
+import { FIND_COUNT_LIMIT, PAGE_SIZES } from "@nepnha/contract/platform/constants";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
@@ -71,7 +71,18 @@ function filterValue(resource: ResourceDescription, column: string): fc.Arbitrar
 
 function states(resource: ResourceDescription): fc.Arbitrary<ListState> {
   const filters = Object.fromEntries(filtersOf(resource).map((column) => [column, filterValue(resource, column)]));
-  return fc.record({
+  const id = fc.uuid({ version: 7 });
+  const place: fc.Arbitrary<Pick<ListState, "place">> = fc.oneof(
+    fc.constant({}),
+    fc
+      .oneof(
+        id.map((after) => ({ after })),
+        id.map((before) => ({ before })),
+        fc.constant({ last: true } as const),
+      )
+      .map((at) => ({ place: at })),
+  );
+  const whole = fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),
     pageSize: fc.constantFrom(...PAGE_SIZES),
     sort: fc.record({
@@ -86,6 +97,12 @@ function states(resource: ResourceDescription): fc.Arbitrary<ListState> {
       .record(filters, { requiredKeys: [] })
       .map((filter): ListState["filter"] => ({ ...filter }) as ListState["filter"]),
   });
+  // A number alone reaches as deep as a find counts.
+  return fc.tuple(whole, place).map(([state, at]) => ({
+    ...state,
+    ...at,
+    page: at.place ? state.page : Math.min(state.page, Math.floor(FIND_COUNT_LIMIT / state.pageSize) + 1),
+  }));
 }
 
 describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("list state of %s", (_name, resource) => {
@@ -99,7 +116,7 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
   });
 
   it("R3-03 is a body that the server takes, whatever stands in the URL", () => {
-    const names = fc.constantFrom("page", "size", "sort", "q", ...filtersOf(resource));
+    const names = fc.constantFrom("page", "size", "sort", "q", "after", "before", "last", ...filtersOf(resource));
     const junk = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
     fc.assert(
       fc.property(fc.dictionary(names, junk), (search) => {
@@ -108,6 +125,12 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
         expect(issues.filter(({ code }) => code !== "limit")).toEqual([]);
       }),
     );
+  });
+
+  it("R3-03 falls back to a page that its number reaches, where no place is said", () => {
+    const { issues } = parseFind(resource, tableState(parseListState(resource, { page: "999999", size: "5" })));
+    expect(issues).toEqual([]);
+    expect(parseListState(resource, { page: "999999", size: "5" }).page).toBe(FIND_COUNT_LIMIT / 5 + 1);
   });
 
   it("R9-01 leaves the defaults out of the URL: page 1, 10 rows, by id ascending", () => {

@@ -1,4 +1,11 @@
-import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, PAGE_SIZES, SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  FIND_COUNT_LIMIT,
+  SELECT_ALL_MAX,
+  PAGE_SIZES,
+  SEARCH_TERM_MAX,
+} from "@nepnha/contract/platform/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -9,7 +16,10 @@ import { textOf } from "../values/value-text.ts";
 
 /** What a list shows; the URL is its only home, so that Back, reload and a sent link show the same. */
 export interface ListState {
+  /** Where there is a {@link place}, only what the page is called: 1 where nobody can know. */
   readonly page: number;
+  /** Where the page begins, if not at its number. */
+  readonly place?: ListPlace | undefined;
   readonly pageSize: number;
   readonly sort: { readonly column: string; readonly direction: "asc" | "desc" };
   readonly search: string;
@@ -18,6 +28,9 @@ export interface ListState {
   /** The saved view that this began as, or {@link NO_VIEW}; absent where nobody chose. */
   readonly view?: string | undefined;
 }
+
+/** Where a page begins that no number reaches: behind a row, before one, or so that it ends with the last row. */
+export type ListPlace = { readonly after: string } | { readonly before: string } | { readonly last: true };
 
 /** In the address: the list as the section has it, though another view was chosen to begin with. */
 export const NO_VIEW = "all";
@@ -55,6 +68,7 @@ export const LIST_DEFAULTS: ListState = {
 };
 
 const RANGE_MARK = "..";
+const MAX_PAGE = 1_000_000;
 
 /** What the section's list is sorted by at first: what happened is looked at backwards, everything else as R9-01 says. */
 export function firstSort({ list: { span, latest = span?.field } }: ResourceDescription): ListState["sort"] {
@@ -100,12 +114,16 @@ export function isOrderView(state: ListState): boolean {
 /** Read the state from search parameters as they are found; what is unknown or wrong falls back to its default. */
 export function parseListState(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): ListState {
   const page = Number(textOf(search["page"]));
-  const pageSize = Number(textOf(search["size"]));
+  const size = Number(textOf(search["size"]));
+  const pageSize = PAGE_SIZES.some((one) => one === size) ? size : LIST_DEFAULTS.pageSize;
+  const place = parsePlace(search);
+  const deepest = place ? MAX_PAGE : deepestPage(pageSize);
   const term = textOf(search["q"]).trim();
   const view = textOf(search["view"]);
   return {
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : LIST_DEFAULTS.page,
-    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : LIST_DEFAULTS.pageSize,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= MAX_PAGE ? Math.min(page, deepest) : LIST_DEFAULTS.page,
+    ...(place ? { place } : {}),
+    pageSize,
     sort: parseSort(resource, textOf(search["sort"])),
     search: term.length <= SEARCH_TERM_MAX && isCleanText(term, false) ? term : LIST_DEFAULTS.search,
     filter: parseFilter(resource, search),
@@ -117,6 +135,7 @@ export function parseListState(resource: ResourceDescription, search: Readonly<R
 export function toSearch(resource: ResourceDescription, state: ListState): ListSearch {
   const search: Record<string, string | number | boolean> = {};
   if (state.page !== LIST_DEFAULTS.page) search["page"] = state.page;
+  Object.assign(search, state.place);
   if (state.pageSize !== LIST_DEFAULTS.pageSize) search["size"] = state.pageSize;
   const { column, direction } = state.sort;
   const first = firstSort(resource);
@@ -135,12 +154,29 @@ export function toSearch(resource: ResourceDescription, state: ListState): ListS
 export function tableState(state: ListState, selected: readonly string[] = []): TableState {
   return {
     filter: state.filter,
-    paginator: { page: state.page, pageSize: state.pageSize, total: 0, pageSizes: PAGE_SIZES },
+    paginator: { page: state.page, pageSize: state.pageSize, total: 0, pageSizes: PAGE_SIZES, ...state.place },
     sorting: state.sort,
     searchTerm: state.search,
     grouping: selected,
     entityId: null,
   };
+}
+
+/** The last page that a number reaches. */
+export function deepestPage(pageSize: number): number {
+  return Math.floor(FIND_COUNT_LIMIT / pageSize) + 1;
+}
+
+/** Whether a page shows rows of the first that can all be selected; of a deeper one they would be others. */
+export function isAmongFirst({ page, pageSize, place }: ListState): boolean {
+  return place === undefined && page * pageSize <= SELECT_ALL_MAX;
+}
+
+function parsePlace(search: Readonly<Record<string, unknown>>): ListPlace | undefined {
+  const { after, before } = search;
+  if (isUuid(after)) return { after };
+  if (isUuid(before)) return { before };
+  return search["last"] === true ? { last: true } : undefined;
 }
 
 /** A number for digits: the router would put quotation marks around the text of one. */

@@ -17,9 +17,9 @@ export function seenSearch({ name }: ResourceDescription): ListSearch | null {
 }
 
 /** Somebody went from row to row onto another page of the list: the way back leads there. */
-export function rememberPage(resource: ResourceDescription, page: number): void {
+export function rememberPage(resource: ResourceDescription, page: Pick<ListState, "page" | "place">): void {
   const state = parseListState(resource, lastSearch(resource));
-  lastSeen.set(resource.name, toSearch(resource, { ...state, page }));
+  lastSeen.set(resource.name, toSearch(resource, { ...state, place: undefined, ...page }));
 }
 
 /** Changes the list; what is not about pages goes back to the first one. */
@@ -59,13 +59,14 @@ export function useListState(
     state,
     firstLoad,
     change: (change, how) => {
-      const next = { ...state, page: LIST_DEFAULTS.page, ...change };
+      const next = { ...state, page: LIST_DEFAULTS.page, place: undefined, ...change };
       void navigate({ to: ".", search: toSearch(resource, next), replace: how === "replace" });
     },
   };
 }
 
-function sameSearch(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+/** Whether two addresses of a list are the same. */
+export function sameSearch(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }

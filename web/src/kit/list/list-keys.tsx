@@ -52,7 +52,13 @@ export function ListKeys({ resource }: { resource: ResourceDescription }) {
       if (isForShortcuts(event) && act.current(event)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    // Screen readers announce the key only once it is listened for.
+    const box = searchBox();
+    box?.setAttribute("aria-keyshortcuts", "/");
+    return () => {
+      box?.removeAttribute("aria-keyshortcuts");
+      document.removeEventListener("keydown", onKey);
+    };
   }, []);
   return null;
 }
@@ -93,8 +99,12 @@ function unfold(open: boolean): boolean {
 }
 
 function search(): boolean {
-  const box = document.querySelector<HTMLInputElement>("[data-list-tools] input[type=search]");
+  const box = searchBox();
   box?.focus();
   box?.select();
   return box !== null;
+}
+
+function searchBox(): HTMLInputElement | null {
+  return document.querySelector("[data-list-tools] input[type=search]");
 }

@@ -39,6 +39,8 @@ describe("list screen", () => {
         searchTerm: "",
         grouping: [],
         entityId: null,
+        // What the list begins with besides its rows comes along.
+        open: "default",
       },
     ]);
   });
@@ -47,7 +49,7 @@ describe("list screen", () => {
     addBranches("A", "B", "C", "D");
     const { user, path, back } = await renderApp(server.url, "/branch?size=3");
     await screen.findByRole("link", { name: "A" });
-    await user.click(screen.getByRole("button", { name: "Trang 2" }));
+    await user.click(await screen.findByRole("button", { name: "Trang 2" }));
     await screen.findByRole("link", { name: "D" });
     expect(path()).toBe("/branch?page=2&size=3");
     await user.click(screen.getByRole("button", { name: "Tên chi nhánh" }));

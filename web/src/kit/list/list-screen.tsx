@@ -9,7 +9,6 @@ import { useTitle } from "../../platform/i18n/use-title.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { Pager } from "../../ui/data/pager.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { oneOf, sectionTitle } from "../resource/labels.ts";
 import { LiveBar } from "../live/live-bar.tsx";
@@ -19,7 +18,8 @@ import { usePage } from "../resource/queries.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { arrange } from "../resource/tree.ts";
-import { isNarrowed, isOrderView, LIST_DEFAULTS } from "../find/list-state.ts";
+import { isAmongFirst, isNarrowed, isOrderView, LIST_DEFAULTS } from "../find/list-state.ts";
+import { strayPage } from "../find/stray.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { Ordering, Selection } from "./list-view.ts";
@@ -33,10 +33,23 @@ import { useOrdering } from "../tree/use-ordering.ts";
 import { TreeContext, useTree } from "../tree/use-tree.ts";
 import { useViews } from "../views/use-views.ts";
 
+/** What only lists need that are longer than they are counted. */
+const loadDeep = async () => {
+  const [pager, text] = await Promise.all([
+    import("./deep-pager.tsx"),
+    import("./found-text.tsx"),
+    needTexts("records"),
+  ]);
+  return { ...pager, ...text };
+};
 const BulkBar = lazy(async () => ({ default: (await import("../bulk/bulk-bar.tsx")).BulkBar }));
 const BulkProgressBar = lazy(async () => ({ default: (await import("../bulk/bulk-progress.tsx")).BulkProgressBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
 const ListKeys = lazy(async () => ({ default: (await import("./list-keys.tsx")).ListKeys }));
+const Pager = lazy(async () => ({ default: (await import("../../ui/data/pager.tsx")).Pager }));
+const DeepPager = lazy(async () => ({ default: (await loadDeep()).DeepPager }));
+const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
+const NOTHING = { total: 0, totalIsExact: true };
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
 const PHONE = "(max-width: 47.99em)";
@@ -45,10 +58,10 @@ const PHONE = "(max-width: 47.99em)";
 export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const t = useT();
   useTitle(sectionTitle(resource));
-  const { views, opening } = useViews(resource);
+  const { views, opening, opened } = useViews(resource);
   const { state, firstLoad, change } = useListState(resource, opening);
   const view = views.items.find(({ _id }) => _id === state.view);
-  const layout = useLayout(resource, view);
+  const layout = useLayout(resource, view, opened);
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
   const bulk = useBulkRun();
@@ -56,15 +69,12 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
   const [said, say] = useState("");
-  const {
-    data: page,
-    refetch,
-    isPlaceholderData,
-    dataUpdatedAt,
-  } = usePage(resource, state, {
-    enabled: !firstLoad,
+  const { data, refetch, isPlaceholderData, dataUpdatedAt } = usePage(resource, state, {
+    enabled: opened && !firstLoad,
     selected: [...selected.keys()].slice(0, 100),
   });
+  const page = data?.isLost ? undefined : data;
+  const found = page ?? NOTHING;
 
   const settled = useSettled(page !== undefined);
   const changes = useRowChanges(resource, bulk, settled);
@@ -86,18 +96,15 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   }
   const handling = selected.size > 0 || bulk.progress !== null;
   const live = useLiveRows(resource.name, handling, dataUpdatedAt);
-  const lastPage = page ? Math.max(1, Math.ceil(page.total / state.pageSize)) : null;
   useEffect(() => {
-    // A page past the end, after a deletion or from an old link.
-    if (!isPlaceholderData && page?.failure === null && lastPage !== null && state.page > lastPage) {
-      change({ page: lastPage }, "replace");
-    }
+    const other = !isPlaceholderData && data?.failure === null ? strayPage(state, data) : null;
+    if (other) change(other, "replace");
   });
 
   const inOrder = isOrderView(state);
   const rows = page?.items;
   // Narrowed down, the matches stand on pages, each with its path.
-  const tree = useTree(resource, resource.tree !== undefined && inOrder && !isNarrowed(state), page?.total ?? 0);
+  const tree = useTree(resource, resource.tree !== undefined && inOrder && !isNarrowed(state), found.total);
   const placed = useMemo(() => {
     if (tree) return tree.placed;
     if (!rows) return null;
@@ -133,11 +140,22 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const wholePage =
     page !== undefined && everything.all === null && (phone || page.items.every(({ _id }) => selected.has(_id)));
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
+  const hasPages = page !== undefined && !page.failure && !empty && !tree;
   return (
     <TreeContext value={tree}>
       <PageHeader
         title={sectionTitle(resource)}
-        subtitle={page && !page.failure ? t("list.found", { total: page.total, one: oneOf(resource) }) : NO_BREAK}
+        subtitle={
+          !page || page.failure ? (
+            NO_BREAK
+          ) : page.totalIsExact ? (
+            t("list.found", { total: page.total, one: oneOf(resource) })
+          ) : (
+            <Suspense fallback={NO_BREAK}>
+              <FoundText resource={resource} state={state} found={page} />
+            </Suspense>
+          )
+        }
         // Beside a title a phone has no room for the whole name.
         actions={createButton(phone ? t("list.createShort") : createName)}
       />
@@ -151,7 +169,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
           layout={layout}
           views={views}
           view={view}
-          total={page?.total ?? 0}
+          found={found}
           selected={[...selected.values()]}
         />
         {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
@@ -191,16 +209,22 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         ) : (
           <ListTable {...list} columns={layout.shown} density={layout.density} />
         )}
-        {page && !page.failure && !empty && !tree && (
-          <Pager
-            page={state.page}
-            pageSize={state.pageSize}
-            total={page.total}
-            onPage={(number) => change({ page: number })}
-            onPageSize={(pageSize) => change({ pageSize: pageSize || LIST_DEFAULTS.pageSize })}
-          />
+        {hasPages && settled && (
+          <Suspense fallback={<div className={classes.pagerRoom} />}>
+            {page.totalIsExact && !state.place ? (
+              <Pager
+                page={state.page}
+                pageSize={state.pageSize}
+                total={page.total}
+                onPage={(number) => change({ page: number })}
+                onPageSize={(pageSize) => change({ pageSize: pageSize || LIST_DEFAULTS.pageSize })}
+              />
+            ) : (
+              <DeepPager resource={resource} state={state} shown={page} change={change} />
+            )}
+          </Suspense>
         )}
-        {!page && <div className={classes.pagerRoom} />}
+        {(!page || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
       </DataCard>
       {handling && (
         <Suspense fallback={null}>
@@ -211,9 +235,11 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
               resource={resource}
               rows={[...selected.values()]}
               all={everything.all}
-              onSelectAll={wholePage && page.total > selected.size ? () => void everything.select() : null}
+              onSelectAll={
+                wholePage && page.total > selected.size && isAmongFirst(state) ? () => void everything.select() : null
+              }
               selectingAll={everything.loading}
-              list={{ state, total: page?.total ?? 0, shown: layout.shown }}
+              list={{ state, found, shown: layout.shown }}
               changes={changes}
               onDone={selectNone}
             />

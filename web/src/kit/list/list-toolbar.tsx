@@ -14,6 +14,7 @@ import type { ResourceRow } from "../resource/row.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
 import type { ColumnPanelProps } from "../columns/column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "../find/list-state.ts";
+import type { Total } from "../find/total-text.ts";
 import classes from "./list.module.css";
 import { ToolButton } from "./tool-button.tsx";
 import { ViewsButton } from "../views/views-button.tsx";
@@ -34,14 +35,14 @@ const TREE_PAGE = 100;
 
 interface ToolbarProps extends ViewsProps {
   phone: boolean;
-  /** Rows that the list has with its filters. */
-  total: number;
+  /** How many rows the list has with its filters. */
+  found: Total;
   /** The selected rows, of all pages. */
   selected: readonly ResourceRow[];
 }
 
 /** Search, filters, order and columns of a list; on a phone the filters stand in a drawer. */
-export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) {
+export function ListToolbar({ phone, found, selected, ...views }: ToolbarProps) {
   const t = useT();
   const { resource, state, change, layout } = views;
   const [open, setOpen] = useState(false);
@@ -51,7 +52,7 @@ export function ListToolbar({ phone, total, selected, ...views }: ToolbarProps) 
       phone={phone}
       resource={resource}
       state={state}
-      total={total}
+      found={found}
       selected={selected}
       shown={layout.shown}
     />

@@ -6,6 +6,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { isForShortcuts } from "./is-for-shortcuts.ts";
 import { useNeighbours } from "./neighbours.ts";
+import { totalText } from "../find/total-text.ts";
 import classes from "./list.module.css";
 
 /** From a row to the one before and after it in the list that one came from; `k` and `j` do so too. */
@@ -26,8 +27,8 @@ export function NeighbourButtons({ resource, id }: { resource: ResourceDescripti
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  if (!neighbours || neighbours.total < 2) return null;
-  const { position, total, previous, next } = neighbours;
+  if (!neighbours || neighbours.found.total < 2) return null;
+  const { position, found, previous, next } = neighbours;
   return (
     <span className={classes.neighbours} role="group" aria-label={t("record.neighbours")}>
       <IconButton
@@ -38,7 +39,9 @@ export function NeighbourButtons({ resource, id }: { resource: ResourceDescripti
       >
         <IconChevronLeft size={20} aria-hidden />
       </IconButton>
-      <span className={classes.position}>{t("record.position", { position, total })}</span>
+      <span className={classes.position}>
+        {t("record.position", { position: position ?? "…", total: totalText(found) })}
+      </span>
       <IconButton aria-label={t("record.next")} title={t("record.next")} disabled={!next} onClick={() => next?.()}>
         <IconChevronRight size={20} aria-hidden />
       </IconButton>

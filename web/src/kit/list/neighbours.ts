@@ -3,16 +3,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useGoTo } from "../resource/paths.ts";
-import { pageKey, usePage, type Page } from "../resource/queries.ts";
+import { isNamed, nextPage, previousPage, type Step } from "../find/steps.ts";
+import type { Total } from "../find/total-text.ts";
+import { asPage, pageKey, usePage, type Page } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { parseListState, tableState, type ListState } from "../find/list-state.ts";
 import { rememberPage, seenSearch } from "../find/use-list-state.ts";
 
 /** Where a row stands in the list that one came from, and the ways to the rows beside it; `null` where there is none. */
 export interface Neighbours {
-  /** From 1, over all pages. */
-  readonly position: number;
-  readonly total: number;
+  /** From 1, over all pages; `null` where the page was not reached from the first one. */
+  readonly position: number | null;
+  readonly found: Total;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
 }
@@ -31,40 +33,28 @@ export function useNeighbours(resource: ResourceDescription, id: string | undefi
   const index = page?.items.findIndex(({ _id }) => _id === id) ?? -1;
   if (!page || index < 0) return null;
 
-  const before = (state.page - 1) * state.pageSize + index;
+  const position = isNamed(state.page, state.place) ? (state.page - 1) * state.pageSize + index + 1 : null;
   const show = (row: ResourceRow | undefined): void => {
     if (row) goTo.row(row._id, "replace");
   };
-  const turn = async (
-    number: number,
-    pick: (rows: readonly ResourceRow[]) => ResourceRow | undefined,
-  ): Promise<void> => {
-    const other: ListState = { ...state, page: number };
+  const turn = async (step: Step, pick: (rows: readonly ResourceRow[]) => ResourceRow | undefined): Promise<void> => {
+    const other: ListState = { ...state, place: undefined, ...step };
     const found = await queries.fetchQuery<Page>({
       queryKey: pageKey(resource, other),
-      queryFn: async () => {
-        const { result, error } = await service.find(tableState(other));
-        return { ...result, failure: error?.message ?? null };
-      },
+      queryFn: async () => asPage(service, await service.find(tableState(other))),
     });
-    rememberPage(resource, number);
-    show(pick(found.items));
+    const row = pick(found.items);
+    // Behind the last row of a list that nobody has counted.
+    if (!row) return;
+    rememberPage(resource, step);
+    show(row);
   };
-  const { items, total } = page;
+  const { items } = page;
+  const [back, on] = [previousPage(state, page), nextPage(state, page)];
   return {
-    position: before + 1,
-    total,
-    previous:
-      index > 0
-        ? () => show(items[index - 1])
-        : state.page > 1
-          ? () => void turn(state.page - 1, (rows) => rows.at(-1))
-          : null,
-    next:
-      index < items.length - 1
-        ? () => show(items[index + 1])
-        : before + 1 < total
-          ? () => void turn(state.page + 1, (rows) => rows[0])
-          : null,
+    position,
+    found: page,
+    previous: index > 0 ? () => show(items[index - 1]) : back ? () => void turn(back, (rows) => rows.at(-1)) : null,
+    next: index < items.length - 1 ? () => show(items[index + 1]) : on ? () => void turn(on, (rows) => rows[0]) : null,
   };
 }

@@ -7,6 +7,7 @@ import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
 import { FilterText } from "../filters/filters.tsx";
 import { tableState, type ListState } from "../find/list-state.ts";
+import { totalText, type Total } from "../find/total-text.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { textOf, valueText } from "../values/value-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
@@ -20,7 +21,7 @@ const { compare: compareTexts } = new Intl.Collator("vi");
 /** What goes to paper, of how many that the list has. */
 interface Taken {
   readonly rows: readonly ResourceRow[];
-  readonly total: number;
+  readonly found: Total;
 }
 
 /** A list on paper: all rows that it finds, or those that are selected, in the columns that it shows. */
@@ -47,23 +48,23 @@ export function PrintList({
     const { signal } = abort;
     const find = async (): Promise<Taken> => {
       const rows: ResourceRow[] = [];
-      let total = 0;
-      for (let page = 1; page === 1 || (rows.length < total && rows.length < MOST); page += 1) {
-        const wanted = { ...state, page, pageSize: PAGE };
+      let found: Total = { total: 0, totalIsExact: true };
+      for (let page = 1; page === 1 || (rows.length < found.total && rows.length < MOST); page += 1) {
+        const wanted = { ...state, page, place: undefined, pageSize: PAGE };
         const { result, error } = await services.list<ResourceRow>(resource.name).find(tableState(wanted), signal);
         if (error) {
           showSnackbar({ kind: "error", text: error.detail || t("request.failed") });
           throw error;
         }
         rows.push(...result.items);
-        total = result.total;
+        found = result;
         if (result.items.length === 0) break;
       }
-      return { rows, total };
+      return { rows, found };
     };
     const load = async (): Promise<void> => {
       // Selected rows are at hand, wherever in the list they stand.
-      const chosen = { rows: inListOrder(selected, state.sort), total: selected.length };
+      const chosen = { rows: inListOrder(selected, state.sort), found: { total: selected.length, totalIsExact: true } };
       const all = await (selected.length > 0 ? chosen : find());
       if (signal.aborted) return;
       // Nothing goes to paper that the log does not know of.
@@ -78,10 +79,10 @@ export function PrintList({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is printed is the list at the moment of the click
   }, []);
   if (!taken) return null;
-  const { rows, total } = taken;
+  const { rows, found } = taken;
   const facts = [
     t("print.rows", { count: rows.length }),
-    ...(rows.length < total ? [t("print.more", { max: MOST, total })] : []),
+    ...(rows.length < found.total ? [t("print.more", { max: MOST, total: totalText(found) })] : []),
     ...(state.search === "" ? [] : [t("print.search", { text: state.search })]),
   ];
   return (

@@ -1,14 +1,15 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ListService } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { LIST_DEFAULTS, tableState, type ListState } from "../find/list-state.ts";
-import type { Page } from "../resource/queries.ts";
+import { asPage, type Page } from "../resource/queries.ts";
 import type { SectionRow } from "../resource/row.ts";
 
 const AT_ONCE = 15;
-const NOTHING = { items: [], total: 0, failure: null };
+const NOTHING = { items: [], failure: null };
 
 /** What is asked for of what is published; what is left out is asked as readers see it. */
 export type PublishedAsk = Partial<Pick<ListState, "page" | "pageSize" | "search" | "sort" | "filter">>;
@@ -19,6 +20,7 @@ export interface FoundPages<D extends ResourceDescription = ResourceDescription>
   /** Each row once, in the order in which it came first. */
   readonly rows: readonly SectionRow<D>[];
   readonly total: number;
+  readonly totalIsExact: boolean;
   /** Why a page did not come; `null` when they all did. */
   readonly failure: string | null;
 }
@@ -43,8 +45,7 @@ export async function findPublished<D extends ResourceDescription>(
   ask: PublishedAsk,
   signal: AbortSignal,
 ): Promise<Page<D>> {
-  const { result, error } = await service.find(tableState(publishedState(ask)), signal);
-  return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
+  return asPage(service, await service.find(tableState(publishedState(ask)), signal));
 }
 
 /** What is published of a section, page after page. */
@@ -74,22 +75,26 @@ export function usePublished<D extends ResourceDescription>(
     queryKey: [name, ...key],
     enabled,
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }): Promise<Page<D>> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<D> & { readonly isFull: boolean }> => {
       const [before, newest] = await Promise.all([
         pageParam === 1 && first ? page({ ...ask, filter: { ...ask.filter, ...first } }, signal) : NOTHING,
         page({ ...ask, page: pageParam }, signal),
       ]);
       const items = [...before.items, ...newest.items];
-      return { items, total: newest.total, failure: newest.failure ?? before.failure };
+      // A number that is not exact may promise more than there is.
+      return { ...newest, items, failure: newest.failure ?? before.failure, isFull: newest.items.length === pageSize };
     },
-    getNextPageParam: ({ total, failure }, pages) =>
-      failure === null && pages.length * pageSize < total ? pages.length + 1 : undefined,
+    getNextPageParam: ({ total, failure, isFull }, pages) =>
+      failure === null && isFull && pages.length * pageSize < Math.min(total, FIND_COUNT_LIMIT)
+        ? pages.length + 1
+        : undefined,
   });
   const pages = query.data?.pages ?? [];
   return {
     query,
     rows: [...new Map(pages.flatMap(({ items }) => items.map((row) => [row._id, row]))).values()],
     total: pages[0]?.total ?? 0,
+    totalIsExact: pages[0]?.totalIsExact ?? true,
     failure: pages.find((one) => one.failure !== null)?.failure ?? null,
   };
 }

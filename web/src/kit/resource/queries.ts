@@ -1,7 +1,8 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ListService, Row } from "../../platform/api/list-service.ts";
+import { isLostPlace, type ListService, type Outcome, type Row } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { tableState, type ListState } from "../find/list-state.ts";
 import type { SectionRow } from "./row.ts";
@@ -10,7 +11,11 @@ import type { SectionRow } from "./row.ts";
 export interface Page<D extends ResourceDescription = ResourceDescription> {
   readonly items: readonly SectionRow<D>[];
   readonly total: number;
+  /** Where it is not, the total is an estimate. */
+  readonly totalIsExact: boolean;
   readonly failure: string | null;
+  /** The row is gone that the page was to begin at. */
+  readonly isLost?: boolean;
 }
 
 /** One row by id: `row` is `null` when it is not there; `failure` says why it could not be asked. */
@@ -41,10 +46,20 @@ export function usePage<D extends ResourceDescription>(
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Page<D>> => {
-      const { result, error } = await service.find(tableState(state, selected), signal);
-      return { ...result, failure: error ? (service.failure.get()?.message ?? error.message) : null };
+      return asPage(service, await service.find(tableState(state, selected), signal));
     },
   });
+}
+
+/** A page as it is kept, whatever the call came to. */
+export function asPage<D extends ResourceDescription>(
+  { failure }: Pick<ListService<SectionRow<D>>, "failure">,
+  { result: { items, total, totalIsExact }, error }: Outcome<FindAnswer<SectionRow<D>>>,
+): Page<D> {
+  const page = { items, total, totalIsExact };
+  if (error === null) return { ...page, failure: null };
+  if (isLostPlace(error)) return { ...page, failure: null, isLost: true };
+  return { ...page, failure: failure.get()?.message ?? error.message };
 }
 
 /** How a row is asked for; R8-04 a 404 is silent. */

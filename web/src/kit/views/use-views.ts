@@ -1,27 +1,30 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import type { SavedView, SavedViews } from "@nepnha/contract/kit/views";
+import type { SavedViews } from "@nepnha/contract/kit/views";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useOpening } from "./use-opening.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { firstSort, LIST_DEFAULTS, toSearch, type ListSearch, type ListState } from "../find/list-state.ts";
+import { stateOfView, viewsKey } from "./state-of-view.ts";
 
 const NONE: SavedViews = { items: [], defaultId: null, mayShare: false };
 const FRESH_MS = 5 * 60_000;
 
-/** Cache key of a section's saved views. */
-export function viewsKey({ name }: ResourceDescription): readonly unknown[] {
-  return ["views", name];
-}
-
 /**
- * The saved views of a section, and what its list opens with: `null` until that is known. A list works without its
- * views, so that a failure is silent and counts as having none.
+ * The saved views of a section, and what its list opens with: `null` until that is known. They come with the first rows;
+ * a list works without its views, so that a failure is silent and counts as having none.
  */
-export function useViews(resource: ResourceDescription): { views: SavedViews; opening: ListSearch | null } {
+export function useViews(resource: ResourceDescription): {
+  views: SavedViews;
+  opening: ListSearch | null;
+  opened: boolean;
+} {
   const { api } = useServices();
+  const opened = useOpening(resource);
   const { data, isPending } = useQuery({
     queryKey: viewsKey(resource),
     staleTime: FRESH_MS,
+    enabled: opened,
     queryFn: async ({ signal }): Promise<SavedViews> => {
       try {
         return await api.call<SavedViews>(`/${resource.name}/views`, { signal, silent: () => true });
@@ -36,13 +39,7 @@ export function useViews(resource: ResourceDescription): { views: SavedViews; op
     const first = data?.items.find(({ _id }) => _id === data.defaultId);
     return first ? toSearch(resource, stateOfView(first)) : {};
   }, [resource, data, isPending]);
-  return { views: data ?? NONE, opening };
-}
-
-/** The list as a view shows it, on its first page. */
-export function stateOfView({ _id, state }: SavedView): ListState {
-  const { filter, sorting, searchTerm, pageSize } = state;
-  return { page: LIST_DEFAULTS.page, pageSize, sort: sorting, search: searchTerm, filter, view: _id };
+  return { views: data ?? NONE, opening, opened };
 }
 
 /** The list as the section has it. */

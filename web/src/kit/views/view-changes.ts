@@ -7,7 +7,7 @@ import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { toSearch, type ListState } from "../find/list-state.ts";
 import type { LayoutControl } from "../columns/use-layout.ts";
-import { stateOfView, viewsKey } from "./use-views.ts";
+import { stateOfView, viewsKey } from "./state-of-view.ts";
 
 /** What can be changed of a view. */
 export interface ViewChange {
@@ -87,7 +87,7 @@ export function isViewChanged(
 ): boolean {
   const kept = stateOfView(view);
   const written = (one: ListState): string => {
-    const search = toSearch(resource, { ...one, page: kept.page });
+    const search = toSearch(resource, { ...one, page: kept.page, place: undefined });
     const names = Object.keys(search).toSorted((a, b) => a.localeCompare(b));
     return JSON.stringify(names.map((name) => [name, search[name]]));
   };

@@ -15,7 +15,8 @@ import { showWindow } from "../../ui/feedback/window.ts";
 import { sectionTitle } from "../resource/labels.ts";
 import { isNarrowed, NO_VIEW } from "../find/list-state.ts";
 import classes from "../list/list.module.css";
-import { stateOfNone, stateOfView } from "./use-views.ts";
+import { stateOfView } from "./state-of-view.ts";
+import { stateOfNone } from "./use-views.ts";
 import { isViewChanged, useViewChanges, viewStateOf } from "./view-changes.ts";
 import type { ViewsProps } from "./views-props.ts";
 

@@ -75,7 +75,7 @@ describe("list service", () => {
   ])("R8-03 a find that fails with %d is an empty list and says why", async (status, prefix) => {
     answer = () => problem(status, "chi tiết");
     const { result, error } = await branches.find(STATE);
-    expect(result).toEqual({ items: [], total: 0 });
+    expect(result).toEqual({ items: [], total: 0, totalIsExact: true });
     expect(error?.status).toBe(status);
     expect(branches.failure.get()?.message).toBe(`${prefix}chi tiết`);
   });

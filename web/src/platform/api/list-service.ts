@@ -1,3 +1,4 @@
+import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { t } from "../i18n/i18n.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { ApiError } from "./api-error.ts";
@@ -25,18 +26,18 @@ export interface TableState {
     readonly pageSize: number;
     readonly total: number;
     readonly pageSizes: readonly number[];
+    /** Where a page begins that no number reaches: behind a row, before one, or so that it ends with the last match. */
+    readonly after?: string;
+    readonly before?: string;
+    readonly last?: true;
   };
   readonly sorting: { readonly column: string; readonly direction: "asc" | "desc" };
   readonly searchTerm: string;
   /** Ids of the selected rows. */
   readonly grouping: readonly string[];
   readonly entityId: string | null;
-}
-
-/** R3-04 answer of find. */
-export interface FindResult<T> {
-  readonly items: T[];
-  readonly total: number;
+  /** Opens the list: its layout and views come along. By `default` the rows are those of the user's default view. */
+  readonly open?: "default" | "asked";
 }
 
 /** R3-05 body of updateStatus. */
@@ -65,7 +66,11 @@ export interface ServiceFailure {
 export interface ListService<T extends Row> {
   /** R8-03, R8-04 the last failure; `null` after a success. */
   readonly failure: Store<ServiceFailure | null>;
-  find(state: TableState, signal?: AbortSignal): Promise<Outcome<FindResult<T>>>;
+  /** `More` is what comes along with rows that open a list. */
+  find<More extends object = object>(
+    state: TableState,
+    signal?: AbortSignal,
+  ): Promise<Outcome<FindAnswer<T> | (FindAnswer<T> & More)>>;
   list(signal?: AbortSignal): Promise<Outcome<T[]>>;
   filter(text: string, signal?: AbortSignal): Promise<Outcome<T[]>>;
   /** After a failure the result has no `_id`; a 404 is silent. */
@@ -107,11 +112,18 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
 
   return {
     failure,
-    find: (state, signal) =>
-      outcome<FindResult<T>>(
-        client.call(`${base}/find`, { method: "POST", body: state, ...(signal ? { signal } : {}) }),
-        { items: [], total: 0 },
-        findFailure,
+    find: <More extends object = object>(state: TableState, signal?: AbortSignal) =>
+      outcome<FindAnswer<T> | (FindAnswer<T> & More)>(
+        client
+          .call<FindAnswer<T>>(`${base}/find`, {
+            method: "POST",
+            body: state,
+            silent: isLostPlace,
+            ...(signal ? { signal } : {}),
+          })
+          .then(withExactness),
+        { items: [], total: 0, totalIsExact: true },
+        (error) => (isLostPlace(error) ? null : findFailure(error)),
       ),
     list: (signal) => outcome<T[]>(read("", signal), []),
     filter: (text, signal) => outcome<T[]>(read(`/filter/${encodeURIComponent(text)}`, signal), []),
@@ -132,8 +144,18 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
   };
 }
 
+/** A server from before finds were bounded knows the number, and does not say so. */
+function withExactness<R extends { readonly totalIsExact?: boolean }>(result: R): R & { totalIsExact: boolean } {
+  return { ...result, totalIsExact: result.totalIsExact ?? true };
+}
+
 function isNotFound(error: ApiError): boolean {
   return error.status === 404;
+}
+
+/** Whether the row is gone that a page was to begin at: the list then begins at its first page again. */
+export function isLostPlace({ fieldErrors }: ApiError): boolean {
+  return fieldErrors.some(({ field, code }) => field.startsWith("paginator.") && code === "notFound");
 }
 
 function isConflict(error: ApiError): boolean {

@@ -23,6 +23,7 @@ describe("hub client", () => {
   });
 
   it("R7-10 logs in to the chat service with the device login object, then connects with the same token", async () => {
+    expect(hub.deviceId()).toBe(0);
     await hub.start();
     const [login, negotiation] = backend.received;
     expect(login).toMatchObject({ method: "POST", url: "/chat/api/auth/login" });
@@ -99,6 +100,7 @@ describe("hub client", () => {
       "Bearer signal-1",
       "Bearer signal-me",
     ]);
+    expect(logged).toHaveBeenCalledWith("[nepnha] hub reconnecting", expect.any(Error));
   });
 
   it("R4-09 tries after 0, 2, 10 and 30 s and then stops; it comes back some seconds after the user does", async () => {
@@ -135,7 +137,7 @@ describe("hub client", () => {
     backend.state.chatLogin = problem(401, "UNAUTHORIZED");
     await expect(hub.start()).rejects.toMatchObject({ status: 401 });
     expect(hub.loginError.get()?.message).toBe("chi tiết UNAUTHORIZED");
-    expect(logged).toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledExactlyOnceWith("[nepnha] hub start", expect.any(Error));
     expect(hub.state.get()).toBe("Disconnected");
     backend.state.chatLogin = { status: 200, body: { deviceId: 9, userId: "u1" } };
     await hub.start();

@@ -75,10 +75,10 @@ export function createHub(settings: HubSettings): Hub {
   let connection: HubConnection | null = null;
   let firstToken: string | null = null;
   let deviceId = 0;
-  /** Counts the starts and stops: work of an earlier one must not touch a later one. */
+  /** Counts the stops: a start that one has overtaken must not touch what comes after. */
   let turn = 0;
   const restart = restartOnReturn(() => {
-    if (state.get() === "Disconnected") start().catch((error: unknown) => logError("hub restart", error));
+    start().catch((error: unknown) => logError("hub restart", error));
   });
 
   async function token(): Promise<string> {
@@ -133,7 +133,7 @@ export function createHub(settings: HubSettings): Hub {
       connection = null;
       connected.set(false);
       state.set("Disconnected");
-      if (error) logError("hub reconnect failed", error);
+      if (error) logError("hub closed", error);
       restart.arm();
     });
     return built;
@@ -150,7 +150,7 @@ export function createHub(settings: HubSettings): Hub {
       throw new Error("Cannot start a connection that is not in the 'Disconnected' State.");
     }
     restart.disarm();
-    const mine = (turn += 1);
+    const mine = turn;
     state.set("Connecting");
     try {
       await login();
@@ -227,19 +227,16 @@ function sleep(ms: number): Promise<void> {
   return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }
 
-/** Runs once, some random seconds after the network or the user comes back to the page; armed and disarmed by the hub. */
+/**
+ * Runs once, some random seconds after the network or the user comes back to the page. The hub arms it when it is left
+ * without a connection, and disarms it when it starts or is stopped.
+ */
 function restartOnReturn(run: () => void): { arm: () => void; disarm: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onReturn = (): void => {
     if (timer !== undefined || document.visibilityState === "hidden") return;
     const { least, most } = RESTART_JITTER;
-    timer = setTimeout(
-      () => {
-        disarm();
-        run();
-      },
-      least + Math.random() * (most - least),
-    );
+    timer = setTimeout(run, least + Math.random() * (most - least));
   };
   function disarm(): void {
     clearTimeout(timer);

@@ -26,18 +26,7 @@ export function Pager({
         <Text size="sm" c="dimmed" aria-live="polite">
           {t("ui.pageRange", { from, to, total })}
         </Text>
-        <select
-          className={classes.size}
-          aria-label={t("ui.pageSize")}
-          value={pageSize}
-          onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {t("ui.perPage", { size })}
-            </option>
-          ))}
-        </select>
+        <PageSize value={pageSize} onChange={onPageSize} />
       </Group>
       <Pagination
         value={page}
@@ -51,5 +40,24 @@ export function Pager({
         })}
       />
     </Group>
+  );
+}
+
+/** How many rows a page has. */
+export function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const t = useT();
+  return (
+    <select
+      className={classes.size}
+      aria-label={t("ui.pageSize")}
+      value={value}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {PAGE_SIZES.map((size) => (
+        <option key={size} value={size}>
+          {t("ui.perPage", { size })}
+        </option>
+      ))}
+    </select>
   );
 }

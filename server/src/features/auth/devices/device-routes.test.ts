@@ -100,6 +100,8 @@ describe("sessions of everybody", () => {
       person.userId,
     ]);
     expect(rows).toEqual([{ kind: 10, actor_id: admin.userId }]);
+    const { rows: stored } = await t.db.ownerPool.query("select revoke_reason from devices where _id = $1", [id]);
+    expect(stored).toEqual([{ revoke_reason: "REVOKED" }]);
   });
 
   it("1b-27 nobody ends a session of somebody above or beside them, alone or among others; everybody their own", async () => {

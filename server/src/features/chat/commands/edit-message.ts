@@ -9,8 +9,7 @@ import { SEND_RULES } from "../kinds/kinds.ts";
 import { messageOf } from "../messages.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
-import { lockGroup } from "../group-lock.ts";
-import { readMembership } from "../membership.ts";
+import { lockMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 
 /**
@@ -24,8 +23,7 @@ export async function editMessage(
   actor: RealtimeActor,
   { groupId, messageId, text }: ChatMethods["EditMessage"]["argument"],
 ): Promise<Changed> {
-  await lockGroup(trx, actor, groupId);
-  const membership = await readMembership(trx, actor, groupId);
+  const membership = await lockMembership(trx, actor, groupId);
   const row = await findOwnMessage(trx, actor, membership, messageId);
   if (isRecalled(row)) throw new HubRefusal("NOT_FOUND");
   if (!isSendable(row.type) || kindOf(row.type)?.allows.includes("edit") !== true)

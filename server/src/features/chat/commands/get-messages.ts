@@ -24,9 +24,12 @@ export async function getMessages(
 async function readPage(trx: Trx, membership: Membership, argument: Argument): Promise<MessageRow[]> {
   const { aroundSeq, beforeSeq, afterSeq, limit } = argument;
   if (aroundSeq !== undefined) {
-    const older = await readBefore(trx, membership, aroundSeq + 1, Math.ceil(limit / 2));
-    const newer = await readAfter(trx, membership, aroundSeq, limit - older.length);
-    return [...older, ...newer];
+    // As many newer ones as there may be room for: both travel together.
+    const [older, newer] = await Promise.all([
+      readBefore(trx, membership, aroundSeq + 1, Math.ceil(limit / 2)),
+      readAfter(trx, membership, aroundSeq, limit),
+    ]);
+    return [...older, ...newer].slice(0, limit);
   }
   if (afterSeq !== undefined) return readAfter(trx, membership, afterSeq, limit);
   return readBefore(trx, membership, beforeSeq ?? membership.lastSeq + 1, limit);

@@ -62,10 +62,17 @@ describe("openDirect", () => {
     expect([await listed(sales), await listed(customer)]).toEqual([[groupId], []]);
     const before = await chat.run(customer, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] }));
     await open(customer, sales.userId);
+    // Another device of theirs, which knows the conversation under the number that it still has.
     const news = await chat.run(customer, (trx, actor) =>
-      syncState(trx, actor, { userSeq: before.userSeq, groups: [] }),
+      syncState(trx, actor, { userSeq: before.userSeq, groups: [[groupId, 0]] }),
     );
     expect(news.groups.map((group) => group.groupId)).toEqual([groupId]);
+    expect(news.userSeq).toBe(before.userSeq + 1);
+    await open(customer, sales.userId);
+    const again = await chat.run(customer, (trx, actor) =>
+      syncState(trx, actor, { userSeq: news.userSeq, groups: [[groupId, 0]] }),
+    );
+    expect([again.groups, again.userSeq]).toEqual([[], news.userSeq]);
   });
 
   it("makes one conversation when both open it at once, again and again", async () => {

@@ -6,8 +6,7 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { reactionCounts } from "../messages.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { recordChange } from "../record-change.ts";
-import { lockGroup } from "../group-lock.ts";
-import { readMembership, type Membership } from "../membership.ts";
+import { lockMembership, type Membership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 import { directGroupId } from "./open-direct.ts";
 
@@ -18,8 +17,7 @@ import { directGroupId } from "./open-direct.ts";
  */
 export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: ReactionPayload): Promise<Changed> {
   const groupId = await groupOf(trx, actor, payload);
-  await lockGroup(trx, actor, groupId);
-  const membership = await readMembership(trx, actor, groupId);
+  const membership = await lockMembership(trx, actor, groupId);
   const message = await findMessage(trx, actor, membership, payload.chatMessageId);
   if (message.mine === payload.chatExpressionId)
     return { data: { changeSeq: message.changeSeq }, changedGroupId: null };

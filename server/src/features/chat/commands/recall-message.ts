@@ -7,8 +7,7 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
-import { lockGroup } from "../group-lock.ts";
-import { readMembership } from "../membership.ts";
+import { lockMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 
 /**
@@ -21,8 +20,7 @@ export async function recallMessage(
   actor: RealtimeActor,
   { groupId, messageId }: ChatMethods["RecallMessage"]["argument"],
 ): Promise<Changed> {
-  await lockGroup(trx, actor, groupId);
-  const membership = await readMembership(trx, actor, groupId);
+  const membership = await lockMembership(trx, actor, groupId);
   const row = await findOwnMessage(trx, actor, membership, messageId);
   if (isRecalled(row)) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   if (kindOf(row.type)?.allows.includes("recall") !== true) throw new HubRefusal("FORBIDDEN_TYPE");

@@ -84,6 +84,25 @@ describe("what may be sent", () => {
   });
 });
 
+describe("what was said before somebody came", () => {
+  it("is not theirs to quote, whoever knows its number", async () => {
+    const groupId = await chat.group([sales, customer]);
+    await send(sales, groupId, "Giá vốn 2,1 tỷ");
+    const late = await chat.person("CARE");
+    await query(
+      `insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, visible_from_seq, user_seq)
+        values (1, $1, $2, 1, 1, 2, 1)`,
+      [groupId, late.userId],
+    );
+    await send(sales, groupId, "Chào chị");
+    await expect(send(late, groupId, "Bao nhiêu?", { replyToSeq: 1 })).rejects.toThrow("NOT_FOUND");
+    expect(await send(late, groupId, "Chào anh", { replyToSeq: 2 })).toMatchObject({ seq: 3 });
+    const quotes =
+      "select seq::int, reply_to_seq::int from chat_messages where group_id = $1 and reply_to_seq is not null";
+    expect(await query(quotes, [groupId])).toEqual([{ seq: 3, reply_to_seq: 2 }]);
+  });
+});
+
 describe("where may be sent", () => {
   it("answers NOT_FOUND alike for a conversation of others, of another tenant, and for none", async () => {
     const groupId = await direct();

@@ -3,6 +3,7 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
+import { ahead } from "../../../platform/db/ahead.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
@@ -31,11 +32,14 @@ interface Draft extends CheckedWords {
  */
 export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
   const draft = draftOf(argument);
-  await lockGroup(trx, actor, argument.groupId);
+  const locked = lockGroup(trx, actor, argument.groupId);
+  const found = ahead(findEarlier(trx, actor, argument.groupId, draft));
+  const asked = ahead(readMembership(trx, actor, argument.groupId));
+  await locked;
   // Before the membership: who was removed after a send must still learn that it was carried out.
-  const earlier = await findEarlier(trx, actor, argument.groupId, draft);
+  const earlier = await found;
   if (earlier) return earlier;
-  const membership = await readMembership(trx, actor, argument.groupId);
+  const membership = await asked;
   if (membership.readOnly) throw new HubRefusal("READONLY");
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   return store(trx, actor, membership, draft, quoted);

@@ -40,16 +40,19 @@ export async function syncState(
   { userSeq, groups }: ChatMethods["SyncState"]["argument"],
 ): Promise<ChatMethods["SyncState"]["data"]> {
   const known = new Map(groups);
-  const rows = await changedGroups(trx, actor, userSeq, known);
+  const [rows, now, removed] = await Promise.all([
+    changedGroups(trx, actor, userSeq, known),
+    readCounter(trx, actor),
+    goneGroups(trx, actor, [...known.keys()]),
+  ]);
   const members = await readMembers(
     trx,
     rows.map((row) => row.group_id),
   );
-  const now = await readCounter(trx, actor);
   return {
     userSeq: now.userSeq,
     groups: rows.map((row) => stateOf(row, members.get(row.group_id) ?? [], actor.userId)),
-    removed: await goneGroups(trx, actor, [...known.keys()]),
+    removed,
     serverTime: now.time.toISOString(),
   };
 }

@@ -255,6 +255,10 @@ describe("web push", () => {
   it("R3-10 costs no job where nobody takes pushes", async () => {
     groupId = await chat.group([lan, await chat.person("CARE")]);
     await say(await chat.client(lan), "Một");
+    await until("the message is published", async () => {
+      const [row] = await query("select sent_at from chat_outbox where group_id = $1", [groupId]);
+      return row !== undefined && (row as { sent_at: Date | null }).sent_at !== null;
+    });
     expect(await jobs()).toEqual([]);
   });
 });

@@ -71,16 +71,28 @@ async function refuseMethod(): Promise<never> {
   throw new AppError("METHOD_NOT_ALLOWED");
 }
 
-function findPermissions({ filter, searchTerm, sort, page, pageSize }: FindQuery): {
+function findPermissions({ filter, searchTerm, sort, ...place }: FindQuery): {
   items: PermissionRow[];
   total: number;
+  totalIsExact: true;
 } {
   const found = ROWS.filter(matching(searchTerm)).filter((row) =>
     Object.entries(filter).every(([column, wanted]) => fits(valueOf(row, column), wanted)),
   );
   const sign = sort.direction === "asc" ? 1 : -1;
   const sorted = found.toSorted((a, b) => sign * compare(a, b, sort.column));
-  return { items: sorted.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  const from = beginningOf(place, sorted);
+  return { items: sorted.slice(from, from + place.pageSize), total: found.length, totalIsExact: true };
+}
+
+/** Index of a page's first row. The list is short, and its ids are no row's: nothing begins behind one. */
+function beginningOf(
+  { start, page, pageSize }: Pick<FindQuery, "start" | "page" | "pageSize">,
+  { length }: readonly PermissionRow[],
+): number {
+  if (start.kind === "number") return (page - 1) * pageSize;
+  if (start.kind === "last") return Math.max(0, length - pageSize);
+  throw invalidInput([{ field: `paginator.${start.kind}`, code: "notFound" }]);
 }
 
 /** Rows that hold every word of the text. */

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { peopleApp, type PeopleApp } from "../testing/people.ts";
 
-const { ADMIN, CUSTOMER } = ENUMS.userRole;
+const { ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const { DEACTIVE, ACTIVE, DELETED } = ENUMS.genericStatus;
 
 let p: PeopleApp;
@@ -42,6 +42,39 @@ describe("R1-12 user groups", () => {
       const answer = await create(values);
       expect(answer, JSON.stringify(values)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
+  });
+
+  it("has at most five hundred members, from whichever side they come", async () => {
+    const leader = await p.user();
+    const { rows } = await p.t.db.ownerPool.query<{ _id: string }>(
+      `insert into users (tenant_id, _id, user_name, full_name, email, role, branch_id)
+        select 1, gen_random_uuid(), 'dong.' || n, 'Người thứ ' || n, 'dong.' || n || '@nepnha.test', $1, $2
+        from generate_series(1, 500) n returning _id`,
+      [USER, p.branchId],
+    );
+    const others = rows.map(({ _id }) => _id);
+    const [first = "", last = ""] = [others.at(0), others.at(-1)];
+    const all = [leader._id, ...others];
+    expect(await create({ leaderId: leader._id, memberIds: all })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "memberIds", code: "limit" }] },
+    });
+    const group = await create({ leaderId: leader._id, memberIds: all.slice(0, 499) });
+    expect(group).toMatchObject({ status: 201, body: { memberCount: 499 } });
+    const id = String(group.body["_id"]);
+    const join = async (userId: string) => p.put(p.superadmin, "users", userId, { userGroupIds: [id] });
+    expect((await join(last)).status).toBe(200);
+    expect(await join(others[498] ?? "")).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "userGroupIds", code: "limit", message: expect.stringContaining("500") }] },
+    });
+    expect((await p.put(p.superadmin, "users", first, { userGroupIds: [] })).status).toBe(200);
+    expect((await join(others[498] ?? "")).status).toBe(200);
+    const members = [...all.slice(0, 1), ...others.slice(1)];
+    expect(await p.put(p.superadmin, "userGroups", id, { memberIds: members })).toMatchObject({
+      status: 200,
+      body: { memberCount: 500 },
+    });
   });
 
   it("members may be removed, but not the leader, from neither side; who left the company may stay listed", async () => {

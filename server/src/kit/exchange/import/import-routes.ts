@@ -11,7 +11,7 @@ import { AppError, catalogueFor, invalidInput } from "../../../platform/http/pro
 import { runners } from "../../resource/run.ts";
 import { importLines, type ImportJob } from "./import.ts";
 import { fileRefused, readLines } from "./read-file.ts";
-import { createSlots, type Slots } from "../slots.ts";
+import { createSlots, type Slots } from "../../../platform/limits/slots.ts";
 import { importTemplate } from "../template.ts";
 import { sectionTitle } from "../formats/words.ts";
 import type { KitDeps } from "../../deps.ts";

@@ -107,7 +107,8 @@ describe("createFolderStore", () => {
   it("keeps files from other people of the machine", async () => {
     const key = storageKey(3, ID, new Date("2026-05-01T00:00:00Z"));
     await stores.folder.put(key, Buffer.from("x"));
-    expect((await stat(join(folder, key))).mode & 0o007).toBe(0);
+    const { mode } = await stat(join(folder, key));
+    expect([mode & 0o600, mode & 0o007]).toEqual([0o600, 0]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { SessionCache } from "./session-cache.ts";
 import { hashToken, tenantOfToken } from "./token.ts";
 import type { Deps } from "../../deps.ts";
 import type { RequestActor } from "../actor.ts";
@@ -16,38 +17,47 @@ interface SessionRow {
 
 const BEARER = /^Bearer ([^\s]+)$/i;
 
+/** What a process knows of a session; each call brings its own address. */
+type Session = Omit<RequestActor, "ip">;
+
 /**
- * Resolves the bearer token of each call to `request.actor`: one query, asked again each time, so that a revoked device, a
- * locked user or a changed role counts from the next call on. Without a valid token the actor is null, and the route says
- * whether it minds.
+ * Resolves the bearer token of each call to `request.actor`. What is known of a session is forgotten as soon as the database
+ * tells that it may have changed, so that a revoked device, a locked user or a changed role counts from the next call on;
+ * after a change by another node within a second. Without a valid token the actor is null, and the route says whether it
+ * minds.
  */
 export function registerSession(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  const sessions = new SessionCache<Session>(db);
   app.decorateRequest("actor", null);
   app.addHook("onRequest", async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const tenantId = tenantOfToken(token);
     if (tenantId === null) return;
-    const row = await findSession(db, tenantId, token);
-    if (!row) return;
-    request.actor = actorFrom(row, tenantId, request.ip);
-    if (row.stale) touch(db, request, request.actor);
+    const hash = hashToken(token);
+    const session = await sessions.get(hash.toString("base64"), async () => {
+      const row = await findSession(db, tenantId, hash);
+      const found = row && sessionFrom(row, tenantId);
+      if (row?.stale && found) touch(db, request, found);
+      return found;
+    });
+    if (session) request.actor = { ...session, ip: request.ip };
   });
 }
 
-async function findSession(db: Deps["db"], tenantId: number, token: string): Promise<SessionRow | undefined> {
+async function findSession(db: Deps["db"], tenantId: number, hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await db.read(tenantId, (trx) =>
     sql<SessionRow>`
       select d._id as device_id, d.device_no, u._id as user_id, u.role,
         d.last_seen_at < now() - interval '1 minute' as stale,
         granted_permissions(u._id) as permissions
       from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
-      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hashToken(token)} and d.revoked_at is null
+      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hash} and d.revoked_at is null
         and u.status = ${ENUMS.genericStatus.ACTIVE}`.execute(trx),
   );
   return rows[0];
 }
 
-function actorFrom(row: SessionRow, tenantId: number, ip: string): RequestActor {
+function sessionFrom(row: SessionRow, tenantId: number): Session {
   return {
     userId: row.user_id,
     role: row.role,
@@ -55,12 +65,11 @@ function actorFrom(row: SessionRow, tenantId: number, ip: string): RequestActor 
     tenantId,
     deviceId: row.device_id,
     deviceNo: row.device_no,
-    ip,
   };
 }
 
 /** Note that the device was seen; the call does not wait for it. */
-function touch(db: Deps["db"], request: FastifyRequest, { tenantId, deviceId }: RequestActor): void {
+function touch(db: Deps["db"], request: FastifyRequest, { tenantId, deviceId }: Session): void {
   db.tenant(tenantId, (trx) =>
     trx
       .updateTable("devices")

@@ -1,3 +1,4 @@
+import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { beforeEach, describe, expect, it } from "vitest";
 import { VirtualChat } from "./testing/virtual-chat.ts";
 
@@ -53,5 +54,159 @@ describe("ChatEngine", () => {
     await chat.clock.pass(2000);
     await chat.settle();
     expect(chat.server.visible("g").map((message) => message.text)).toEqual(["chào", "mạo danh", "của tôi"]);
+  });
+
+  const methods = (from: number) => chat.network.called.slice(from).map(({ method }) => method);
+  const mark = () => chat.server.groups.get("g")?.marks.get("me")?.lastReadSeq;
+
+  it("sends a read mark again five seconds after its answer was given up, and none again that was answered", async () => {
+    chat.engine.looksAt("g", [1], true);
+    await chat.clock.pass(800);
+    chat.network.lose(0);
+    const { calls } = chat.network;
+    await chat.clock.pass(34_999);
+    expect(methods(calls)).toEqual([]);
+    await chat.clock.pass(1);
+    expect(methods(calls)).toEqual(["MarkRead"]);
+    await chat.settle();
+    expect(mark()).toBe(1);
+    chat.network.disconnect(false);
+    chat.network.connect();
+    await chat.clock.pass(2000);
+    await chat.settle();
+    expect(methods(calls + 1)).not.toContain("MarkRead");
+  });
+
+  it("sends the furthest mark that had no answer as soon as the connection is back", async () => {
+    chat.server.post("g", "an", "hai", "c-2");
+    await chat.settle();
+    for (const seq of [1, 2]) {
+      chat.engine.looksAt("g", [seq], true);
+      await chat.clock.pass(800);
+      chat.network.lose(0);
+    }
+    chat.network.disconnect(false);
+    const { calls } = chat.network;
+    chat.network.connect();
+    expect(chat.network.called.slice(calls)).toEqual([
+      { method: "MarkRead", argument: { groupId: "g", lastReadSeq: 2 } },
+    ]);
+    await chat.settle();
+    expect(mark()).toBe(2);
+  });
+
+  it("counts all as read at once when the last message is, and waits for the server's count otherwise", async () => {
+    for (const text of ["hai", "ba"]) chat.server.post("g", "an", text, text);
+    await chat.settle();
+    const counts = () => {
+      const { lastReadSeq, readCountNo } = chat.engine.store.conversation("g")!;
+      return [lastReadSeq, readCountNo];
+    };
+    chat.engine.looksAt("g", [1, 2], false);
+    await chat.clock.pass(800);
+    expect(counts()).toEqual([2, 0]);
+    await chat.settle();
+    expect(counts()).toEqual([2, 2]);
+    chat.engine.readToEnd("g");
+    await chat.clock.pass(500);
+    expect(counts()).toEqual([3, 3]);
+    chat.engine.readToEnd("unknown");
+    await chat.settle();
+    expect(mark()).toBe(3);
+  });
+
+  it("loads the end before it sends, where the end is not what is shown", async () => {
+    const { calls } = chat.network;
+    await chat.engine.send("g", "hai", null);
+    expect(methods(calls)).toEqual(["SendMessage"]);
+    await chat.settle();
+    const conversation = chat.engine.store.conversation("g")!;
+    chat.engine.store.put({ ...conversation, window: { ...conversation.window!, atEnd: false } });
+    const before = chat.network.calls;
+    await chat.engine.send("g", "ba", null);
+    expect(methods(before).toSorted()).toEqual(["GetMessages", "SendMessage"]);
+    await chat.settle();
+    expect(conversation.window?.messages.map(({ text }) => text)).toEqual(["chào", "hai"]);
+    expect(chat.engine.store.conversation("g")?.window?.messages.map(({ text }) => text)).toEqual([
+      "chào",
+      "hai",
+      "ba",
+    ]);
+  });
+
+  it("shows my first message as the server has it, not as I typed it", async () => {
+    chat.server.join("h");
+    await chat.settle();
+    chat.engine.open("h");
+    await chat.settle();
+    await chat.engine.send("h", " một ", null);
+    await chat.settle();
+    expect(chat.engine.store.conversation("h")?.window?.messages.map(({ text }) => text)).toEqual(["một"]);
+  });
+
+  it("sends the last read mark when it ends, and leaves nothing behind", async () => {
+    chat.engine.looksAt("g", [1], true);
+    await chat.clock.pass(400);
+    const { calls } = chat.network;
+    chat.engine.stop();
+    expect(methods(calls)).toEqual(["MarkRead"]);
+    await chat.settle();
+    expect([mark(), chat.clock.timers]).toEqual([1, 0]);
+    chat.network.disconnect(false);
+    chat.network.connect();
+    chat.server.post("g", "an", "hai", "c-2");
+    await chat.clock.pass(300_000);
+    await chat.settle();
+    expect(methods(calls)).toEqual(["MarkRead"]);
+    expect(chat.engine.store.conversation("g")?.lastSeq).toBe(1);
+  });
+});
+
+describe("opening a conversation with one person", () => {
+  let chat: VirtualChat;
+  let answer: HubResult<{ groupId: string }>;
+
+  beforeEach(async () => {
+    chat = new VirtualChat({ openDirect: () => answer });
+    await chat.connect();
+    await chat.settle();
+  });
+
+  const open = () => {
+    const steps: unknown[] = [];
+    void chat.engine.openDirect("an").then((opened) => steps.push(opened));
+    return steps;
+  };
+
+  it("answers when it is in the list", async () => {
+    answer = { ok: true, data: { groupId: "d" } };
+    const steps = open();
+    chat.network.deliver(0);
+    chat.network.deliver(0);
+    await chat.clock.pass(2999);
+    expect(steps).toEqual([]);
+    chat.server.join("d");
+    await chat.settle();
+    expect(chat.engine.store.conversation("d")).toBeDefined();
+    expect(steps).toEqual([{ groupId: "d" }]);
+  });
+
+  it("answers after three seconds where it does not get there, and at once where it is there or refused", async () => {
+    answer = { ok: true, data: { groupId: "d" } };
+    const late = open();
+    await chat.settle();
+    await chat.clock.pass(2999);
+    expect(late).toEqual([]);
+    await chat.clock.pass(1);
+    expect(late).toEqual([{ groupId: "d" }]);
+    chat.server.join("d");
+    await chat.settle();
+    const known = open();
+    await chat.settle();
+    expect(known).toEqual([{ groupId: "d" }]);
+    answer = { ok: false, code: "FORBIDDEN", message: "" };
+    const refused = open();
+    await chat.settle();
+    expect(refused).toEqual([{ code: "FORBIDDEN" }]);
   });
 });

@@ -87,6 +87,42 @@ describe("Outbox", () => {
     expect(await storage.list("me")).toEqual([]);
   });
 
+  it("shows a text at once, calls it safe and sends it only when it is stored", async () => {
+    const stored = storage;
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    storage = {
+      ...stored,
+      async put(entry) {
+        await gate;
+        await stored.put(entry);
+      },
+    };
+    const { outbox, entries } = await make();
+    network.connect();
+    const steps: string[] = [];
+    const added = outbox.add("g", "một", null).then(() => steps.push("safe"));
+    expect(entries().map(({ text }) => text)).toEqual(["một"]);
+    // Whatever looks at the database meanwhile has its answer by now.
+    for (let turn = 0; turn < 3; turn += 1) expect(await stored.list("me")).toEqual([]);
+    expect([steps, network.calls]).toEqual([[], 0]);
+    steps.push("stored");
+    open();
+    await added;
+    expect(steps).toEqual(["stored", "safe"]);
+    expect((await stored.list("me")).map(({ text }) => text)).toEqual(["một"]);
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect(arrived()).toEqual(["một"]);
+  });
+
+  it("says so when a text could not be stored", async () => {
+    storage = { ...storage, put: () => Promise.reject(new Error("The disk is full")) };
+    const { outbox } = await make();
+    await expect(outbox.add("g", "một", null)).rejects.toThrow("The disk is full");
+  });
+
   it("repeats a message whose acknowledgement was lost with the same id", async () => {
     const { outbox, entries, sent } = await make();
     network.connect();
@@ -144,11 +180,32 @@ describe("Outbox", () => {
     for (let tries = 0; tries < 10; tries += 1) {
       await deliver();
       await deliver();
-      await new Promise((resolve) => setTimeout(resolve, 5));
       expect(entries()[0]?.failure).toBeNull();
       await clock.pass(1000);
     }
     refusal = null;
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect(arrived()).toEqual(["một"]);
+  });
+
+  it("tries six times on a connection that stands, and then asks", async () => {
+    const { outbox, entries } = await make();
+    network.connect();
+    await outbox.add("g", "một", null);
+    for (let tries = 1; tries <= 6; tries += 1) {
+      expect(entries()[0]?.failure).toBeNull();
+      await untilTrue(() => network.waiting === 1);
+      expect(network.calls).toBe(tries);
+      network.lose(0);
+      // Longer than an answer is waited for, and than the longest pause after it.
+      await clock.pass(90_000);
+    }
+    await untilTrue(() => entries()[0]?.failure === "UNSENT");
+    await clock.pass(90_000);
+    expect([network.calls, arrived()]).toEqual([6, []]);
+    await outbox.retry(entries()[0]?.clientMsgId ?? "");
     await deliver();
     await deliver();
     await untilTrue(() => entries().length === 0);
@@ -197,10 +254,15 @@ describe("Outbox", () => {
       createdAt: clock.now(),
       failure: null,
     });
-    const { entries } = await make();
-    network.connect();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { outbox, entries } = await make();
     expect(entries()).toEqual([]);
-    expect(network.calls).toBe(0);
+    network.connect();
+    await outbox.add("g", "của tôi", null);
+    expect(entries().map(({ text }) => text)).toEqual(["của tôi"]);
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().length === 0);
+    expect([arrived(), network.calls]).toEqual([["của tôi"], 1]);
+    expect((await storage.list("somebody-else")).map(({ text }) => text)).toEqual(["không phải của tôi"]);
   });
 });

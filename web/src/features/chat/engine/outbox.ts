@@ -11,8 +11,8 @@ import type { Tabs } from "./tabs.ts";
 
 /** A text older than this is not sent without asking, ms. */
 const ASK_AFTER = 24 * 60 * 60_000;
-/** First and longest pause after a try without an answer, ms; it doubles in between. And the pause when I was too fast. */
-const PAUSE = { first: 1000, longest: 30_000, limited: 1000 } as const;
+/** Pause after the first try without an answer, ms; it doubles with each. And the pause when I was too fast. */
+const PAUSE = { first: 1000, limited: 1000 } as const;
 /** Tries in a row that fail although the connection stands, before I am asked. */
 const TRIES_MAX = 6;
 
@@ -75,7 +75,6 @@ export class Outbox {
     this.#connected = false;
     this.#offState();
     for (const cancel of this.#pauses.values()) cancel();
-    this.#pauses.clear();
     this.#tabs.close();
   }
 
@@ -186,7 +185,6 @@ export class Outbox {
   }
 
   async #fail(entry: OutboxEntry, failure: SendFailure): Promise<true> {
-    this.#tries.delete(entry.clientMsgId);
     const kept = (await this.#storage.list(this.#me)).some((other) => other.clientMsgId === entry.clientMsgId);
     if (kept) await this.#store({ ...entry, failure });
     await this.#reload();
@@ -198,8 +196,7 @@ export class Outbox {
     const tries = (this.#tries.get(entry.clientMsgId) ?? 0) + 1;
     this.#tries.set(entry.clientMsgId, tries);
     if (tries >= TRIES_MAX) return this.#fail(entry, "UNSENT");
-    const ms = Math.min(PAUSE.first * 2 ** (tries - 1), PAUSE.longest);
-    this.#sendAfter(ms, entry.groupId);
+    this.#sendAfter(PAUSE.first * 2 ** (tries - 1), entry.groupId);
     return false;
   }
 

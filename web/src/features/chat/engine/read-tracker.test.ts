@@ -61,6 +61,57 @@ describe("ReadTracker", () => {
     expect(sent).toEqual([["g", 8]]);
   });
 
+  it("counts the first message, and none twice", async () => {
+    tracker.inView("g", [1]);
+    await clock.pass(800);
+    tracker.inView("g", [1]);
+    tracker.readUpTo("g", 1);
+    await clock.pass(2000);
+    tracker.readUpTo("h", 1);
+    await clock.pass(499);
+    expect(sent).toEqual([["g", 1]]);
+    await clock.pass(1);
+    expect(sent).toEqual([
+      ["g", 1],
+      ["h", 1],
+    ]);
+  });
+
+  it("looking twice at a message that flies by does not make it read", async () => {
+    tracker.inView("g", [9]);
+    await clock.pass(100);
+    tracker.inView("g", [9]);
+    tracker.inView("g", [3]);
+    await clock.pass(2000);
+    expect(sent).toEqual([["g", 3]]);
+  });
+
+  it("gathers the marks of several conversations and sends each once", async () => {
+    tracker.readUpTo("g", 4);
+    await clock.pass(200);
+    tracker.readUpTo("h", 2);
+    tracker.readUpTo("g", 5);
+    await clock.pass(300);
+    expect(sent).toEqual([
+      ["g", 5],
+      ["h", 2],
+    ]);
+    await clock.pass(2000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("sends what waits when it is stopped, and then looks no more", async () => {
+    tracker.inView("g", [4]);
+    await clock.pass(400);
+    tracker.inView("g", [4, 5]);
+    tracker.stop();
+    expect(sent).toEqual([["g", 4]]);
+    await clock.focus(false);
+    await clock.focus(true);
+    await clock.pass(2000);
+    expect([sent, clock.timers]).toEqual([[["g", 4]], 0]);
+  });
+
   it("forgets what was in view when another conversation is opened", async () => {
     tracker.inView("g", [8]);
     await clock.pass(200);

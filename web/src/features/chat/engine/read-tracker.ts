@@ -69,11 +69,10 @@ export class ReadTracker {
     const mark = this.#marks.get(groupId) ?? 0;
     for (const seq of seqs) {
       if (seq <= mark || this.#dwelling.has(seq)) continue;
-      const cancel = this.#env.after(DWELL, () => {
-        this.#dwelling.delete(seq);
-        this.readUpTo(groupId, seq);
-      });
-      this.#dwelling.set(seq, cancel);
+      this.#dwelling.set(
+        seq,
+        this.#env.after(DWELL, () => this.readUpTo(groupId, seq)),
+      );
     }
   }
 

@@ -70,7 +70,7 @@ export class ChatStore {
 /** The conversation list: the one with the latest countable message first, those without any last. */
 export function conversationList(conversations: ReadonlyMap<string, Conversation>): Conversation[] {
   return [...conversations.values()].toSorted(
-    (a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? "") || (a.groupId < b.groupId ? -1 : 1),
+    (a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? "") || a.groupId.localeCompare(b.groupId),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ChatStore, totalUnread } from "./store.ts";
 import { ChatSync } from "./sync.ts";
@@ -11,10 +12,21 @@ describe("ChatSync", () => {
   let server: ReferenceServer;
   let store: ChatStore;
   let sync: ChatSync;
+  /** Every SyncState that the server answered: from which number it was asked, what it answered, and of which groups. */
+  let states: { asked: number; answered: number; groups: string[] }[];
 
   beforeEach(() => {
     clock = new VirtualClock();
-    network = new VirtualNetwork((method, argument) => server.handle(method, argument));
+    states = [];
+    network = new VirtualNetwork((method, argument) => {
+      const result = server.handle(method, argument);
+      if (method === "SyncState" && result.ok) {
+        const { userSeq } = argument as ChatMethods["SyncState"]["argument"];
+        const data = result.data as ChatMethods["SyncState"]["data"];
+        states.push({ asked: userSeq, answered: data.userSeq, groups: data.groups.map(({ groupId }) => groupId) });
+      }
+      return result;
+    });
     server = new ReferenceServer((event, payload) => network.push(event, structuredClone(payload)));
     store = new ChatStore();
     sync = new ChatSync(network, store, clock, "me", 5);
@@ -70,10 +82,10 @@ describe("ChatSync", () => {
     await deliverAll();
     post();
     loseAll();
-    await clock.pass(59_000);
+    await clock.pass(59_999);
     await deliverAll();
     expect(seqs()).toEqual([]);
-    await clock.pass(1000);
+    await clock.pass(1);
     await deliverAll();
     expect(seqs()).toEqual([1]);
   });
@@ -91,6 +103,72 @@ describe("ChatSync", () => {
     expect(network.calls).toBe(before);
     await clock.pass(1);
     expect(network.calls).toBe(before + 1);
+  });
+
+  it("asks from the number that the last answer gave, so that it is told only what is new", async () => {
+    await begin();
+    server.rename("g", "Tổ điện");
+    loseAll();
+    for (let turn = 0; turn < 2; turn += 1) {
+      sync.askState();
+      await deliverAll();
+    }
+    expect(states).toEqual([
+      { asked: 0, answered: 1, groups: ["g"] },
+      { asked: 1, answered: 2, groups: ["g"] },
+      { asked: 2, answered: 2, groups: [] },
+    ]);
+  });
+
+  it("asks once more when something happened while an answer was under way", async () => {
+    await begin();
+    sync.askState();
+    network.deliver(0);
+    server.join("h");
+    // The hint comes; what it hints at is not in the answer that is under way.
+    network.deliver(1);
+    network.deliver(0);
+    await clock.pass(0);
+    expect(store.conversation("h")).toBeUndefined();
+    await deliverAll();
+    expect(store.conversation("h")).toBeDefined();
+    expect(states.map(({ groups }) => groups)).toEqual([["g"], [], ["h"]]);
+  });
+
+  it("a read mark never goes back, whatever comes late: an event, a list, a conversation", async () => {
+    post(6);
+    await begin();
+    const marks = () => {
+      const { lastReadSeq, readCountNo, members } = store.conversation("g")!;
+      return [lastReadSeq, readCountNo, members.find(({ userId }) => userId === "an")?.lastReadSeq];
+    };
+    const late = async (ask: () => void) => {
+      ask();
+      await clock.pass(0);
+      network.deliver(0);
+    };
+    server.read("g", "me", 2);
+    server.read("g", "me", 3);
+    network.deliver(1);
+    expect(marks()).toEqual([3, 3, 6]);
+    network.deliver(0);
+    expect(marks()).toEqual([3, 3, 6]);
+
+    await late(() => sync.askState());
+    server.read("g", "me", 5);
+    network.deliver(1);
+    expect(marks()).toEqual([5, 5, 6]);
+    await deliverAll();
+    expect(marks()).toEqual([5, 5, 6]);
+
+    sync.open("g");
+    await deliverAll();
+    await late(() => sync.open("g"));
+    server.read("g", "me", 6);
+    network.deliver(1);
+    expect(marks()).toEqual([6, 6, 6]);
+    await deliverAll();
+    expect(marks()).toEqual([6, 6, 6]);
   });
 
   it("asks nothing while the page is hidden, and at once when it is shown again", async () => {

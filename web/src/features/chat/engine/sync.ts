@@ -103,8 +103,6 @@ export class ChatSync {
     this.#connected = false;
     for (const stop of this.#stops.splice(0)) stop();
     for (const cancel of [...this.#gapTimers.values(), ...this.#retries]) cancel();
-    this.#gapTimers.clear();
-    this.#retries.clear();
     this.#cancelStateTimer?.();
   }
 

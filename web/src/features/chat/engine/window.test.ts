@@ -1,38 +1,24 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { describe, expect, it } from "vitest";
+import { message, messages } from "./testing/message.ts";
 import { joinPage, type MessageWindow, trim, upsert, WINDOW_MAX } from "./window.ts";
 
-function message(seq: number, changeSeq = seq, text = `tin ${seq}`): ChatMessage {
-  return {
-    _id: `m${seq}`,
-    groupId: "g",
-    seq,
-    changeSeq,
-    clientMsgId: `c${seq}`,
-    senderId: "an",
-    type: ENUMS.chatMessageType.TEXT,
-    text,
-    time: new Date(seq * 1000).toISOString(),
-    chatMethod: ENUMS.realtimeKind.USER,
-    payload: null,
-    editedAt: null,
-    status: ENUMS.genericStatus.ACTIVE,
-    reactions: [],
-    replyTo: null,
-    attachments: [],
-  };
-}
-const range = (from: number, to: number): ChatMessage[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const seqs = (window: MessageWindow | null): number[] => window?.messages.map(({ seq }) => seq) ?? [];
 
 describe("upsert", () => {
-  const middle = { messages: range(10, 12), atStart: false, atEnd: false };
+  const middle = { messages: messages(10, 12), atStart: false, atEnd: false };
 
   it("keeps the version with the higher change number, whichever came first", () => {
     const newer = upsert(middle, [message(11, 20, "mới")]);
     expect(upsert(newer, [message(11, 15, "cũ")]).messages[1]?.text).toBe("mới");
+  });
+
+  it("is the same stretch where nothing is new", () => {
+    expect(upsert(middle, [message(11, 11, "như cũ"), message(5)])).toBe(middle);
+    expect(upsert(middle, [])).toBe(middle);
+  });
+
+  it("takes anything into an empty stretch", () => {
+    expect(seqs(upsert({ messages: [], atStart: false, atEnd: false }, [message(7)]))).toEqual([7]);
   });
 
   it("leaves out what lies outside of the stretch, and fills it inside", () => {
@@ -46,22 +32,46 @@ describe("upsert", () => {
 
 describe("joinPage", () => {
   it("lengthens the stretch on either side and knows when it is whole", () => {
-    const latest = joinPage(null, "latest", { messages: range(6, 8), lastSeq: 8 }, 3);
+    const latest = joinPage(null, "latest", { messages: messages(6, 8), lastSeq: 8 }, 3);
     expect(latest).toMatchObject({ atStart: false, atEnd: true });
-    const older = joinPage(latest, "older", { messages: range(4, 5), lastSeq: 8 }, 3);
+    const older = joinPage(latest, "older", { messages: messages(4, 5), lastSeq: 8 }, 3);
     expect(seqs(older)).toEqual([4, 5, 6, 7, 8]);
     expect(older).toMatchObject({ atStart: true, atEnd: true });
-    const around = joinPage(null, "around", { messages: range(2, 4), lastSeq: 8 }, 3);
+    const around = joinPage(null, "around", { messages: messages(2, 4), lastSeq: 8 }, 3);
     expect(around).toMatchObject({ atStart: false, atEnd: false });
-    const newer = joinPage(around, "newer", { messages: range(5, 7), lastSeq: 8 }, 3);
+    const newer = joinPage(around, "newer", { messages: messages(5, 7), lastSeq: 8 }, 3);
     expect(newer).toMatchObject({ atStart: false, atEnd: false });
     expect(joinPage(newer, "newer", { messages: [message(8)], lastSeq: 8 }, 3)).toMatchObject({ atEnd: true });
   });
 
   it("keeps a message of mine that was acknowledged while its page was on the way", () => {
-    const shown = { messages: [...range(1, 3), message(4, 0, "của tôi")], atStart: true, atEnd: true };
-    const page = joinPage(shown, "latest", { messages: range(1, 3), lastSeq: 3 }, 5);
+    const shown = { messages: [...messages(1, 3), message(4, 0, "của tôi")], atStart: true, atEnd: true };
+    const page = joinPage(shown, "latest", { messages: messages(1, 3), lastSeq: 3 }, 5);
     expect(seqs(page)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("begins where the first message is, or the last page holds less than it may", () => {
+    const edges = (kind: "latest" | "around", rows: ReturnType<typeof messages>, lastSeq: number) => {
+      const joined = joinPage(null, kind, { messages: rows, lastSeq }, 3);
+      return [joined?.atStart, joined?.atEnd];
+    };
+    expect(edges("latest", messages(6, 7), 7)).toEqual([true, true]);
+    expect(edges("latest", messages(1, 3), 4)).toEqual([true, true]);
+    expect(edges("around", messages(1, 3), 8)).toEqual([true, false]);
+    expect(edges("around", messages(7, 8), 8)).toEqual([false, true]);
+    expect(edges("around", [], 8)).toEqual([true, true]);
+  });
+
+  it("a full page on either side may be followed by another one", () => {
+    const middle = { messages: messages(10, 12), atStart: false, atEnd: false };
+    const join = (kind: "older" | "newer", from: number, to: number, lastSeq = 20) =>
+      joinPage(middle, kind, { messages: messages(from, to), lastSeq }, 3);
+    expect(join("older", 7, 9)).toMatchObject({ atStart: false, atEnd: false });
+    expect(join("older", 8, 9)).toMatchObject({ atStart: true, atEnd: false });
+    expect(join("newer", 13, 15)).toMatchObject({ atStart: false, atEnd: false });
+    expect(join("newer", 13, 15, 15)).toMatchObject({ atStart: false, atEnd: true });
+    expect(join("newer", 13, 14)).toMatchObject({ atStart: false, atEnd: true });
+    expect(joinPage(null, "older", { messages: messages(1, 2), lastSeq: 2 }, 3)).toBeNull();
   });
 
   it("an empty conversation is whole", () => {
@@ -75,12 +85,15 @@ describe("joinPage", () => {
 
 describe("trim", () => {
   it("cuts away from the side that is looked at", () => {
-    const long = { messages: range(1, WINDOW_MAX + 3), atStart: true, atEnd: true };
+    const long = { messages: messages(1, WINDOW_MAX + 3), atStart: true, atEnd: true };
     const end = trim(long, "end");
     expect(end.messages).toHaveLength(WINDOW_MAX);
     expect(end).toMatchObject({ atStart: false, atEnd: true });
     expect(end.messages[0]?.seq).toBe(4);
-    expect(trim(long, "start")).toMatchObject({ atStart: true, atEnd: false });
+    const start = trim(long, "start");
+    expect(start).toMatchObject({ atStart: true, atEnd: false });
+    expect([start.messages[0]?.seq, start.messages.length]).toEqual([1, WINDOW_MAX]);
+    expect(WINDOW_MAX).toBe(400);
     expect(trim(end, "end")).toBe(end);
   });
 });

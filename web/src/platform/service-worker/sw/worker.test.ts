@@ -101,6 +101,9 @@ describe("service worker", () => {
     made.world.status = 404;
     await made.get(JS);
     expect(made.world.stores.get("nepnha-one")?.has(JS)).toBe(false);
+    made.world.status = 200;
+    await made.get(JS);
+    expect(made.world.stores.get("nepnha-one")?.has(JS)).toBe(true);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { ChatEngine } from "../chat.ts";
 import { memoryStorage, type OutboxStorage } from "../outbox-storage.ts";
 import { ReferenceServer } from "./reference-server.ts";
@@ -7,14 +8,19 @@ import { VirtualNetwork } from "./virtual-network.ts";
 /** My engine before a server, with a clock and a network between them that a test moves by hand. */
 export class VirtualChat {
   readonly clock = new VirtualClock();
-  readonly network: VirtualNetwork = new VirtualNetwork((method, argument) => this.server.handle(method, argument));
+  readonly network: VirtualNetwork = new VirtualNetwork((method, argument) =>
+    method === "OpenDirect" && this.#openDirect ? this.#openDirect() : this.server.handle(method, argument),
+  );
   readonly server: ReferenceServer = new ReferenceServer((event, payload) =>
     this.network.push(event, structuredClone(payload)),
   );
   readonly storage: OutboxStorage = memoryStorage();
   readonly engine: ChatEngine;
+  readonly #openDirect: (() => HubResult<unknown>) | undefined;
 
-  constructor(options: { pageSize?: number } = {}) {
+  /** `openDirect`: what the server answers to whoever wants to talk to one person. */
+  constructor({ openDirect, ...options }: { pageSize?: number; openDirect?: () => HubResult<unknown> } = {}) {
+    this.#openDirect = openDirect;
     this.engine = new ChatEngine({
       port: this.network,
       env: this.clock,

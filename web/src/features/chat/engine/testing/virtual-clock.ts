@@ -30,6 +30,11 @@ export class VirtualClock implements Environment {
     };
   }
 
+  /** Timers that have not run and were not taken back. */
+  get timers(): number {
+    return this.#timers.length;
+  }
+
   visible(): boolean {
     return this.isVisible;
   }

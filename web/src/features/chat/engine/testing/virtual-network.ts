@@ -18,13 +18,18 @@ export class VirtualNetwork implements HubPort {
   readonly #serve: (method: keyof ChatMethods, argument: unknown) => HubResult<unknown>;
   readonly #handlers = new Map<string, Set<(payload: never) => void>>();
   readonly #stateHandlers = new Set<(state: ConnectionState) => void>();
-  /** Calls made so far. */
-  calls = 0;
+  /** What was called so far, delivered or not. */
+  readonly called: { method: keyof ChatMethods; argument: unknown }[] = [];
   #parcels: Parcel[] = [];
   #state: ConnectionState = "connecting";
 
   constructor(serve: (method: keyof ChatMethods, argument: unknown) => HubResult<unknown>) {
     this.#serve = serve;
+  }
+
+  /** How many calls were made so far. */
+  get calls(): number {
+    return this.called.length;
   }
 
   get waiting(): number {
@@ -36,7 +41,7 @@ export class VirtualNetwork implements HubPort {
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {
     if (this.#state !== "connected") return Promise.reject(new Error("not connected"));
-    this.calls += 1;
+    this.called.push({ method, argument });
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Error("connection lost"));
       const arrive = () => {

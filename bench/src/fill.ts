@@ -2,21 +2,20 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { fillSection } from "@nepnha/server/testing/plans/fill";
 import type pg from "pg";
 
-/** Number of rows that the list benches read; fewer only to try the bench itself. */
-export const ROWS = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
-
 /** The two tenants of a bench. */
 export async function fillTenants(owner: pg.Pool): Promise<void> {
   await owner.query("insert into tenants (id, name) values (1, 'Bench'), (2, 'Other')");
 }
 
-/** A million rows of a section in the first tenant, made by the database itself in about a minute. */
-export async function fillMillion(owner: pg.Pool, resource: ResourceDescription): Promise<void> {
+/** So many rows of a section in the first tenant, made by the database itself: a million in about a minute. */
+export async function fillRows(owner: pg.Pool, resource: ResourceDescription, rows: number): Promise<void> {
   const links = Object.values<Field>(resource.fields).flatMap((field) =>
     field.kind === "refs" ? [field.via.table] : [],
   );
   for (const table of [resource.table, ...links]) await forgetReferences(owner, table);
-  await fillSection(owner, resource, ROWS);
+  await fillSection(owner, resource, rows);
+  // What autovacuum does by itself within minutes.
+  await owner.query(`vacuum analyze ${resource.table}`);
 }
 
 /** The rows refer to nothing that is there: what checks it goes. */

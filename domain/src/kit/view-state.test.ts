@@ -1,0 +1,119 @@
+import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { COLLAPSED_LIMIT } from "@nepnha/contract/kit/views";
+import { describe, expect, it } from "vitest";
+import { listColumns } from "./list-columns.ts";
+import { asksForDeletedRows, parseLayout, parseTreeChoice, parseViewState, usableViewState } from "./view-state.ts";
+
+const { ACTIVE, DELETED } = ENUMS.genericStatus;
+const ID = "0190163d-8694-739b-aea5-966c26f8ad91";
+const found = (issues: readonly { field: string; code: string }[]) =>
+  issues.map(({ field, code }) => `${field} ${code}`);
+
+const GOOD = {
+  filter: { status: [ACTIVE] },
+  sorting: { column: "name", direction: "desc" },
+  searchTerm: "huế",
+  pageSize: 50,
+  columns: ["name", "code"],
+  density: null,
+} as const;
+
+describe("the state of a view", () => {
+  it("is kept as it was sent, where all of it is known", () => {
+    expect(parseViewState(branches, GOOD)).toEqual({ state: GOOD, issues: [] });
+    const compact = { ...GOOD, density: "compact" };
+    expect(parseViewState(branches, compact)).toEqual({ state: compact, issues: [] });
+    const columns = listColumns(branches);
+    expect(parseViewState(branches, { columns })).toMatchObject({ state: { columns }, issues: [] });
+    expect(parseViewState(branches, {})).toMatchObject({ state: { pageSize: 10, columns: null }, issues: [] });
+  });
+
+  it.each([
+    [{ colour: "red" }, "state.colour unknown"],
+    [{ filter: { tenantId: 1 } }, "state.filter.tenantId unknown"],
+    [{ sorting: { column: "password" } }, "state.sorting.column unknown"],
+    [{ searchTerm: "a".repeat(201) }, "state.searchTerm maxLength"],
+    [{ pageSize: 7 }, "state.paginator.pageSize choice"],
+    [{ columns: [] }, "state.columns invalid"],
+    [{ columns: "name" }, "state.columns invalid"],
+    [{ columns: ["name", "password"] }, "state.columns.1 unknown"],
+    [{ columns: ["name", "name"] }, "state.columns duplicate"],
+    [{ columns: Array.from({ length: 99 }, (_, index) => `c${index}`) }, "state.columns limit"],
+    [{ density: "LOOSE" }, "state.density choice"],
+    [null, "state invalid"],
+  ])("names what it does not know in %j", (change, issue) => {
+    const state = change === null ? null : { ...GOOD, ...change };
+    expect(found(parseViewState(branches, state).issues)).toEqual([issue]);
+  });
+
+  it("is kept, and used, with a time that only a find can judge", () => {
+    const state = { filter: { at: { from: "2020-01-01", to: null } } };
+    expect(parseViewState(staffActionLogs, state)).toMatchObject({ state, issues: [] });
+    expect(usableViewState(staffActionLogs, state, true)).toMatchObject(state);
+  });
+
+  it("is used without what the section no longer knows, and without deleted rows for whoever may not see them", () => {
+    const stored = {
+      ...GOOD,
+      filter: { status: [ACTIVE, DELETED], isHeadOffice: true, gone: 1 },
+      columns: ["code", "gone"],
+    };
+    expect(usableViewState(branches, stored, true)).toEqual({
+      ...GOOD,
+      filter: { status: [ACTIVE, DELETED], isHeadOffice: true },
+      columns: ["name", "code"],
+    });
+    expect(usableViewState(branches, stored, false).filter).toEqual({ isHeadOffice: true });
+    expect(usableViewState(branches, { ...stored, filter: { status: DELETED } }, false).filter).toEqual({});
+    expect(usableViewState(branches, { ...GOOD, density: "compact" }, true).density).toBe("compact");
+    const half = { sorting: { ...GOOD.sorting, nulls: "last" }, searchTerm: "a\u0000" };
+    expect(usableViewState(branches, half, true)).toMatchObject({
+      sorting: { column: "id", direction: "asc" },
+      searchTerm: "",
+    });
+    const broken = { sorting: { column: "gone" }, searchTerm: 5, pageSize: 7, columns: ["gone"], density: "LOOSE" };
+    expect(usableViewState(branches, broken, true)).toEqual({
+      filter: {},
+      sorting: { column: "id", direction: "asc" },
+      searchTerm: "",
+      pageSize: 10,
+      columns: null,
+      density: null,
+    });
+  });
+
+  it("says whether it asks for deleted rows", () => {
+    const asks = (filter: Readonly<Record<string, number | number[]>>) =>
+      asksForDeletedRows({ ...GOOD, columns: null, filter });
+    expect([asks({ status: DELETED }), asks({ status: [ACTIVE, DELETED] })]).toEqual([true, true]);
+    expect([asks({}), asks({ status: ACTIVE }), asks({ orderNo: DELETED })]).toEqual([false, false, false]);
+    expect([asks({ orderNo: [DELETED] }), asks({ status: [ACTIVE] })]).toEqual([false, false]);
+  });
+});
+
+describe("a choice of columns, and of a tree", () => {
+  it("is a record with what is known", () => {
+    expect(parseLayout(branches, { columns: ["code"], density: null })).toEqual({
+      value: { columns: ["name", "code"], density: null },
+      issues: [],
+    });
+    expect(parseLayout(branches, { density: "compact" })).toEqual({
+      value: { columns: null, density: "compact" },
+      issues: [],
+    });
+    expect(found(parseLayout(branches, { rows: 1 }).issues)).toEqual(["rows unknown"]);
+    expect(found(parseLayout(branches, []).issues)).toEqual(["value invalid"]);
+  });
+
+  it("holds ids, each once, and no more than so many", () => {
+    expect(parseTreeChoice({ collapsed: [ID, ID] })).toEqual({ value: { collapsed: [ID] }, issues: [] });
+    expect(found(parseTreeChoice({ collapsed: [ID, "x"] }).issues)).toEqual(["collapsed invalid"]);
+    expect(found(parseTreeChoice({ collapsed: ID }).issues)).toEqual(["collapsed invalid"]);
+    expect(found(parseTreeChoice({ collapsed: [], open: [] }).issues)).toEqual(["open unknown"]);
+    const ids = Array.from({ length: COLLAPSED_LIMIT + 1 }, () => ID);
+    expect(found(parseTreeChoice({ collapsed: ids }).issues)).toEqual(["collapsed limit"]);
+    expect(parseTreeChoice({ collapsed: ids.slice(1) }).issues).toEqual([]);
+  });
+});

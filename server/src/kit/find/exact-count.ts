@@ -1,0 +1,50 @@
+import type { Access } from "@nepnha/domain/kit/access";
+import type { FindQuery } from "@nepnha/domain/kit/find-query";
+import type { Database } from "../../platform/db/pool.ts";
+import { errorCode } from "../../platform/db/error-code.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { createSlots } from "../../platform/limits/slots.ts";
+import type { Section } from "../resource/section.ts";
+import { countRows, matchesOf } from "./count.ts";
+
+/** It reads every match: two at a time leave a process nearly all of its connections, however many people ask. */
+const AT_A_TIME = 2;
+const RETRY_AFTER = 5;
+const TIMEOUT_MS = 30_000;
+const QUERY_CANCELED = "57014";
+
+/** Counts all matches of a find, on demand. @throws AppError RATE_LIMITED, UNAVAILABLE when it takes too long */
+export type CountExactly = (
+  actor: Pick<RequestActor, "tenantId" | "userId">,
+  resource: Section,
+  access: Exclude<Access, false>,
+  query: FindQuery,
+) => Promise<{ total: number }>;
+
+/** What counts for a whole process; one thing at a time for each person, so that nobody takes all places. */
+export function exactCounts(db: Database): CountExactly {
+  const slots = createSlots(AT_A_TIME, RETRY_AFTER, "find.countBusy");
+  const counting = new Set<string>();
+  return async ({ tenantId, userId }, resource, access, query) => {
+    if (counting.has(userId)) {
+      const params = { seconds: RETRY_AFTER };
+      throw new AppError("RATE_LIMITED", { retryAfter: RETRY_AFTER, message: "find.countBusy", params });
+    }
+    const giveBack = slots.take();
+    counting.add(userId);
+    try {
+      return await db.read(
+        tenantId,
+        async (trx) => ({ total: await countRows(trx, resource, matchesOf(trx, resource, access, query)) }),
+        { statementTimeoutMs: TIMEOUT_MS },
+      );
+    } catch (error) {
+      if (errorCode(error) !== QUERY_CANCELED) throw error;
+      throw new AppError("UNAVAILABLE", { message: "find.countTooLong" });
+    } finally {
+      counting.delete(userId);
+      giveBack();
+    }
+  };
+}

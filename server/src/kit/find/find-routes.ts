@@ -1,0 +1,92 @@
+import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
+import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RouteAccess } from "../../platform/http/access.ts";
+import { actorOf } from "../../platform/http/actor.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import type { KitDeps } from "../deps.ts";
+import { asksForDeleted } from "../resource/conditions.ts";
+import { presentRows } from "../resource/present.ts";
+import { allow, mayRestore, runners } from "../resource/run.ts";
+import type { Section } from "../resource/section.ts";
+import { findOfView, openingOf, opensOf } from "../views/open-list.ts";
+import { exactCounts, type CountExactly } from "./exact-count.ts";
+import { findRows } from "./find-rows.ts";
+import { findIds } from "./ids.ts";
+import { filterRows, listRows } from "./list-rows.ts";
+
+const FILTER_TEXT_MAX = 200;
+
+/** The calls of R7-09 that look for rows, for every section of the catalog. */
+export function registerFinds(app: FastifyInstance, deps: KitDeps): void {
+  const countExactly = exactCounts(deps.db);
+  for (const resource of deps.sections) registerSectionFinds(app, deps, resource, countExactly);
+}
+
+function registerSectionFinds(
+  app: FastifyInstance,
+  deps: KitDeps,
+  resource: Section,
+  countExactly: CountExactly,
+): void {
+  const base = `/api/tenant/${resource.name}`;
+  const { read } = runners(deps, resource);
+  const basic: { config: { access: RouteAccess } } = { config: { access: { anyOf: [`${resource.name}.basic`] } } };
+
+  const findOf = (request: FastifyRequest, body: unknown = request.body): FindQuery => {
+    const { query, issues } = parseFind(resource, body ?? {});
+    if (issues.length > 0) throw invalidInput(issues, resource.name);
+    if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
+    return query;
+  };
+
+  app.post(`${base}/find`, basic, (request) => {
+    const access = allow(request, resource, "basic");
+    const { opens, find } = opensOf(request.body);
+    const query = findOf(request, find);
+    return read(request, async (context) => {
+      const found = async (by: FindQuery): Promise<FindAnswer<object>> => {
+        const { items, ...counted } = await findRows(context.trx, resource, access, by);
+        return { items: await presentRows(context, items), ...counted };
+      };
+      if (opens === undefined) return found(query);
+      const opening = openingOf(context.trx, context.actor, resource);
+      if (opens === "asked") {
+        const [page, begun] = await Promise.all([found(query), opening]);
+        return { ...page, ...begun, state: null };
+      }
+      const { layout, views } = await opening;
+      const state = views.items.find(({ _id }) => _id === views.defaultId)?.state ?? null;
+      const page = await found(state === null ? query : findOf(request, findOfView(state)));
+      return { ...page, layout, views, state };
+    });
+  });
+
+  app.post(`${base}/count`, basic, (request) => {
+    const access = allow(request, resource, "basic");
+    const query = findOf(request);
+    return countExactly(actorOf(request), resource, access, query);
+  });
+
+  app.post(`${base}/ids`, basic, (request) => {
+    const access = allow(request, resource, "basic");
+    const query = findOf(request);
+    return read(request, ({ trx }) => findIds(trx, resource, access, query));
+  });
+
+  app.get(base, basic, (request) => {
+    const access = allow(request, resource, "basic");
+    return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access)));
+  });
+
+  app.get<{ Params: { text: string } }>(`${base}/filter/:text`, basic, (request) => {
+    const access = allow(request, resource, "basic");
+    const { text } = request.params;
+    if (text.length > FILTER_TEXT_MAX || !isCleanText(text, false))
+      throw invalidInput([{ field: "text", code: "invalid" }]);
+    return read(request, async (context) =>
+      presentRows(context, await filterRows(context.trx, resource, access, text)),
+    );
+  });
+}

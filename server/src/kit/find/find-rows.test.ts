@@ -1,0 +1,169 @@
+import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
+import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import pg from "pg";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { SECTIONS } from "../../features.ts";
+import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import { fillSection } from "../../testing/plans/fill.ts";
+
+const FIND = "/api/tenant/vendors/find";
+/** Few enough to be walked through, many enough that numbers are equal and some are missing. */
+const FEW = 60;
+const PAGE = 5;
+
+type Found = FindAnswer<{ readonly _id: string }>;
+
+let t: TestApp;
+let admin: TestActor;
+let guest: TestActor;
+/** Rows refer to nothing that is there: what checks it is off. */
+let rows: pg.Client;
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.actor("ADMIN");
+  guest = await t.actor("CUSTOMER");
+  rows = new pg.Client({ ...inject("testServer").admin, database: String(t.db.settings.owner.database) });
+  await rows.connect();
+  await rows.query("set session_replication_role = replica");
+});
+afterAll(async () => {
+  await rows.end();
+  await t.close();
+});
+
+async function fill(number: number): Promise<void> {
+  const vendors = SECTIONS.get("vendors");
+  if (!vendors) throw new Error("no section vendors");
+  await rows.query("truncate vendors cascade");
+  await fillSection(rows, vendors, number);
+  await rows.query("update vendors set rating = nullif(ascii(substr(_id::text, 36)) % 4, 0), contract_to = null");
+  await rows.query("analyze vendors");
+}
+
+async function find(paginator: object, more: object = {}): Promise<Found> {
+  const body = { paginator: { pageSize: PAGE, ...paginator }, ...more };
+  const answer = await t.call(admin, "POST", FIND, body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as unknown as Found;
+}
+
+const idsOf = ({ items }: Found): string[] => items.map(({ _id }) => _id);
+
+describe("R3-04 a page that begins behind a row", () => {
+  beforeAll(() => fill(FEW));
+
+  it.each([
+    ["paginator.after", { after: uuidv7() }, "notFound"],
+    ["paginator.before", { before: uuidv7() }, "notFound"],
+    ["paginator.after", { after: "1" }, "invalid"],
+    ["paginator.last", { last: "true" }, "invalid"],
+    ["paginator.before", { after: uuidv7(), before: uuidv7() }, "invalid"],
+    ["paginator.page", { page: FIND_COUNT_LIMIT / PAGE + 2 }, "limit"],
+    ["paginator.page", { page: 0 }, "invalid"],
+  ])("400 naming %s for %j", async (field, paginator, code) => {
+    const answer = await t.call(admin, "POST", FIND, { paginator: { pageSize: PAGE, ...paginator } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
+  });
+
+  it("403 for who sees none of them, whatever row is named", async () => {
+    const [first] = (await find({})).items;
+    expect(await t.call(guest, "POST", FIND, { paginator: { after: first?._id } })).toMatchObject({ status: 403 });
+  });
+
+  it("a row of another company is one that is not there", async () => {
+    const [, row] = (await find({})).items;
+    const after = () => t.call(admin, "POST", FIND, { paginator: { after: row?._id } });
+    expect(await after()).toMatchObject({ status: 200 });
+    const move = (tenant: number) => rows.query("update vendors set tenant_id = $1 where _id = $2", [tenant, row?._id]);
+    await move(2);
+    expect(await after()).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "paginator.after", code: "notFound" }] },
+    });
+    await move(1);
+  });
+
+  it("the deepest page that a number reaches is answered", async () => {
+    expect(await find({ page: FIND_COUNT_LIMIT / PAGE + 1 })).toMatchObject({ items: [], totalIsExact: true });
+  });
+
+  it.each(
+    ["id", "name", "rating", "contractTo", "createdAt"].flatMap((column) =>
+      (["asc", "desc"] as const).map((direction) => ({ column, direction })),
+    ),
+  )("is the same page as by its number, forwards and backwards, sorted by %j", async (sorting) => {
+    const { total } = await find({}, { sorting });
+    const pages: string[][] = [];
+    for (let page = 1; (page - 1) * PAGE < total; page += 1) pages.push(idsOf(await find({ page }, { sorting })));
+    expect(new Set(pages.flat()).size).toBe(total);
+    for (const [index, ids] of pages.entries()) {
+      const next = pages[index + 1] ?? [];
+      expect(idsOf(await find({ after: ids.at(-1) }, { sorting }))).toEqual(next);
+      if (next.length === 0) continue;
+      expect(idsOf(await find({ before: next[0] }, { sorting }))).toEqual(ids);
+    }
+    expect(idsOf(await find({ last: true }, { sorting }))).toEqual(pages.flat().slice(-PAGE));
+  });
+
+  it("goes on behind a row that does not match any more, and keeps filter and words", async () => {
+    const sorting = { column: "name", direction: "asc" };
+    const [first = "", second = "", ...others] = idsOf(await find({ pageSize: 10 }, { sorting }));
+    await rows.query("update vendors set status = $2 where _id = $1", [second, ENUMS.genericStatus.DELETED]);
+    expect(idsOf(await find({ after: second }, { sorting }))).toEqual(others.slice(0, PAGE));
+    const words = { sorting, searchTerm: "pho nha", filter: { status: ENUMS.genericStatus.ACTIVE } };
+    const all = idsOf(await find({ pageSize: 100 }, words));
+    expect(all.length).toBeGreaterThan(PAGE);
+    expect(idsOf(await find({ after: all[1], pageSize: 100 }, words))).toEqual(all.slice(2));
+    expect(idsOf(await find({ before: first }, { sorting }))).toEqual([]);
+  });
+});
+
+describe("R3-04 the number of all matches", () => {
+  it("is exact to 10,000, with words too", async () => {
+    await fill(FIND_COUNT_LIMIT);
+    await rows.query("update vendors set status = 1");
+    for (const more of [{}, { searchTerm: "nha" }]) {
+      expect(await find({}, more)).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: true });
+    }
+  });
+
+  it("is an estimate beyond, and with words at least so many; the page is the page", async () => {
+    await fill(FIND_COUNT_LIMIT + 1000);
+    await rows.query("update vendors set status = 1");
+    await rows.query("analyze vendors");
+    const sorting = { column: "name", direction: "desc" };
+    const found = await find({}, { sorting });
+    expect(found.totalIsExact).toBe(false);
+    expect(found.total).toBeGreaterThanOrEqual(FIND_COUNT_LIMIT);
+    expect(found.total).toBeLessThan(FIND_COUNT_LIMIT * 2);
+    const words = await find({}, { sorting, searchTerm: "nha" });
+    expect(words).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: false });
+    expect(idsOf(words)).toEqual(idsOf(found));
+    const rare = await find({}, { searchTerm: "nha 10321" });
+    expect(rare).toMatchObject({ total: 1, totalIsExact: true });
+  });
+
+  it("of a filter that few rows pass is exact, however many rows hold the words", async () => {
+    const few = idsOf(await find({ pageSize: 3 }, { searchTerm: "nha" }));
+    await rows.query("update vendors set rating = 5 where _id = any($1)", [few]);
+    const narrowed = { searchTerm: "nha", filter: { rating: { from: "5", to: "5" } } };
+    const found = await find({}, narrowed);
+    expect(found).toMatchObject({ total: few.length, totalIsExact: true });
+    expect(idsOf(found).toSorted()).toEqual(few.toSorted());
+    expect(await find({}, { ...narrowed, searchTerm: "nha nowhere" })).toMatchObject({ items: [], total: 0 });
+  });
+
+  it.each(["nha", "nha 10"])("the deep pages of a search for %j are those of its numbers", async (searchTerm) => {
+    const sorting = { column: "name", direction: "asc" };
+    const [first, second] = [await find({}, { sorting, searchTerm }), await find({ page: 2 }, { sorting, searchTerm })];
+    expect(idsOf(await find({ after: idsOf(first).at(-1) }, { sorting, searchTerm }))).toEqual(idsOf(second));
+    expect(idsOf(await find({ before: idsOf(second)[0] }, { sorting, searchTerm }))).toEqual(idsOf(first));
+    const backwards = await find({}, { sorting: { ...sorting, direction: "desc" }, searchTerm });
+    const last = await find({ last: true }, { sorting, searchTerm });
+    expect(idsOf(last)).toEqual(idsOf(backwards).toReversed());
+    expect(last).toMatchObject({ total: first.total, totalIsExact: first.totalIsExact });
+  });
+});

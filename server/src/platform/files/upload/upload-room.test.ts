@@ -1,0 +1,100 @@
+import { vi } from "@nepnha/contract/messages/vi";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { raced } from "../../../testing/held-lock.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+/** Says that a file of so many bytes is to come. */
+async function announce(actor: TestActor, size: number) {
+  const answer = await t.app.inject({
+    method: "POST",
+    url: "/api/tenant/uploads",
+    headers: {
+      authorization: `Bearer ${actor.token}`,
+      "tus-resumable": "1.0.0",
+      "upload-length": String(size),
+    },
+  });
+  return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+}
+
+describe("/api/tenant/uploads: room", () => {
+  it("counts what a person keeps and what is on its way, and says when it is used up", async () => {
+    const actor = await t.actor("CONTENT", 2);
+    await t.db.ownerPool.query(
+      "insert into files (tenant_id, _id, name, mime, size, sha256, storage_key, created_by) select 2, gen_random_uuid(), 'x', 'x', 20479 * 1048576::bigint, '', 'x', $1",
+      [actor.userId],
+    );
+    const ask = (size: number, who = actor) => announce(who, size);
+    // All four are at it before the first of them is written.
+    const held = ["lock table uploads in share mode"] as const;
+    const answers = await raced(t.db, held, async (waiting) => {
+      const asked = Array.from({ length: 4 }, () => ask(400_000));
+      await waiting(4);
+      return asked;
+    });
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422]);
+    const full = await ask(400_000);
+    expect(full.body).toMatchObject({ code: "UPLOAD_FAILED", errors: [{ message: vi["upload.reason.quota"] }] });
+    expect((await ask(400_000, await t.actor("CONTENT", 2))).status).toBe(201);
+  });
+
+  it("is there to the last byte, for a person and for their company", async () => {
+    const { ownerPool } = t.db;
+    const [actor, other] = [await t.actor("CONTENT", 2), await t.actor("CONTENT", 2)];
+    const plant = (who: TestActor, megabytes: number) =>
+      ownerPool.query(
+        "insert into files (tenant_id, _id, name, mime, size, sha256, storage_key, created_by) select 2, gen_random_uuid(), 'x', 'x', $2 * 1048576::bigint - 1000, '', 'x', $1",
+        [who.userId, megabytes],
+      );
+    const empty = async () => {
+      await ownerPool.query("delete from uploads where tenant_id = 2");
+      await ownerPool.query("update files set status = 255 where tenant_id = 2");
+    };
+    const ask = async (size: number) => {
+      const answer = await announce(actor, size);
+      return [answer.status, answer.body?.errors[0].message];
+    };
+    await empty();
+    await plant(actor, 20_480);
+    expect(await ask(1001)).toEqual([422, vi["upload.reason.quota"]]);
+    expect(await ask(1000)).toEqual([201, undefined]);
+    expect(await ask(1)).toEqual([422, vi["upload.reason.quota"]]);
+
+    await empty();
+    await ownerPool.query(
+      `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value, search_text)
+        values (2, gen_random_uuid(), 'files.companyQuotaMb', 'FILE', 'integer', '1000', '204800', 'x')`,
+    );
+    await plant(other, 1000);
+    expect(await ask(1001)).toEqual([422, vi["upload.reason.companyQuota"]]);
+    expect(await ask(1000)).toEqual([201, undefined]);
+    expect(await ask(1)).toEqual([422, vi["upload.reason.companyQuota"]]);
+    await ownerPool.query("delete from system_settings where tenant_id = 2 and key = 'files.companyQuotaMb'");
+    await empty();
+  });
+
+  it("has at most fifty on their way at a time for one person", async () => {
+    const actor = await t.actor("CONTENT");
+    const ask = () => announce(actor, 10);
+    const plant = (count: number) =>
+      t.db.ownerPool.query(
+        `insert into uploads (tenant_id, _id, kind, name, mime, size, created_by, expires_at)
+          select 1, gen_random_uuid(), 'document', 'x', 'application/pdf', 1, $1, now() + interval '1 hour'
+          from generate_series(1, $2)`,
+        [actor.userId, count],
+      );
+    await plant(49);
+    expect((await ask()).status).toBe(201);
+    const more = await ask();
+    expect(more.body).toMatchObject({ code: "UPLOAD_FAILED", errors: [{ message: vi["upload.reason.many"] }] });
+    await t.db.ownerPool.query("delete from uploads where created_by = $1", [actor.userId]);
+    expect((await ask()).status).toBe(201);
+    await t.db.ownerPool.query("delete from uploads where created_by = $1", [actor.userId]);
+  });
+});

@@ -1,0 +1,222 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { uuidv7 } from "uuidv7";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { testDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { createDatabase, type ChangedSessions, type Database } from "../../db/pool.ts";
+import { SessionCache } from "./session-cache.ts";
+import { registerSession } from "./session-hook.ts";
+import { hashToken, newToken } from "./token.ts";
+
+interface Owner {
+  readonly tenantId: number;
+  readonly userId: string;
+}
+
+const LAN: Owner = { tenantId: 1, userId: "lan" };
+const HOA: Owner = { tenantId: 1, userId: "hoa" };
+/** Of another tenant; people's ids are unique there only. */
+const OTHER_LAN: Owner = { tenantId: 2, userId: "lan" };
+
+describe("what is kept of a session", () => {
+  let tell: (changed: ChangedSessions | undefined) => void;
+  let cache: SessionCache<Owner>;
+  let hears: boolean;
+  beforeEach(() => {
+    hears = true;
+    vi.useFakeTimers({ toFake: ["Date"] });
+    cache = new SessionCache<Owner>({
+      onSessionChange: (listener) => (tell = listener),
+      hearsSessionChanges: () => hears,
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Whether the session of a key is read, rather than known. */
+  async function isRead(key: string, session: Owner | undefined = LAN): Promise<boolean> {
+    let reads = 0;
+    const found = await cache.get(key, async () => {
+      reads += 1;
+      return session;
+    });
+    expect(found).toBe(session);
+    return reads === 1;
+  }
+
+  it("is known for a minute and no longer, however often it is asked for", async () => {
+    const start = Date.now();
+    expect(await isRead("a")).toBe(true);
+    vi.setSystemTime(start + 30_000);
+    expect(await isRead("a")).toBe(false);
+    vi.setSystemTime(start + 59_999);
+    expect(await isRead("a")).toBe(false);
+    vi.setSystemTime(start + 60_000);
+    expect(await isRead("a")).toBe(true);
+    expect(await isRead("a")).toBe(false);
+  });
+
+  it("is each token's own", async () => {
+    expect(await isRead("a", LAN)).toBe(true);
+    expect(await isRead("b", HOA)).toBe(true);
+    expect(await isRead("a", LAN)).toBe(false);
+  });
+
+  it("is nothing where there is no session, so that one which comes is seen", async () => {
+    expect(await cache.get("a", async () => undefined)).toBeUndefined();
+    expect(await isRead("a")).toBe(true);
+  });
+
+  it("is of ten thousand tokens at most, and the oldest goes first", async () => {
+    for (let count = 0; count < 10_000; count += 1) await isRead(`token ${count}`);
+    expect(await isRead("token 0")).toBe(false);
+    expect(await isRead("one more")).toBe(true);
+    expect(await isRead("token 1")).toBe(false);
+    expect(await isRead("token 0")).toBe(true);
+    // That one has pushed out the next.
+    expect(await isRead("token 2")).toBe(false);
+    expect(await isRead("token 1")).toBe(true);
+  });
+
+  it("one that is read again counts as new", async () => {
+    const start = Date.now();
+    for (let count = 0; count < 10_000; count += 1) await isRead(`token ${count}`);
+    vi.setSystemTime(start + 60_000);
+    expect(await isRead("token 1")).toBe(true);
+    // They push out the two oldest.
+    for (const key of ["one more", "two more"]) expect(await isRead(key)).toBe(true);
+    expect(await isRead("token 1")).toBe(false);
+  });
+
+  it("goes with a change of its person, and nobody else's does", async () => {
+    await isRead("lan 1", LAN);
+    await isRead("lan 2", LAN);
+    await isRead("hoa", HOA);
+    await isRead("other", OTHER_LAN);
+    tell({ tenantId: 1, userId: "lan" });
+    expect(await isRead("hoa", HOA)).toBe(false);
+    expect(await isRead("other", OTHER_LAN)).toBe(false);
+    expect(await isRead("lan 1", LAN)).toBe(true);
+    expect(await isRead("lan 2", LAN)).toBe(true);
+  });
+
+  it("goes with a change of its tenant's roles, and no other tenant's does", async () => {
+    await isRead("lan", LAN);
+    await isRead("hoa", HOA);
+    await isRead("other", OTHER_LAN);
+    tell({ tenantId: 1, userId: undefined });
+    expect(await isRead("other", OTHER_LAN)).toBe(false);
+    expect(await isRead("lan", LAN)).toBe(true);
+    expect(await isRead("hoa", HOA)).toBe(true);
+  });
+
+  it("goes altogether when no change would be heard", async () => {
+    await isRead("lan", LAN);
+    await isRead("other", OTHER_LAN);
+    tell(undefined);
+    expect(await isRead("lan", LAN)).toBe(true);
+    expect(await isRead("other", OTHER_LAN)).toBe(true);
+  });
+
+  it("is nothing while no change is heard, and something once it is again", async () => {
+    hears = false;
+    expect(await isRead("lan", LAN)).toBe(true);
+    expect(await isRead("lan", LAN)).toBe(true);
+    hears = true;
+    expect(await isRead("lan", LAN)).toBe(true);
+    expect(await isRead("lan", LAN)).toBe(false);
+  });
+
+  it("is not what was read before a change that came meanwhile, whoever's it was", async () => {
+    for (const changed of [{ tenantId: 1, userId: "lan" }, { tenantId: 2, userId: undefined }, undefined]) {
+      await cache.get("a", async () => {
+        tell(changed);
+        return LAN;
+      });
+      expect(await isRead("a")).toBe(true);
+      tell(undefined);
+    }
+  });
+});
+
+describe("a session on two nodes", () => {
+  let test: TestDatabase;
+  let elsewhere: Database;
+  let app: FastifyInstance;
+  let userId: string;
+  let token: string;
+  beforeAll(async () => {
+    test = await testDatabase();
+    elsewhere = createDatabase({ ...test.settings.app, max: 2 }, pino({ level: "silent" }));
+    app = Fastify();
+    registerSession(app, { db: test.database });
+    app.get("/", async ({ actor }) => ({ role: actor?.role ?? null, isNobody: actor === null }));
+    await test.ownerPool.query("insert into tenants (id, name) values (1, 'Nếp Nhà') on conflict do nothing");
+  });
+  beforeEach(async () => {
+    userId = uuidv7();
+    token = newToken(1);
+    await test.ownerPool.query(
+      "insert into users (tenant_id, _id, user_name, full_name, email, role) values (1, $1, $2, 'Lan', $2, 2)",
+      [userId, `${userId}@nepnha.test`],
+    );
+    await test.ownerPool.query("insert into devices (tenant_id, _id, user_id, token_hash) values (1, $1, $2, $3)", [
+      uuidv7(),
+      userId,
+      hashToken(token),
+    ]);
+    await role();
+    await vi.waitUntil(() => test.database.hearsSessionChanges());
+    // It is kept from here on.
+    if ((await role()) !== 2) throw new Error("the session is not known");
+  });
+  afterAll(async () => {
+    await app.close();
+    await elsewhere.close();
+    await test.drop();
+  });
+
+  const role = async (): Promise<unknown> =>
+    (await app.inject({ url: "/", headers: { authorization: `Bearer ${token}` } })).json().role;
+  const setUser = (db: Database, changes: { readonly role?: 3; readonly status?: 0 }): Promise<unknown> =>
+    db.tenant(1, (trx) =>
+      trx.updateTable("users").set(changes).where("tenant_id", "=", trx.tenantId).where("_id", "=", userId).execute(),
+    );
+  const endSessions = (db: Database): Promise<unknown> =>
+    db.tenant(1, (trx) =>
+      trx
+        .updateTable("devices")
+        .set({ revoked_at: new Date() })
+        .where("tenant_id", "=", trx.tenantId)
+        .where("user_id", "=", userId)
+        .execute(),
+    );
+
+  it.each(["", "Basic x", "Bearer x", `Bearer 1.${"A".repeat(43)}`])(
+    "who calls with %j is nobody, rather than nothing that is known",
+    async (authorization) => {
+      const { statusCode, body } = await app.inject({ url: "/", headers: { authorization } });
+      expect([statusCode, JSON.parse(body)]).toEqual([200, { role: null, isNobody: true }]);
+    },
+  );
+
+  it("R6-07 a change by this node counts from the next call on", async () => {
+    await setUser(test.database, { role: 3 });
+    expect(await role()).toBe(3);
+    await endSessions(test.database);
+    expect(await role()).toBeNull();
+  });
+
+  it("R6-07 a change by another node counts soon after", async () => {
+    await setUser(elsewhere, { role: 3 });
+    await expect.poll(role).toBe(3);
+    await setUser(elsewhere, { status: 0 });
+    await expect.poll(role).toBeNull();
+  });
+
+  it("R6-07 a session that another node ends is refused soon after", async () => {
+    await endSessions(elsewhere);
+    await expect.poll(role).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+const IMPORT = /(?:from|import)\s+"(\.[^"]+)"/g;
+
+/**
+ * The server's test files that send SQL to the server that a run shares: those that lead to testing/database.ts by their
+ * imports, or take its connection themselves. The others would tell the same on any PostgreSQL.
+ * @param {string} root of the repository
+ * @returns {string[]} paths from there
+ */
+export function databaseTests(root) {
+  const helper = resolve(root, "server/src/testing/database.ts");
+  /** @type {Map<string, string[]>} */
+  const known = new Map();
+  const importsOf = (/** @type {string} */ file) => {
+    const found = known.get(file) ?? (existsSync(file) ? localImports(file) : []);
+    known.set(file, found);
+    return found;
+  };
+  const leadsThere = (/** @type {string} */ test) => {
+    const seen = new Set([test]);
+    for (const file of seen) {
+      if (file === helper) return true;
+      for (const imported of importsOf(file)) seen.add(imported);
+    }
+    return readFileSync(test, "utf8").includes('inject("testServer")');
+  };
+  return readdirSync(join(root, "server/src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => join("server/src", file))
+    .filter((test) => leadsThere(resolve(root, test)))
+    .toSorted();
+}
+
+/** @type {(file: string) => string[]} */
+function localImports(file) {
+  const text = readFileSync(file, "utf8");
+  return [...text.matchAll(IMPORT)].map(([, path = ""]) => join(dirname(file), path));
+}

@@ -1,0 +1,280 @@
+import type { Mutant } from "./operators.ts";
+
+/** A mutation that changes nothing that anybody could notice, and why. */
+interface Equivalent {
+  readonly file: string;
+  /** The line as it stands, trimmed. */
+  readonly source: string;
+  readonly change: string;
+  readonly reason: string;
+}
+
+/** Looked at one by one; a line that changes is looked at again. */
+export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: "domain/src/platform/contrast.ts",
+    source: "return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);",
+    change: "0 → 1",
+    reason: "a colour has its three parts; the zeros are there for the compiler",
+  },
+  {
+    file: "domain/src/platform/contrast.ts",
+    source: "return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);",
+    change: "0 → 1",
+    reason: "of two colours both are there; the zeros are there for the compiler",
+  },
+  {
+    file: "domain/src/features/branches/open-hours.ts",
+    source: 'const [hours = 0, minutes = 0] = at.split(":").map(Number);',
+    change: "0 → 1",
+    reason: "a time of day has hours and minutes; the zeros are there for the compiler",
+  },
+  {
+    file: "domain/src/platform/contrast.ts",
+    source: "return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;",
+    change: "<= → <",
+    reason: "a part of 255 is never exactly that share",
+  },
+  {
+    file: "domain/src/features/branches/open-hours.ts",
+    source: ".filter((one) => one.weekday === weekday && (daysAhead !== 0 || one.open > time))",
+    change: "> → >=",
+    reason: "what opens at this minute is open already",
+  },
+  {
+    file: "domain/src/features/branches/open-hours.ts",
+    source: "const time = local.toISOString().slice(11, 16);",
+    change: "16 → 17",
+    reason: "a colon behind the minutes changes no comparison with a time of day",
+  },
+  {
+    file: "domain/src/features/sample-items/price-rows.ts",
+    source: "const DIGITS = 24;",
+    change: "24 → 25",
+    reason: "both are more than the digits that there are",
+  },
+  {
+    file: "domain/src/features/sample-items/price-rows.ts",
+    source: "const DIGITS = 24;",
+    change: "24 → 23",
+    reason: "both are more than the digits that there are",
+  },
+  {
+    file: "domain/src/kit/published.ts",
+    source: "return open !== undefined && keepsRule(open, row, { now, isMember: () => false });",
+    change: "false → true",
+    reason: "what is open to all asks for no members",
+  },
+  {
+    file: "domain/src/platform/decimal.ts",
+    source: "return point < 0 ? 0 : text.length - point - 1;",
+    change: "< → <=",
+    reason: "before the point stands a digit",
+  },
+  {
+    file: "domain/src/platform/decimal.ts",
+    source: "if (surplus <= 0) return fromUnits(product * 10n ** BigInt(-surplus), digits);",
+    change: "<= → <",
+    reason: "with no digit too many there is nothing to round",
+  },
+  {
+    file: "domain/src/platform/decimal.ts",
+    source: "const size = product < 0n ? -product : product;",
+    change: "< → <=",
+    reason: "nothing has no sign",
+  },
+  {
+    file: "domain/src/platform/decimal.ts",
+    source: "return fromUnits(product < 0n ? -rounded : rounded, digits);",
+    change: "< → <=",
+    reason: "nothing has no sign",
+  },
+  {
+    file: "domain/src/platform/decimal.ts",
+    source: 'const size = String(units < 0n ? -units : units).padStart(digits + 1, "0");',
+    change: "< → <=",
+    reason: "nothing has no sign",
+  },
+  {
+    file: "web/src/features/chat/engine/window.ts",
+    source: "return (seq >= first.seq || window.atStart) && (seq <= last.seq || window.atEnd);",
+    change: ">= → >",
+    reason: "the first message itself is known and not asked about",
+  },
+  {
+    file: "web/src/features/chat/engine/window.ts",
+    source: "return (seq >= first.seq || window.atStart) && (seq <= last.seq || window.atEnd);",
+    change: "<= → <",
+    reason: "the last message itself is known and not asked about",
+  },
+  {
+    file: "web/src/features/chat/engine/window.ts",
+    source: "const reachesEnd = (rows.at(-1)?.seq ?? 0) >= page.lastSeq;",
+    change: "0 → 1",
+    reason: "a page without rows is the end by itself",
+  },
+  {
+    file: "web/src/features/chat/engine/model.ts",
+    source: "member.userId === read.userId && member.lastReadSeq < read.lastReadSeq",
+    change: "< → <=",
+    reason: "the same mark takes the place of the same mark",
+  },
+  {
+    file: "web/src/features/chat/engine/model.ts",
+    source: "if (raisesUnread(row.type) && row.seq >= (later?.seq ?? 0)) {",
+    change: "0 → 1",
+    reason: "messages are counted from 1",
+  },
+  {
+    file: "web/src/features/chat/engine/read-tracker.ts",
+    source: "if (seq <= mark || this.#dwelling.has(seq)) continue;",
+    change: "<= → <",
+    reason: "what is marked is not marked again",
+  },
+  {
+    file: "web/src/features/chat/engine/outbox.ts",
+    source: "return Math.max(this.#env.now(), (this.#entries.at(-1)?.order ?? 0) + 1);",
+    change: "0 → 1",
+    reason: "the clock is later than either",
+  },
+  {
+    file: "web/src/features/chat/engine/outbox.ts",
+    source: "this.#tries.delete(entry.clientMsgId);",
+    change: "this.#tries.delete(entry.clientMsgId); → ;",
+    reason: "it frees memory: an id is never used again",
+  },
+  {
+    file: "web/src/platform/hub/hub.ts",
+    source: "let turn = 0;",
+    change: "0 → 1",
+    reason: "turns are only told apart",
+  },
+  {
+    file: "web/src/platform/hub/hub.ts",
+    source: "turn += 1;",
+    change: "1 → 2",
+    reason: "turns are only told apart",
+  },
+  {
+    file: "server/src/features/auth/passwords.ts",
+    source: 'if (value.length > RAW_MAX) return { field, code: "maxLength", params: { max: LENGTH.max } };',
+    change: "> → >=",
+    reason: "a text of so many units is longer than 64 characters, however they are composed",
+  },
+  {
+    file: "server/src/features/auth/account/change-password.ts",
+    source: "await sql`",
+    change:
+      "await sql` insert into user_secrets (tenant_id, user_id, password_hash… → sql` insert into user_secrets (tenant_id, user_id, password_hash) valu…",
+    reason: "a transaction's statements run in the order in which they were started, and its commit waits for all",
+  },
+  {
+    file: "server/src/features/auth/devices/end-devices.ts",
+    source: "await logActions(",
+    change:
+      "await logActions( trx, actor, rows.map((row) => ({ kind: ENUMS.actionL… → logActions( trx, actor, rows.map((row) => ({ kind: ENUMS.actionLogKind…",
+    reason: "a transaction's statements run in the order in which they were started, and its commit waits for all",
+  },
+  {
+    file: "server/src/kit/resource/tree.ts",
+    source: "return rows[0]?.count ?? 0;",
+    change: "0 → 1",
+    reason: "a count answers one row; the zero is there for the compiler",
+  },
+  {
+    file: "server/src/kit/resource/tree.ts",
+    source: "return rows[0]?.height ?? 1;",
+    change: "1 → 0",
+    reason: "a maximum answers one row, of which the row itself is the least; the one is there for the compiler",
+  },
+  {
+    file: "server/src/platform/db/transaction.ts",
+    source: "async *streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {",
+    change: "500 → 499",
+    reason: "so many rows are read at a time; all come, in their order",
+  },
+  {
+    file: "server/src/platform/db/roles.ts",
+    source: "\"select has_schema_privilege($1, 'public', 'usage') as usable\",",
+    change: "\"select has_schema_privilege($1, 'public', 'usage') as usable\" → \"\"",
+    reason: "a statement of nothing answers no row, and granting a right that is there already changes nothing",
+  },
+  {
+    file: "server/src/features/chat/hub-methods.ts",
+    source: "const MESSAGE_RATE = { count: 20, perMs: 10_000 };",
+    change: "10_000 → 9999",
+    reason: "a thousandth of a second of the time in which so many may be sent",
+  },
+  {
+    file: "server/src/features/chat/hub-methods.ts",
+    source: "const MESSAGE_RATE = { count: 20, perMs: 10_000 };",
+    change: "10_000 → 10001",
+    reason: "a thousandth of a second of the time in which so many may be sent",
+  },
+  {
+    file: "server/src/features/chat/hub-methods.ts",
+    source: "const REACTION_RATE = { count: 60, perMs: 60_000 };",
+    change: "60_000 → 59999",
+    reason: "a thousandth of a second of the time in which so many may be sent",
+  },
+  {
+    file: "server/src/features/chat/hub-methods.ts",
+    source: "const REACTION_RATE = { count: 60, perMs: 60_000 };",
+    change: "60_000 → 60001",
+    reason: "a thousandth of a second of the time in which so many may be sent",
+  },
+  {
+    file: "server/src/platform/db/transaction.ts",
+    source: "async *streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {",
+    change: "500 → 501",
+    reason: "so many rows are read at a time; all come, in their order",
+  },
+  {
+    file: "server/src/platform/db/prepared.ts",
+    source: "counts.delete(sql);",
+    change: "counts.delete(sql); → ;",
+    reason:
+      "a statement that has its name is not counted any more; five hundred of them at most stay in the list of those that are looked out for",
+  },
+  {
+    file: "server/src/platform/files/store/s3-store.ts",
+    source: '"http:": new http.Agent({ keepAlive: true, maxSockets: 64 }),',
+    change: "64 → 63",
+    reason: "so many connections at a time; what is beyond waits for one",
+  },
+  {
+    file: "server/src/platform/files/store/s3-store.ts",
+    source: '"http:": new http.Agent({ keepAlive: true, maxSockets: 64 }),',
+    change: "64 → 65",
+    reason: "so many connections at a time; what is beyond waits for one",
+  },
+  {
+    file: "server/src/platform/files/store/s3-store.ts",
+    source: '"https:": new https.Agent({ keepAlive: true, maxSockets: 64 }),',
+    change: "64 → 63",
+    reason: "so many connections at a time; what is beyond waits for one",
+  },
+  {
+    file: "server/src/platform/files/store/s3-store.ts",
+    source: '"https:": new https.Agent({ keepAlive: true, maxSockets: 64 }),',
+    change: "64 → 65",
+    reason: "so many connections at a time; what is beyond waits for one",
+  },
+  {
+    file: "server/src/platform/files/checks/office-check.ts",
+    source: "for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {",
+    change: "1024 → 1023",
+    reason: "a file is read in parts of this size, and what a part ends with is looked at with the next",
+  },
+  {
+    file: "server/src/platform/files/checks/office-check.ts",
+    source: "for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {",
+    change: "1024 → 1025",
+    reason: "a file is read in parts of this size, and what a part ends with is looked at with the next",
+  },
+];
+
+/** Whether a mutant is one of them. */
+export function isEquivalent({ file, source, change }: Mutant): boolean {
+  return EQUIVALENTS.some((one) => one.file === file && one.source === source && one.change === change);
+}

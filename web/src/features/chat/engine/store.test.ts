@@ -1,0 +1,71 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Conversation, laterPreview } from "./model.ts";
+import { ChatStore, conversationList, totalUnread } from "./store.ts";
+import { message } from "./testing/message.ts";
+
+const conversation = (groupId: string, lastSeq: number | null, unread = 0): Conversation => ({
+  groupId,
+  type: ENUMS.chatGroupType.USERS,
+  name: groupId,
+  avatar: null,
+  changeSeq: 9,
+  lastSeq: lastSeq ?? 0,
+  countNo: 9,
+  readCountNo: 9 - unread,
+  lastReadSeq: 0,
+  preview: lastSeq === null ? null : laterPreview(null, [message(lastSeq)]),
+  members: [],
+  window: null,
+});
+const byId = (...all: Conversation[]) => new Map(all.map((one) => [one.groupId, one]));
+
+describe("ChatStore", () => {
+  let store: ChatStore;
+  let told: number;
+
+  beforeEach(() => {
+    store = new ChatStore();
+    told = 0;
+    store.subscribe(() => (told += 1));
+  });
+
+  it("knows nothing at first, not even that there is nothing", () => {
+    expect(store.getState()).toEqual({
+      connection: "connecting",
+      ready: false,
+      conversations: new Map(),
+      openId: null,
+      outbox: [],
+      reactions: new Map(),
+      clockOffset: 0,
+    });
+  });
+
+  it("tells of each change once, for as long as somebody listens", () => {
+    const before = store.getState();
+    let others = 0;
+    const stop = store.subscribe(() => (others += 1));
+    store.set({ openId: "g", ready: true });
+    expect(store.getState()).toEqual({ ...before, openId: "g", ready: true });
+    stop();
+    store.put(conversation("g", 1), conversation("h", 2));
+    store.put(conversation("g", 3));
+    expect([store.conversation("g")?.lastSeq, store.conversation("h")?.lastSeq]).toEqual([3, 2]);
+    store.remove("g");
+    expect(store.conversation("g")).toBeUndefined();
+    expect([told, others]).toEqual([4, 1]);
+    store.remove("g");
+    expect(told).toBe(4);
+  });
+});
+
+it("the list begins with the latest message; those without one follow, always in the same order", () => {
+  const all = byId(conversation("d", null), conversation("c", null), conversation("a", 1), conversation("b", 5));
+  expect(conversationList(all).map(({ groupId }) => groupId)).toEqual(["b", "a", "c", "d"]);
+});
+
+it("the unread messages of all conversations are added up, and none counts below nothing", () => {
+  expect(totalUnread(byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4)))).toBe(5);
+  expect(totalUnread(new Map())).toBe(0);
+});
