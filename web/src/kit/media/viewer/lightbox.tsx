@@ -9,6 +9,7 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/captions.css";
 // oxlint-disable-next-line import/no-unassigned-import -- styles have no name
 import "yet-another-react-lightbox/plugins/counter.css";
+import { useMemo, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./lightbox.module.css";
 
@@ -27,18 +28,27 @@ export function Lightbox({
   onClose: () => void;
 }) {
   const t = useT();
+  // The viewer goes to its index whenever it is drawn with other slides than before: an index that never
+  // moves, or slides made anew, would take the reader back to the picture that was opened first.
+  const [current, setCurrent] = useState(index);
+  const slides = useMemo(
+    () =>
+      images.map(({ url, name, width, height }) => ({
+        src: url,
+        alt: t("image.of", { name: titleOf(name) }),
+        title: titleOf(name),
+        ...(width !== null && height !== null ? { width, height } : {}),
+      })),
+    [images, t],
+  );
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <Kit
       open
       close={onClose}
-      index={index}
-      slides={images.map(({ url, name, width, height }) => ({
-        src: url,
-        alt: t("image.of", { name: titleOf(name) }),
-        title: titleOf(name),
-        ...(width !== null && height !== null ? { width, height } : {}),
-      }))}
+      index={Math.min(current, slides.length - 1)}
+      slides={slides}
+      on={{ view: (view) => setCurrent(view.index) }}
       plugins={[Captions, Counter, Zoom]}
       className={classes.lightbox ?? ""}
       counter={{ container: { className: classes.counter ?? "" } }}
