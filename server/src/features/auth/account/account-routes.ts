@@ -45,9 +45,9 @@ function registerDoors(app: FastifyInstance, deps: KitDeps): void {
     return {};
   });
 
-  app.post(`${BASE}/confirm-email`, PUBLIC, async (request) => {
-    await confirmEmail(deps, parseTokenRequest(request.body), originOf(request, config));
-    return {};
+  app.post(`${BASE}/confirm-email`, PUBLIC, (request) => {
+    const token = parseTokenRequest(request.body);
+    return confirmEmail(deps, token, originOf(request, config), request.actor);
   });
 }
 

@@ -11,9 +11,8 @@ import { addJob } from "../../../platform/jobs/queue.ts";
 import { take } from "../../../platform/limits/limits.ts";
 import { ACCOUNT_WRONG_LOGINS } from "../sign-in-limits.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
-import { endDevices, tellEnded, type DeviceChoice } from "../devices/end-devices.ts";
-import { forgetDevices } from "../devices/known-devices.ts";
-import { deadLink, findLink, killLinks, spendLink } from "../mail/mail-links.ts";
+import { shutOut, tellEnded } from "../devices/end-devices.ts";
+import { deadLink, findLink, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
 import { hashPassword, ownNameIssue, verifyPassword } from "../passwords.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
@@ -130,13 +129,6 @@ async function storePassword(trx: Trx, actor: LoggedActor, before: Holder, passw
     },
   ]);
   await addJob(trx, "mailPasswordChanged", { userId: actor.userId }, { maxAttempts: LINK_MAIL_ATTEMPTS });
-}
-
-/** What the old password, or anyone who knew it, may have opened. */
-async function shutOut(trx: Trx, actor: LoggedActor, choice: Extract<DeviceChoice, { userId: string }>) {
-  await killLinks(trx, choice.userId, "RESET_PASSWORD");
-  await forgetDevices(trx, choice.userId, choice.exceptDeviceId ?? null);
-  return endDevices(trx, actor, choice);
 }
 
 function wrongOld(): AppError {
