@@ -33,7 +33,9 @@ function registerSectionFinds(
 ): void {
   const base = `/api/tenant/${resource.name}`;
   const { read } = runners(deps, resource);
-  const basic: { config: { access: RouteAccess } } = { config: { access: { anyOf: [`${resource.name}.basic`] } } };
+  const readers: RouteAccess = { anyOf: [`${resource.name}.basic`] };
+  const basic = { config: { access: readers } };
+  const dear = { config: { access: readers, turns: "dear" } } as const;
 
   const findOf = (request: FastifyRequest, body: unknown = request.body): FindQuery => {
     const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), body ?? {});
@@ -70,13 +72,13 @@ function registerSectionFinds(
     return countExactly(actorOf(request), resource, access, query);
   });
 
-  app.post(`${base}/ids`, basic, (request) => {
+  app.post(`${base}/ids`, dear, (request) => {
     const access = allow(request, resource, "basic");
     const query = findOf(request);
     return read(request, ({ trx }) => findIds(trx, resource, access, query));
   });
 
-  app.get(base, basic, (request) => {
+  app.get(base, dear, (request) => {
     const access = allow(request, resource, "basic");
     return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access)));
   });

@@ -1,6 +1,7 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { ERRORS, type ErrorCode } from "@nepnha/contract/platform/errors";
 import { vi } from "@nepnha/contract/messages/vi";
+import { oncePer } from "@nepnha/domain/platform/once-per";
 import type { DeclaredRoute } from "../../platform/http/access.ts";
 import { sectionSchemas, type Schema } from "./field-schema.ts";
 import type { Described, Operations } from "./described.ts";
@@ -101,9 +102,12 @@ function operationOf({ method, url, access, idempotent }: DeclaredRoute, path: s
 
 function descriptionOf(method: string, path: string, told: Operations): Described {
   const resource = CATALOG.find(({ name }) => path === TENANT_API + name || path.startsWith(`${TENANT_API}${name}/`));
-  const own = resource && kitOperations(resource)[`${method} ${path.slice(TENANT_API.length + resource.name.length)}`];
+  const own = resource && operationsOf(resource)[`${method} ${path.slice(TENANT_API.length + resource.name.length)}`];
   return own ?? told[`${method} ${path}`] ?? { summary: `${method} ${path}` };
 }
+
+/** Of a section once, not for each of its thirty routes. */
+const operationsOf = oncePer(kitOperations);
 
 function errorsOf(described: Described, access: DeclaredRoute["access"], permissions: boolean): ErrorCode[] {
   return [

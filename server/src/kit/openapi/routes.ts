@@ -1,35 +1,35 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/http/problem.ts";
 import type { Operations } from "./described.ts";
 import { openApiDocument } from "./document.ts";
+import { pack, sendPacked, type Packed } from "./packed.ts";
 import { indexPage, partPage, STYLE } from "./page.ts";
+
+const HTML = "text/html; charset=utf-8";
 
 /**
  * `GET /api/openapi.json` describes every call, `/api/docs` shows that to people: plain pages without scripts. Each is
- * made once, from what was registered, when it is first asked for.
+ * made and compressed once, from what was registered, when it is first asked for.
  */
 export function registerOpenApi(app: FastifyInstance, operations: Operations): void {
   const document = once(() => openApiDocument(app.declaredRoutes, operations));
-  const text = once(() => JSON.stringify(document()));
-  const index = once(() => indexPage(document()));
-  const parts = new Map<string, string>();
+  const text = once(() => pack(JSON.stringify(document()), "application/json; charset=utf-8"));
+  const index = once(() => pack(indexPage(document()), HTML));
+  const parts = new Map<string, Promise<Packed>>();
   const open = { config: { access: "public" } } as const;
-  const html = (reply: FastifyReply, page: string): FastifyReply =>
-    reply.header("content-type", "text/html; charset=utf-8").send(page);
 
-  app.get("/api/openapi.json", open, (_request, reply) =>
-    reply.header("content-type", "application/json; charset=utf-8").send(text()),
-  );
-  app.get("/api/docs", open, (_request, reply) => html(reply, index()));
+  app.get("/api/openapi.json", open, async (request, reply) => sendPacked(request, reply, await text()));
+  app.get("/api/docs", open, async (request, reply) => sendPacked(request, reply, await index()));
   app.get("/api/docs/style.css", open, (_request, reply) =>
     reply.header("content-type", "text/css; charset=utf-8").send(STYLE),
   );
-  app.get<{ Params: { part: string } }>("/api/docs/:part", open, (request, reply) => {
+  app.get<{ Params: { part: string } }>("/api/docs/:part", open, async (request, reply) => {
     const { part } = request.params;
-    const page = parts.get(part) ?? partPage(document(), part);
-    if (page === undefined) throw new AppError("NOT_FOUND");
-    parts.set(part, page);
-    return html(reply, page);
+    const page = parts.has(part) ? undefined : partPage(document(), part);
+    const packed = parts.get(part) ?? (page === undefined ? undefined : pack(page, HTML));
+    if (packed === undefined) throw new AppError("NOT_FOUND");
+    parts.set(part, packed);
+    return sendPacked(request, reply, await packed);
   });
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { Verdicts } from "@nepnha/contract/kit/moves";
@@ -25,6 +26,9 @@ export type NamedRow = Row & {
 };
 /** The same with what the reader can do with it. */
 export type PresentedRow = NamedRow & { readonly _can: Verdicts };
+
+/** Rows that are presented in one go; as many as the longest page has. */
+const PART = 100;
 
 type Context = Pick<HookContext, "trx" | "actor" | "resource" | "deps">;
 
@@ -57,7 +61,7 @@ export async function nameRows(context: Context, rows: readonly Row[]): Promise<
     refsOf(context, shown),
   ]);
   const fileReaderOf = readersOf(actor, resource, deps.clock.now());
-  return shown.map((row, index) => {
+  return inParts(shown, (row, index) => {
     // What it takes to see a row may be masked.
     const reader = fileReaderOf(rows[index] ?? row);
     const views = fileIds(row).flatMap((id): [string, ShownFile][] => {
@@ -70,6 +74,16 @@ export async function nameRows(context: Context, rows: readonly Row[]): Promise<
       _refs: pick(refs, idsNamed(resource, row)),
     };
   });
+}
+
+/** Rows one by one; other calls get their turn between parts of a long list. */
+async function inParts<T, R>(rows: readonly T[], present: (row: T, index: number) => R): Promise<R[]> {
+  const presented: R[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % PART === 0) await setImmediate();
+    presented.push(present(row, index));
+  }
+  return presented;
 }
 
 /** Names by id, of people and of rows of other sections, in one statement. */

@@ -96,6 +96,30 @@ describe("the database's catalogue", () => {
     expect(log).toEqual([{ may: false }]);
   });
 
+  it("R1-02 no number that a company sees counts what others do", async () => {
+    const counted = await rows<{ name: string }>(`
+      select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like '%nextval%')`);
+    expect(counted).toEqual([]);
+    await db.ownerPool.query("insert into tenants (id, name) values (81, 'Một'), (82, 'Hai')");
+    for (const tenant of [81, 82, 81, 81]) {
+      await db.ownerPool.query(
+        `with person as (insert into users (tenant_id, _id, user_name, full_name, role) values ($1, gen_random_uuid(), gen_random_uuid()::text, 'Lan', 2) returning _id)
+         insert into devices (tenant_id, _id, user_id, token_hash) select $1, _id, _id, uuid_send(_id) from person`,
+        [tenant],
+      );
+    }
+    const numbers = await rows(
+      "select tenant_id, array_agg(device_no::int order by device_no) as numbers from devices where tenant_id > 80 group by 1 order by 1",
+    );
+    expect(numbers).toEqual([
+      { tenant_id: 81, numbers: [1, 2, 3] },
+      { tenant_id: 82, numbers: [1] },
+    ]);
+  });
+
   it("R1-02 what runs as the owner is known, looks for names in our schema before temporary ones", async () => {
     const definers = await rows<{ name: string; path: string[] }>(`
       select p.oid::regprocedure::text as name, p.proconfig as path

@@ -15,10 +15,11 @@ interface Turn {
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Whose turns the call takes: those of sign-in, which work when all others are busy, or none, for a call that lasts as
-     * long as its sender takes to send and is bounded in another way. By default those of all calls.
+     * Whose turns the call takes: those of sign-in, which work when all others are busy; those of calls that are dear,
+     * because they answer or change many rows; or none, for a call that lasts as long as its sender takes to send and is
+     * bounded in another way. By default those of all calls.
      */
-    turns?: "signIn" | "none";
+    turns?: "signIn" | "dear" | "none";
   }
   interface FastifyRequest {
     /** The place of this call; null where calls of its kind take no turns. */
@@ -30,13 +31,15 @@ declare module "fastify" {
 const WAITING = 200;
 
 /**
- * As many calls run as there are connections for them, so that they wait where turns are given round and not for a
- * connection. A company leaves a quarter of them to the others. A page asks for six things at a time, as browsers do.
+ * Fewer calls run than there are connections for them, so that they wait where turns are given round and not for a
+ * connection: one process keeps no more than these busy, and whoever comes in between waits behind those that run. A
+ * company leaves a third of them to the others.
  */
 const LIMITS = {
-  calls: limits(LANES.calls.connections, 4),
-  signIn: limits(LANES.essential.connections, 2),
-} as const;
+  calls: { places: 8, perGroup: 5, perKey: 3, waiting: WAITING },
+  dear: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
+  signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
+} as const satisfies Record<string, TurnLimits>;
 
 /**
  * Each call works when it is the turn of its person, or of its network where nobody is signed in. Everything that was
@@ -44,7 +47,11 @@ const LIMITS = {
  * place is free as soon as the answer is known: who reads slowly keeps no place. Register it before any route.
  */
 export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
-  const turnstiles = { calls: new Turnstile(LIMITS.calls), signIn: new Turnstile(LIMITS.signIn) };
+  const turnstiles = {
+    calls: new Turnstile(LIMITS.calls),
+    dear: new Turnstile(LIMITS.dear),
+    signIn: new Turnstile(LIMITS.signIn),
+  };
   const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("turn", null);
   app.addHook("onRoute", (route) => {
@@ -80,8 +87,4 @@ function whoOf({ actor, ip }: FastifyRequest, countsLoopback: boolean): Who | nu
   if (actor) return { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) };
   const network = networkOf(ip, countsLoopback);
   return network === null ? null : { key: network, group: "nobody" };
-}
-
-function limits(connections: number, perKey: number): TurnLimits {
-  return { places: connections, perGroup: Math.floor(connections * 0.75), perKey, waiting: WAITING };
 }

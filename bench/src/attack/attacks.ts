@@ -1,0 +1,209 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { GUEST_PASSWORD, type Person } from "./person.ts";
+
+/** Who attacks: guests of the first company, and one of its editors. */
+export interface Attackers {
+  readonly url: string;
+  readonly guests: readonly Person[];
+  readonly editor: Person;
+}
+
+/** What is done all the time, so many at once; `n` counts what was begun. */
+export interface Attack {
+  readonly name: string;
+  /** What it did to the neighbour when it was found, where that was measured. */
+  readonly before?: string;
+  readonly atOnce: number;
+  /** @returns the status of the answer; 0 where there was none */
+  once(attackers: Attackers, n: number): Promise<number>;
+}
+
+const KB = 1024;
+const NESTED = '{"filter":'.repeat(20_000);
+const TAGS = "<p><b>x</b></p>".repeat(9_000);
+const WORDS = `<p>${"nhà đẹp ".repeat(20_000)}</p>`;
+
+/** A call of somebody, as JSON. */
+function call(
+  method: string,
+  path: string,
+  body?: (n: number) => unknown,
+  by: "guest" | "editor" = "guest",
+): Attack["once"] {
+  return async ({ guests, editor }, n) => {
+    const person = by === "editor" ? editor : guests[n % guests.length];
+    if (!person) return 0;
+    return send(`${person.url}/api/tenant/${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${person.token}` },
+      ...(body ? { body: JSON.stringify(body(n)) } : {}),
+    });
+  };
+}
+
+/** A call of nobody, each from the same network. */
+function knock(
+  method: string,
+  path: string,
+  body: (n: number) => string,
+  headers: Record<string, string> = {},
+): Attack["once"] {
+  return ({ url }, n) =>
+    send(url + path, {
+      method,
+      headers: { "content-type": "application/json", "x-forwarded-for": "10.66.6.1", ...headers, ...authOf(path, n) },
+      ...(method === "GET" ? {} : { body: body(n) }),
+    });
+}
+
+/** A made-up session where the path asks for one. */
+function authOf(path: string, n: number): Record<string, string> {
+  return path.endsWith("/me") ? { authorization: `Bearer 1.${String(n).padStart(43, "A")}` } : {};
+}
+
+async function send(url: string, init: RequestInit): Promise<number> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Asks and never reads the answer, for ten seconds. */
+function unread(path: string, body: object): Attack["once"] {
+  return ({ url, guests, editor }, n) =>
+    new Promise((done) => {
+      const { token } = (n % 2 === 0 ? editor : guests[0]) ?? editor;
+      const { port } = new URL(url);
+      const text = JSON.stringify(body);
+      const socket = connect({ port: Number(port), host: "127.0.0.1" });
+      socket.write(
+        `POST /api/tenant/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      );
+      socket.pause();
+      const end = (): void => {
+        socket.destroy();
+        done(0);
+      };
+      socket.on("error", end);
+      setTimeout(end, 10_000);
+    });
+}
+
+/** Sends a body a byte at a time. */
+function dripping(path: string): Attack["once"] {
+  return ({ url, editor }) =>
+    new Promise((done) => {
+      const sent = request(`${url}/api/tenant/${path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${editor.token}`,
+          "content-type": "multipart/form-data; boundary=x",
+          "content-length": 4096,
+        },
+      });
+      const drip = setInterval(() => sent.write("-"), 200);
+      const end = (status: number): void => {
+        clearInterval(drip);
+        sent.destroy();
+        done(status);
+      };
+      sent.on("response", ({ statusCode = 0 }) => end(statusCode));
+      sent.on("error", () => end(0));
+      setTimeout(() => end(0), 10_000);
+    });
+}
+
+const wrong = (n: number): object => ({
+  oldPassword: `sai mat khau ${n}`,
+  newPassword: `${GUEST_PASSWORD} ${n}`,
+  confirmPassword: `${GUEST_PASSWORD} ${n}`,
+});
+const branch = (description: string) => (n: number) => ({
+  name: `Chi nhánh ${n} ${Date.now()}`,
+  address: "1 Lê Lợi",
+  phone: "0901234567",
+  description,
+});
+
+/** The dearest calls that were found, each at its worst. */
+export const ATTACKS: readonly Attack[] = [
+  { name: "wrong old passwords", before: "6.9 s", atOnce: 150, once: call("PUT", "auth/password", wrong) },
+  {
+    name: "wrong log-ins of one network",
+    atOnce: 150,
+    once: knock("POST", "/api/tenant/auth/login", (n) =>
+      JSON.stringify({ userName: `ai.${n}`, userPassword: "sai roi nhe", tenantId: 1 }),
+    ),
+  },
+  { name: "sessions that nobody has", atOnce: 300, once: knock("GET", "/api/tenant/auth/me", () => "") },
+  {
+    name: "codes for addresses",
+    atOnce: 100,
+    once: knock("POST", "/api/tenant/auth/emailotp", (n) =>
+      JSON.stringify({ email: `ai${n}@khach.test`, tenantId: 1 }),
+    ),
+  },
+  { name: "find of branches", atOnce: 200, once: call("POST", "branches/find", () => ({})) },
+  { name: "find by words", atOnce: 200, once: call("POST", "posts/find", () => ({ searchTerm: "nhà" })) },
+  {
+    name: "find of 100 rows",
+    atOnce: 200,
+    once: call("POST", "wards/find", () => ({ paginator: { page: 3, pageSize: 100 } })),
+  },
+  {
+    name: "find far down",
+    atOnce: 200,
+    once: call("POST", "wards/find", () => ({ paginator: { page: 99, pageSize: 100 } })),
+  },
+  { name: "exact counts", atOnce: 200, once: call("POST", "wards/count", () => ({})) },
+  { name: "all ids", atOnce: 200, once: call("POST", "wards/ids", () => ({})) },
+  { name: "plain list of 1,000", atOnce: 200, once: call("GET", "wards") },
+  { name: "pickers", atOnce: 200, once: call("GET", "wards/filter/a") },
+  { name: "home of customers", atOnce: 200, once: call("GET", "home") },
+  { name: "who am I", atOnce: 300, once: call("GET", "auth/me") },
+  { name: "own sessions", atOnce: 200, once: call("GET", "auth/devices") },
+  { name: "description of the API", atOnce: 200, once: knock("GET", "/api/openapi.json", () => "") },
+  { name: "pages about the API", atOnce: 200, once: knock("GET", "/api/docs", () => "") },
+  { name: "bodies of 20,000 levels", atOnce: 100, once: ({ url, guests }) => nested(url, guests[0]) },
+  {
+    name: "bodies of 2 MB",
+    atOnce: 50,
+    once: call("POST", "branches/find", () => ({ searchTerm: "x".repeat(1900 * KB) })),
+  },
+  { name: "texts of 19,000 tags", atOnce: 40, once: call("POST", "branches", branch(TAGS), "editor") },
+  { name: "texts of 160,000 letters", atOnce: 40, once: call("POST", "branches", branch(WORDS), "editor") },
+  { name: "rows made", atOnce: 100, once: call("POST", "branches", branch("<p>x</p>"), "editor") },
+  {
+    name: "exports that nobody reads",
+    before: "329 s of 429",
+    atOnce: 20,
+    once: unread("wards/export", { columns: ["name"], format: "xlsx" }),
+  },
+  {
+    name: "exports",
+    atOnce: 20,
+    once: call("POST", "wards/export", () => ({ columns: ["name", "code"], format: "xlsx" }), "editor"),
+  },
+  {
+    name: "finds that nobody reads",
+    atOnce: 100,
+    once: unread("wards/find", { paginator: { page: 1, pageSize: 100 } }),
+  },
+  { name: "imports that drip", before: "140 s", atOnce: 20, once: dripping("branches/import") },
+  { name: "pictures that drip", atOnce: 20, once: dripping("files") },
+  { name: "preferences", atOnce: 100, once: call("GET", "auth/preferences/wards") },
+  { name: "saved views", atOnce: 100, once: call("GET", "posts/views", undefined, "editor") },
+  { name: "log of actions", atOnce: 100, once: call("POST", "actionLogs/find", () => ({ searchTerm: "a" }), "editor") },
+];
+
+function nested(url: string, person: Person | undefined): Promise<number> {
+  return send(`${url}/api/tenant/branches/find`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${person?.token ?? ""}` },
+    body: NESTED,
+  });
+}

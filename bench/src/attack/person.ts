@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly url: string;
+  readonly token: string;
+  readonly hubToken: string;
+}
+
+const PAUSE_MS = 100;
+const TRIES = 100;
+
+/** Signs a demo account in by its mailed code. */
+export async function signIn(url: string, email: string, tenantId: number): Promise<Person> {
+  const asked = await post(url, "/api/tenant/auth/emailotp", { email, tenantId });
+  if (!asked.ok) throw new Error(`no code for ${email}: ${asked.status}`);
+  const otp = await codeOf(url, email);
+  const answer = await post(url, "/api/tenant/auth/login", { email, otp, tenantId });
+  const { authToken, signalRToken } = (await answer.json()) as { authToken: string; signalRToken: string };
+  return { url, token: authToken, hubToken: signalRToken };
+}
+
+/** Registers a guest who signs in with a password, each from a network of their own. */
+export async function newGuest(url: string, number: number): Promise<Person> {
+  const name = `ke.xau.${number}`;
+  const from = { "x-forwarded-for": `10.9.${number}.1` };
+  const body = {
+    userName: name,
+    userPassword: GUEST_PASSWORD,
+    fullName: "Kẻ Xấu",
+    email: `${name}@khach.test`,
+    acceptTerms: true,
+    tenantId: 1,
+  };
+  await post(url, "/api/tenant/auth", body, from);
+  const answer = await post(
+    url,
+    "/api/tenant/auth/login",
+    { userName: name, userPassword: GUEST_PASSWORD, tenantId: 1 },
+    from,
+  );
+  const { authToken, signalRToken } = (await answer.json()) as { authToken: string; signalRToken: string };
+  return { url, token: authToken, hubToken: signalRToken };
+}
+
+/** The password of every guest here. */
+export const GUEST_PASSWORD = "mot mai nha nho";
+
+async function codeOf(url: string, email: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetch(`${url}/dev/mail?format=json`);
+    const { items } = (await answer.json()) as { items: { to: string; code: string | null }[] };
+    const code = items.find(({ to }) => to === email)?.code;
+    if (code) return code;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error(`no code came for ${email}`);
+}
+
+async function post(url: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startChild } from "../hub/child.ts";
+import { writeSection } from "../report.ts";
+import { machine } from "../report.ts";
+import { ATTACKS } from "./attacks.ts";
+import type { AttackerCommands } from "./attacker-child.ts";
+import { watch, type Noticed } from "./neighbour.ts";
+import { newGuest, signIn } from "./person.ts";
+import { startTarget } from "./target.ts";
+
+const QUIET_MS = 3_000;
+const ATTACK_MS = 6_000;
+/** Until the attack has unfolded, and until what it left behind is over. */
+const BEGIN_MS = 500;
+const REST_MS = 1_000;
+const GUESTS = 3;
+const HEAD = [
+  "| attack | at once | answers | neighbour's p50, p95, longest | quiet p95 | times | health, longest | failed | when it was found |",
+  "|---|---|---|---|---|---|---|---|---|",
+];
+
+/** `npm run attack`, or `npm run attack -- exports` for those with a word in their name. */
+const wished = process.argv.slice(2);
+const chosen = ATTACKS.map((attack, index) => ({ attack, index })).filter(
+  ({ attack }) => wished.length === 0 || wished.some((word) => attack.name.includes(word)),
+);
+
+const target = await startTarget();
+try {
+  const { url } = target;
+  const neighbour = await signIn(url, "admin@tenant2.nepnha.test", 2);
+  const editor = await signIn(url, "admin@nepnha.test", 1);
+  const guests = await Promise.all(Array.from({ length: GUESTS }, (_, number) => newGuest(url, number)));
+  const lines: string[] = [];
+  for (const { attack, index } of chosen) {
+    const quiet = await watch(neighbour, QUIET_MS);
+    const attacker = startChild<AttackerCommands>("../attack/attacker-child.ts");
+    const attacked = attacker.ask("attack", index, { url, guests, editor }, ATTACK_MS + BEGIN_MS);
+    await sleep(BEGIN_MS);
+    const noticed = await watch(neighbour, ATTACK_MS);
+    const statuses = await attacked;
+    await attacker.kill();
+    await sleep(REST_MS);
+    lines.push(lineOf(attack.name, attack.atOnce, statuses, quiet, noticed, attack.before));
+    console.log(lines.at(-1));
+  }
+  if (wished.length === 0) {
+    await writeSection("attacks", [
+      `Measured on ${machine()}, the attacker on the same machine.`,
+      "",
+      ...HEAD,
+      ...lines,
+    ]);
+  }
+} finally {
+  await target.stop();
+}
+
+function lineOf(
+  name: string,
+  atOnce: number,
+  statuses: Readonly<Record<number, number>>,
+  quiet: Noticed,
+  noticed: Noticed,
+  before = "",
+): string {
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status === "0" ? "none" : status}`);
+  const cells = [
+    name,
+    String(atOnce),
+    answers.join(", "),
+    `${noticed.p50}, ${noticed.p95}, ${noticed.max} ms`,
+    `${quiet.p95} ms`,
+    `**${(noticed.p95 / Math.max(1, quiet.p95)).toFixed(1)}**`,
+    `${noticed.health} ms`,
+    String(noticed.failed),
+    before,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

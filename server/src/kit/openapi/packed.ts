@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const brotli = promisify(brotliCompress);
+/** A third smaller than the fastest one, in a tenth of the time of the smallest. */
+const QUALITY = 6;
+
+/** A text that everybody is sent, in every form in which browsers take it. */
+export interface Packed {
+  readonly tag: string;
+  readonly type: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly identity: Buffer;
+}
+
+/** Compress it once for all callers. */
+export async function pack(text: string, type: string): Promise<Packed> {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    promisify(gzip)(identity),
+  ]);
+  const tag = `"${createHash("sha256").update(identity).digest("base64url")}"`;
+  return { tag, type, br, gzip: zipped, identity };
+}
+
+/** Answer it as the caller takes it, or with 304 where they have it already. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  reply.headers({ etag: packed.tag, vary: "accept-encoding", "content-type": packed.type });
+  if (request.headers["if-none-match"]?.includes(packed.tag)) return reply.status(304).send();
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(packed[encoding]);
+}
