@@ -6,6 +6,7 @@ import { ahead } from "./ahead.ts";
 import { errorCode } from "./error-code.ts";
 import { hearChannel, type Ear } from "./hear.ts";
 import { openPool } from "./open-pool.ts";
+import { preparedNames } from "./prepared.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
 import { systemTransaction, tenantTransaction, type Life, type Watch } from "./transaction.ts";
 import { typeParsers } from "./types.ts";
@@ -93,6 +94,7 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
   };
   const { stream: _counted, ...own } = settings;
   const ear = hearSessions(pool, own, tell);
+  const around = { preparedName: preparedNames(), watch };
 
   async function transact<T>(begin: Begin, fn: Run<T>, retries = 0): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
@@ -110,15 +112,15 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
   return {
     async tenant(tenantId, fn, options = {}) {
       const begin = beginText("read write", tenantId, options);
-      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, watch, life)), options.retries);
+      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, around, life)), options.retries);
     },
     async read(tenantId, fn, options = {}) {
       const begin = beginText("read only", tenantId, options);
-      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, watch, life)), options.retries);
+      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, around, life)), options.retries);
     },
     async system(fn, options = {}) {
       const begin = beginText("read write", undefined, options);
-      return transact(begin, (client, life) => fn(systemTransaction(client, watch, life)), options.retries);
+      return transact(begin, (client, life) => fn(systemTransaction(client, around, life)), options.retries);
     },
     onSessionChange: (listener) => void listeners.push(listener),
     hearsSessionChanges: () => ear.hears(),
