@@ -5,9 +5,10 @@ import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { accessConditions } from "../access/access-conditions.ts";
-import { allOf, findConditions, searchIds, tenantCondition } from "../resource/conditions.ts";
+import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
+import { findConditions, searchIds } from "./find-conditions.ts";
 
 /** The rows of a find, on whatever page, as conditions: those of the tenant that the reader sees. */
 export function matchesOf(
