@@ -133,12 +133,39 @@ describe("R3-04 a page that begins behind a row", () => {
   });
 });
 
+it("R3-04 a search answers the rows of the list as the list shows them, without what is too long for it", async () => {
+  const branches = "/api/tenant/branches";
+  const branch = { name: "Chi nhánh Huế", address: "1 Lê Lợi", phone: "0901234567", description: "<p>Dài</p>" };
+  expect((await t.call(admin, "POST", branches, branch)).status).toBe(201);
+  const [listed, searched] = await Promise.all(
+    ["", "hue"].map((searchTerm) => t.call(admin, "POST", `${branches}/find`, { searchTerm })),
+  );
+  expect(searched?.body).toMatchObject({ total: 1, items: [{ name: branch.name }] });
+  expect(searched?.body).toEqual(listed?.body);
+  expect(searched?.text).not.toContain("description");
+});
+
+it("R3-03 a filter of several values finds each of them, and what is empty only where that is one of them", async () => {
+  await fill(6);
+  const [here, there] = [uuidv7(), uuidv7()];
+  await rows.query(
+    `update vendors set province_id = case when number <= 1 then $1 when number <= 3 then $2 end::uuid, status = 1
+     from (select _id as id, row_number() over (order by _id) as number from vendors) numbered where _id = id`,
+    [here, there],
+  );
+  const filters = [[here], [here, there], [here, null], [here, there, null], [null], null];
+  const found = await Promise.all(filters.map((provinceId) => find({ pageSize: 10 }, { filter: { provinceId } })));
+  expect(found.map(({ total }) => total)).toEqual([1, 3, 4, 6, 3, 3]);
+});
+
 describe("R3-04 the number of all matches", () => {
   it("is exact to 10,000, with words too", async () => {
     await fill(FIND_COUNT_LIMIT);
     await rows.query("update vendors set status = 1");
     for (const more of [{}, { searchTerm: "nha" }]) {
-      expect(await find({}, more)).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: true });
+      for (const paginator of [{}, { last: true }]) {
+        expect(await find(paginator, more)).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: true });
+      }
     }
   });
 
