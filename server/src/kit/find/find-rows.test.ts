@@ -158,6 +158,19 @@ it("R3-03 a filter of several values finds each of them, and what is empty only 
   expect(found.map(({ total }) => total)).toEqual([1, 3, 4, 6, 3, 3]);
 });
 
+it("R3-03 a filter of a list of choices finds who has the one asked for, or any of several", async () => {
+  await fill(3);
+  const [one, both] = (await rows.query<{ _id: string }>("select _id from vendors order by _id")).rows;
+  const choose = (id: string | undefined, trades: string[]) =>
+    rows.query("update vendors set trades = $2 where _id = $1", [id, trades]);
+  await rows.query("update vendors set trades = '{}', status = 1");
+  await choose(one?._id, ["PAINT"]);
+  await choose(both?._id, ["PAINT", "ROOF"]);
+  const filters = ["PAINT", "ROOF", ["ROOF", "WOOD"], ["WOOD"], "WOOD"];
+  const found = await Promise.all(filters.map((trades) => find({}, { filter: { trades } })));
+  expect(found.map(({ total }) => total)).toEqual([2, 1, 1, 0, 0]);
+});
+
 describe("R3-04 the number of all matches", () => {
   it("is exact to 10,000, with words too", async () => {
     await fill(FIND_COUNT_LIMIT);
