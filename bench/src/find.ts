@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "@nepnha/server/app";
 import { SECTIONS } from "@nepnha/server/features";
@@ -17,7 +18,8 @@ import { load, type Load } from "./load.ts";
 import { median } from "./median.ts";
 import { countAndOffset, statementsOf, type Statement } from "./statements.ts";
 
-const SUPERADMIN = "0190163d-8694-739b-aea5-000000000001";
+/** As many people as work at a time: of one alone only a few calls do. */
+const PEOPLE = 20;
 const SECONDS = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 50;
@@ -89,14 +91,14 @@ export async function benchFind(): Promise<FindRow[]> {
   const db = await startBenchDatabase();
   try {
     await fillTenants(db.owner);
-    const token = await signIn(db);
+    const tokens = await signIn(db);
     const rows: FindRow[] = [];
     for (const size of SIZES) {
       for (const feature of size >= HUGE ? FEATURES.slice(0, 1) : FEATURES) {
         const resource = SECTIONS.get(feature);
         if (!resource) throw new Error(`no section ${feature}`);
         await fillRows(db.owner, resource, size);
-        rows.push(...(await benchSection(db, resource, size, token)));
+        rows.push(...(await benchSection(db, resource, size, tokens)));
         await db.owner.query(`truncate ${resource.table} cascade`);
       }
     }
@@ -106,7 +108,12 @@ export async function benchFind(): Promise<FindRow[]> {
   }
 }
 
-async function benchSection(db: BenchDatabase, resource: Section, size: number, token: string): Promise<FindRow[]> {
+async function benchSection(
+  db: BenchDatabase,
+  resource: Section,
+  size: number,
+  tokens: readonly string[],
+): Promise<FindRow[]> {
   const finds = await findsOf(db, resource, size);
   const trips = countRoundTrips();
   const product = await startProduct(db, trips);
@@ -117,8 +124,8 @@ async function benchSection(db: BenchDatabase, resource: Section, size: number, 
   const rows: FindRow[] = [];
   for (const [index, { name, body, aim }] of finds.entries()) {
     const urls = [`${product.url}/api/tenant/${resource.name}/find`, `${bare.url}/${index}`];
-    const [ours, yardstick] = await inTurns(urls, body, token, CONNECTIONS);
-    const [alone, bareAlone] = await inTurns(urls, body, token, 1);
+    const [ours, yardstick] = await inTurns(urls, body, tokens, CONNECTIONS);
+    const [alone, bareAlone] = await inTurns(urls, body, tokens, 1);
     if (!ours || !yardstick || !alone || !bareAlone) throw new Error("nothing was measured");
     rows.push({
       name: `${resource.name}: ${name}`,
@@ -126,7 +133,7 @@ async function benchSection(db: BenchDatabase, resource: Section, size: number, 
       ours,
       yardstick,
       alone: { ours: alone, yardstick: bareAlone },
-      trips: await tripsOf(trips, urls[0] ?? "", body, token),
+      trips: await tripsOf(trips, urls[0] ?? "", body, tokens[0] ?? ""),
       aim,
     });
     console.log(rows.at(-1));
@@ -137,11 +144,16 @@ async function benchSection(db: BenchDatabase, resource: Section, size: number, 
 }
 
 /** Each address in its turn, several times; the middle of each. */
-async function inTurns(urls: readonly string[], body: object, token: string, connections: number): Promise<Load[]> {
+async function inTurns(
+  urls: readonly string[],
+  body: object,
+  tokens: readonly string[],
+  connections: number,
+): Promise<Load[]> {
   const loads: Load[][] = urls.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, url] of urls.entries()) {
-      loads[index]?.push(await load(url, body, token, { seconds: SECONDS, connections }));
+      loads[index]?.push(await load(url, body, tokens, { seconds: SECONDS, connections }));
     }
   }
   const middle = (all: readonly Load[], of: keyof Load): number => median(all.map((one) => one[of]));
@@ -159,17 +171,20 @@ async function tripsOf(trips: RoundTrips, url: string, body: object, token: stri
   return trips.take();
 }
 
-async function signIn({ owner }: BenchDatabase): Promise<string> {
-  const token = newToken(1);
-  await owner.query(
-    "insert into users (tenant_id, _id, user_name, full_name, email, role) values (1, $1, 'bench', 'Bench', 'bench@nepnha.test', 0)",
-    [SUPERADMIN],
-  );
-  await owner.query("insert into devices (tenant_id, _id, user_id, token_hash) values (1, $1, $1, $2)", [
-    SUPERADMIN,
-    hashToken(token),
-  ]);
-  return token;
+/** @returns a session of each */
+async function signIn({ owner }: BenchDatabase): Promise<string[]> {
+  const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUID(), token: newToken(1) }));
+  for (const { id, token } of people) {
+    await owner.query(
+      "insert into users (tenant_id, _id, user_name, full_name, email, role) values (1, $1, $2, 'Bench', $3, 0)",
+      [id, id, `${id}@nepnha.test`],
+    );
+    await owner.query("insert into devices (tenant_id, _id, user_id, token_hash) values (1, $1, $1, $2)", [
+      id,
+      hashToken(token),
+    ]);
+  }
+  return people.map(({ token }) => token);
 }
 
 interface Running {

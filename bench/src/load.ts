@@ -10,20 +10,23 @@ export interface Load {
 }
 
 /**
- * Send the same POST over so many connections, each as soon as it has its answer, from a thread of its own.
+ * Send the same POST over so many connections, each as soon as it has its answer and as the next of these people, from a
+ * thread of its own.
  * @throws when any answer was not a success, so that a fast failure never counts as speed
  */
 export async function load(
   url: string,
   body: unknown,
-  token: string,
+  tokens: readonly string[],
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Load> {
   const result = await autocannon({
     url,
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+    requests: tokens.map((token) => ({
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })),
     connections,
     duration: seconds,
     workers: 1,

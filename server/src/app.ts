@@ -20,6 +20,7 @@ import { registerHealth, type Readiness } from "./platform/http/health.ts";
 import { AppError } from "./platform/http/problem.ts";
 import { registerSecurity } from "./platform/http/security.ts";
 import { registerSession } from "./platform/http/session/session-hook.ts";
+import { registerTurns } from "./platform/http/turns.ts";
 import { registerStaticWeb, WEB_DIST } from "./platform/http/static-web.ts";
 import { registerRefusalLog } from "./platform/log/refusals.ts";
 import { registerDevMail } from "./platform/mail/dev-mail.ts";
@@ -79,6 +80,7 @@ export async function createApp(
   registerSession(app, deps);
   registerJsonDepth(app);
   registerRouteAccess(app);
+  registerTurns(app, deps);
   registerHealth(app, deps, options.readiness ?? { draining: false });
   if (config.roles.includes("api")) {
     registerFinds(app, all);

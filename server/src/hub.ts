@@ -24,7 +24,7 @@ export function createHub(
   backplane?: NodeBackplane,
 ): Hub {
   const realtime = createRealtime(
-    deps,
+    { ...deps, db: deps.db.lane("chat") },
     (context): Hub["parts"] => [
       livePart(context, deps.sections),
       ...FEATURES.flatMap(({ hubPart }) => hubPart?.(context) ?? []),

@@ -37,6 +37,8 @@ export async function testDatabase({ isWatched = true, stream }: TestDatabaseOpt
   const { admin, template, ownerRole, app, tenantCatalogue } = inject("testServer");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await asAdmin(admin, `create database ${name} template ${template} owner ${ownerRole}`);
+  // Rights on a database are not copied with it.
+  await asAdmin(admin, `revoke temporary on database ${name} from public`);
   const settings = {
     owner: { ...admin, database: name, options: `-c role=${ownerRole}` },
     app: { ...app, database: name },

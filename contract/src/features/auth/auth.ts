@@ -20,9 +20,15 @@ export interface PasswordChangeRequest {
   confirmPassword: string;
 }
 
-/** Body of `POST /auth/confirm-email`, with the token of the mailed link; answers `{}`. */
+/** Body of `POST /auth/confirm-email`, with the token of the mailed link. */
 export interface ConfirmEmailRequest {
   token: string;
+}
+
+/** Its answer. */
+export interface ConfirmEmailResult {
+  /** Nobody of that account was signed in where the link was opened, so its password and sessions ended. */
+  passwordDropped: boolean;
 }
 
 /** One of `GET /auth/devices` → `{items}`: where one is signed in oneself, the own device first, then the last used. */

@@ -56,6 +56,8 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
   "confirmEmail.text": "One step left: press the button to confirm that this e-mail address is yours.",
   "confirmEmail.submit": "Confirm",
   "confirmEmail.doneTitle": "Your e-mail address is confirmed",
+  "confirmEmail.dropped":
+    "The link was opened where nobody was signed in to this account. So that nobody else keeps its password, the old one was removed and all sessions were ended. Please sign in with a code sent to this address, then set a new password under Account.",
   "confirmEmail.done": "Thank you. From now on you can sign in with a code sent to this address.",
   // Profile
   "profile.personal": "Personal details",

@@ -55,6 +55,8 @@ export const viAccount = {
   "confirmEmail.text": "Chỉ còn một bước: bấm nút dưới đây để xác nhận địa chỉ email này là của Anh/Chị.",
   "confirmEmail.submit": "Xác nhận email",
   "confirmEmail.doneTitle": "Email đã được xác nhận",
+  "confirmEmail.dropped":
+    "Liên kết được mở ở nơi chưa đăng nhập tài khoản này. Để chắc chắn không ai khác giữ mật khẩu, mật khẩu cũ đã được gỡ và mọi nơi đang đăng nhập đã thoát. Mời Anh/Chị đăng nhập bằng mã gửi đến email này, rồi đặt mật khẩu mới trong phần Tài khoản.",
   "confirmEmail.done": "Cảm ơn Anh/Chị. Từ nay có thể đăng nhập bằng mã gửi đến email này.",
   // Profile
   "profile.personal": "Thông tin cá nhân",

@@ -19,5 +19,6 @@ export const viPeopleServer = {
   "userGroups.rule.leaderMember": "Trưởng nhóm phải là thành viên đang hoạt động của nhóm",
   "userGroups.rule.lacks": "Vai trò của nhóm có quyền mà Anh/Chị không có nên không thể thêm người: {permissions}",
   "userGroups.rule.reopen": "Vai trò của nhóm có quyền mà Anh/Chị không có nên không thể mở lại nhóm: {permissions}",
+  "userGroups.rule.takes": "Trong nhóm có người cùng cấp hoặc cấp trên của Anh/Chị sẽ mất quyền của nhóm",
   "userGroups.rule.memberWeaker": "Có thành viên cấp thấp hơn loại tài khoản của vai trò “{role}”",
 } as const;

@@ -69,6 +69,12 @@ export const enSettings = {
   "setting.session.maxDevices.hint":
     "When a person signs in on more devices than this, the one unused for longest is signed out.",
   "setting.session.maxDevices.unit": "devices",
+  "setting.session.unusedDays": "Sign out when unused",
+  "setting.session.unusedDays.hint": "A device that is not used for more days than this is signed out.",
+  "setting.session.unusedDays.unit": "days",
+  "setting.session.longestDays": "Longest time signed in",
+  "setting.session.longestDays.hint": "After so many days one has to sign in again, even when using it every day.",
+  "setting.session.longestDays.unit": "days",
   "setting.session.singleWeb": "One browser per person",
   "setting.session.singleWeb.hint":
     "When on, signing in on another browser signs out the one before. Phones are not affected.",

@@ -68,6 +68,12 @@ export const viSettings = {
   "setting.session.maxDevices.hint":
     "Khi một người đăng nhập thêm quá số này, thiết bị lâu không dùng nhất bị đăng xuất.",
   "setting.session.maxDevices.unit": "thiết bị",
+  "setting.session.unusedDays": "Tự đăng xuất khi không dùng",
+  "setting.session.unusedDays.hint": "Thiết bị không dùng đến quá số ngày này thì bị đăng xuất.",
+  "setting.session.unusedDays.unit": "ngày",
+  "setting.session.longestDays": "Một lần đăng nhập kéo dài nhất",
+  "setting.session.longestDays.hint": "Quá số ngày này phải đăng nhập lại, dù vẫn dùng hằng ngày.",
+  "setting.session.longestDays.unit": "ngày",
   "setting.session.singleWeb": "Mỗi người một trình duyệt",
   "setting.session.singleWeb.hint":
     "Khi bật, đăng nhập ở trình duyệt mới sẽ đăng xuất trình duyệt cũ. Điện thoại không bị ảnh hưởng.",

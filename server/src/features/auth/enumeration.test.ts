@@ -32,6 +32,23 @@ const DOORS: readonly [string, Ask][] = [
 ];
 
 describe("what sign-in tells of an address", () => {
+  it("1b-1 a user name and an address have limits of their own: that one is reached tells nothing of the other", async () => {
+    await withinWindow(3600, 20);
+    await t.database.ownerPool.query("delete from rate_counters");
+    const wrong = (userName: string): Promise<Answer> =>
+      t.call("POST", "login", { userName, userPassword: "sai mat khau nay", tenantId: 1 });
+    const { rows } = await t.database.ownerPool.query<{ user_name: string }>(
+      "select user_name from users where tenant_id = 1 and email = $1",
+      [KNOWN],
+    );
+    const userName = rows[0]?.user_name ?? "";
+    // As if they had been tried: what the tries themselves do is tested with the limits.
+    await wrong(KNOWN);
+    await t.database.ownerPool.query("update rate_counters set count = 200");
+    expect([(await wrong(KNOWN)).statusCode, (await wrong(userName)).statusCode]).toEqual([429, 401]);
+    await t.database.ownerPool.query("delete from rate_counters");
+  });
+
   it.each(DOORS)("R7-01 R7-04 the same status, headers and body for known and unknown: %s", async (_door, ask) => {
     const known = await ask(KNOWN);
     expect(shapeOf(await ask(UNKNOWN))).toEqual(shapeOf(known));

@@ -27,8 +27,9 @@ async function statuses(answers: readonly Promise<{ statusCode: number }>[]): Pr
   return counts;
 }
 
+/** How many counters count wrong log-ins of a hundred tries; mails of other tests may be counted beside. */
 async function counters(): Promise<number> {
-  return (await t.database.ownerPool.query("select from rate_counters")).rowCount ?? 0;
+  return (await t.database.ownerPool.query("select from rate_counters where count >= 100")).rowCount ?? 0;
 }
 
 describe("limits on a network", () => {
@@ -138,7 +139,7 @@ describe("limits on an account", () => {
     expect((await guess(through("203.0.113.1"), email, code)).statusCode).toBe(429);
   });
 
-  it("1b-1 address and user name are one account, unknown ones are limited alike", async () => {
+  it("1b-1 what is typed is limited, alike for an address, a user name and what nobody has: none tells of another", async () => {
     const byName = (userName: string, index: number) =>
       t.call(
         "POST",
@@ -148,16 +149,23 @@ describe("limits on an account", () => {
         through(`10.${index}.2.1`),
       );
     const almost = () => t.database.ownerPool.query("update rate_counters set count = count + 198 where count = 1");
-    expect((await byName("site", 0)).statusCode).toBe(401);
-    await almost();
-    expect((await guess(through("10.1.2.1"), "site@nepnha.test")).statusCode).toBe(401);
-    expect((await guess(through("10.2.2.1"), "site@nepnha.test")).statusCode).toBe(429);
-    expect((await byName("site", 3)).statusCode).toBe(429);
-
-    expect((await byName("khong.co.ai", 4)).statusCode).toBe(401);
-    await almost();
-    expect((await byName("khong.co.ai", 5)).statusCode).toBe(401);
-    expect((await byName("khong.co.ai", 6)).statusCode).toBe(429);
+    const byAddress = (email: string, index: number) => guess(through(`10.${index}.2.1`), email);
+    for (const [ask, name, spelt] of [
+      [byName, "site", "SITE"],
+      [byAddress, "site@nepnha.test", "Site@NepNha.test"],
+      [byName, "khong.co.ai", "khong.co.ai"],
+      [byAddress, "khong.co.ai@nepnha.test", "khong.co.ai@nepnha.test"],
+    ] as const) {
+      await t.database.ownerPool.query("delete from rate_counters");
+      expect((await ask(name, 0)).statusCode).toBe(401);
+      await almost();
+      expect((await ask(spelt, 1)).statusCode).toBe(401);
+      expect((await ask(name, 2)).statusCode).toBe(429);
+      const other = ask === byName ? byAddress : byName;
+      expect((await other(ask === byName ? `${name}@nepnha.test` : (name.split("@")[0] ?? ""), 3)).statusCode).toBe(
+        401,
+      );
+    }
   });
 });
 

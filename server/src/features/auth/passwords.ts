@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { codePoints, isCleanText } from "@nepnha/domain/platform/text";
+import { Turnstile } from "../../platform/limits/turnstile.ts";
 
 /** argon2id (the library's default kind) at the strength that OWASP names: 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,6 +13,14 @@ const RAW_MAX = 512;
 
 /** Hash of a random value that nobody knows. Anyone who has no password is checked against it, at the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$Xe/tIT7Yvvj7quwHMcn2NQ$W9bOcW78O7A4z4lwZxZ5FxLBexsfudu2ecooXFNeejQ";
+
+/**
+ * A hash takes a core and 19 MiB for some 30 ms: one core is left to everything else. Who asks has had to wait for their
+ * turn of sign-in before, so that few wait here.
+ */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const ANYBODY = { key: "", group: "" };
+const reckoning = new Turnstile({ places: AT_ONCE, perGroup: AT_ONCE, perKey: AT_ONCE, waiting: 1000 });
 
 /** Whose password it is to become; the names must not be the password. */
 export interface PasswordOwner {
@@ -25,12 +35,12 @@ export function isPasswordText(value: unknown): value is string {
 
 /** What the database keeps of a password. One that is typed with combining marks is the same one. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFC"), STRENGTH);
+  return reckoning.run(ANYBODY, () => hash(password.normalize("NFC"), STRENGTH));
 }
 
 /** Whether it is the password. Takes as long where there is none, so that time does not tell who has one. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? NOBODYS, password.normalize("NFC"));
+  const matches = await reckoning.run(ANYBODY, () => verify(passwordHash ?? NOBODYS, password.normalize("NFC")));
   return matches && passwordHash !== null;
 }
 

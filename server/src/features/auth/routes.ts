@@ -18,14 +18,15 @@ import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } fr
 import { sendCode } from "./send-code.ts";
 
 const BASE = "/api/tenant/auth";
-const PUBLIC = { config: { access: "public" } } as const;
-const SIGNED_IN = { config: { access: "signedIn" } } as const;
+const PUBLIC = { config: { access: "public", turns: "signIn" } } as const;
+const SIGNED_IN = { config: { access: "signedIn", turns: "signIn" } } as const;
 
-/** The calls of the session (R7-01, 02, 05 to 08). */
+/** The calls of the session (R7-01, 02, 05 to 08), over connections that no other call takes from them. */
 export function registerAuth(app: FastifyInstance, deps: KitDeps): void {
-  registerLogin(app, deps);
-  registerSession(app, deps);
-  registerAccount(app, deps);
+  const own = { ...deps, db: deps.db.lane("essential") };
+  registerLogin(app, own);
+  registerSession(app, own);
+  registerAccount(app, own);
 }
 
 function registerLogin(app: FastifyInstance, deps: KitDeps): void {

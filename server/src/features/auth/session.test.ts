@@ -231,6 +231,22 @@ describe("PUT deviceOnline", () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
   });
 
+  it("R3-09 R7-07 a session that was opened in a browser stays one of the web, whatever its token says later", async () => {
+    const otp = await t.codeFor("care@nepnha.test");
+    const browser = { headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0" } };
+    const login = await t.call("POST", "login", { email: "care@nepnha.test", otp, tenantId: 1 }, undefined, browser);
+    const { authToken } = login.json();
+    for (const deviceType of ["Android", "IOS", "Other"]) {
+      const answer = await t.call("PUT", "deviceOnline", { deviceToken: "fcm", deviceType }, authToken);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toMatchObject([{ field: "deviceType", code: "choice" }]);
+    }
+    const { rows } = await t.database.ownerPool.query(
+      "select platform, device_token from devices order by created_at desc limit 1",
+    );
+    expect(rows).toEqual([{ platform: 2, device_token: "" }]);
+  });
+
   it("R3-09 R7-07 refuses anything else, naming the field", async () => {
     const { authToken } = await t.signIn("sales@nepnha.test");
     const good = { deviceToken: "", deviceType: "Web" };

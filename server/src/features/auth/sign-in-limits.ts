@@ -9,7 +9,7 @@ export const NETWORK_LIMITS = {
   registrations: { name: "network.registrations", max: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** How many wrong log-ins an account gets over all networks; every browser that its owner is known on has its own. */
+/** How many wrong log-ins a user name or an address gets over all networks; every browser that its owner is known on has its own. */
 export const ACCOUNT_WRONG_LOGINS: Limit = { name: "account.wrongLogins", max: 200, seconds: HOUR };
 
 /** Mails to one address within an hour that nobody made use of. */

@@ -12,7 +12,10 @@ export interface Subject {
   readonly passwordHash: string | null;
   /** The browser, where it is one that this very person has signed in on. */
   readonly knownDeviceId: string | null;
-  /** Of the account, whatever it was named by: the key of its limits. */
+  /**
+   * Key of the limits on what was typed, whether somebody has it or not: were it that of the account, a name that shares
+   * its limit with an address would tell that both are one person's.
+   */
   readonly key: string;
 }
 
@@ -31,12 +34,11 @@ export async function findSubject(
       and k.token_hash = ${hashDeviceToken(deviceCookie ?? "")}
     where u.tenant_id = ${trx.tenantId} and ${sql.ref(name.includes("@") ? "u.email" : "u.user_name")} = ${name}
       and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}`.execute(trx);
-  const [row] = rows;
-  if (!row) return { userId: null, passwordHash: null, knownDeviceId: null, key: `${tenantId}\n${name}` };
-  return { ...row, key: `${tenantId}\n${row.userId}` };
+  const key = `${tenantId}\n${name.trim().toLowerCase()}`;
+  return { ...(rows[0] ?? { userId: null, passwordHash: null, knownDeviceId: null }), key };
 }
 
-/** One more try on an account. The browsers that its owner is known on have limits of their own. */
+/** One more try on what was typed. The browsers that its owner is known on have limits of their own. */
 export function accountTry({ key, knownDeviceId }: Subject): Demand {
   return { limit: ACCOUNT_WRONG_LOGINS, subject: `${key}\n${knownDeviceId ?? ""}` };
 }

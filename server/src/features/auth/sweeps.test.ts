@@ -67,11 +67,37 @@ describe("what signing in leaves", () => {
     },
   );
 
-  it("a session that is open stays, however old", async () => {
-    await add("devices", DEVICE, "last_seen_at", "2 years", 0);
-    expect(await sweep("purgeDevices")).toBe("Đã xoá 0 dòng");
-    expect(await left("devices", "revoked_at", "0")).toEqual([
-      [1, null],
+  const reasons = async (): Promise<unknown[]> =>
+    (await t.db.ownerPool.query("select tenant_id, revoke_reason from devices order by 1, 2 nulls last")).rows.map(
+      ({ tenant_id: tenant, revoke_reason: reason }) => [tenant, reason],
+    );
+
+  it.each([
+    ["last_seen_at", "30 days"],
+    ["created_at", "180 days"],
+  ])(
+    "a session that is too old by its %s, %s, ends that night in every company, and no younger one",
+    async (column, age) => {
+      for (const minutes of [-5, 5]) await add("devices", DEVICE, column, age, minutes);
+      await sweep("purgeDevices");
+      expect(await reasons()).toEqual([
+        [1, "EXPIRED"],
+        [1, null],
+        [2, "EXPIRED"],
+        [2, null],
+      ]);
+    },
+  );
+
+  it("a company that says so keeps its people signed in for longer", async () => {
+    await t.db.ownerPool.query(
+      `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value) values (2, gen_random_uuid(), 'session.unusedDays', 'SECURITY', 'integer', '90', '30')
+       on conflict (tenant_id, key) do update set value = excluded.value`,
+    );
+    await add("devices", DEVICE, "last_seen_at", "60 days", 0);
+    await sweep("purgeDevices");
+    expect(await reasons()).toEqual([
+      [1, "EXPIRED"],
       [2, null],
     ]);
   });

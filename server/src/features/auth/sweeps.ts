@@ -1,14 +1,19 @@
+import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
 import { sql } from "kysely";
+import { readSettings } from "../../platform/settings/settings.ts";
 import { deletedCount, tenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { TellingTask } from "../../platform/jobs/runs.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Nightly sweeps of what signing in leaves. */
+/** Nightly sweeps of what signing in leaves, and the end of sessions that are too old. */
 export function authSweeps(deps: Pick<Deps, "db">): Readonly<Record<string, TellingTask>> {
   return {
     purgeCodes: tenantSweep(deps, oldCodes),
     purgeLinks: tenantSweep(deps, oldLinks),
-    purgeDevices: tenantSweep(deps, endedDevices),
+    purgeDevices: tenantSweep(deps, async (trx) => {
+      await endOldSessions(trx);
+      return endedDevices(trx);
+    }),
   };
 }
 
@@ -29,6 +34,27 @@ const oldLinks: Sweep = (trx) =>
       .where("tenant_id", "=", trx.tenantId)
       .where("expires_at", "<", sql<Date>`now() - interval '7 days'`),
   );
+
+/**
+ * A session that nobody used for so long, or that is so old, ends, as the company's settings say; open clients hear of it
+ * from the database.
+ */
+const endOldSessions: Sweep = async (trx) => {
+  const settings = await readSettings(trx, AUTH_SETTINGS);
+  const { numUpdatedRows } = await trx
+    .updateTable("devices")
+    .set({ revoked_at: sql<Date>`now()`, revoke_reason: "EXPIRED" })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("revoked_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("last_seen_at", "<", sql<Date>`now() - make_interval(days => ${settings["session.unusedDays"]})`),
+        eb("created_at", "<", sql<Date>`now() - make_interval(days => ${settings["session.longestDays"]})`),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
 
 /** Sessions that ended 90 days ago, and browsers that nobody signed in on for a year. */
 const endedDevices: Sweep = async (trx) =>

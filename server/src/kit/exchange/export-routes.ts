@@ -1,3 +1,4 @@
+import { asKnownTo } from "../access/known-fields.ts";
 import type { Permission } from "@nepnha/contract/platform/rights";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCode } from "../../platform/db/error-code.ts";
@@ -44,7 +45,7 @@ async function sendExport(
   const actor = actorOf(request);
   const access = allow(request, resource, "basic");
   requireExport(actor, resource);
-  const wish = exportInput(resource, request.body);
+  const wish = exportInput(asKnownTo(resource, actor), request.body);
   if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const giveBack = slots.take();

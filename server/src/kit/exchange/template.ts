@@ -1,3 +1,4 @@
+import { asKnownTo } from "../access/known-fields.ts";
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -36,7 +37,7 @@ export async function importTemplate(
   context: Pick<HookContext, "trx" | "actor" | "resource" | "deps">,
   catalogue: Catalogue,
 ): Promise<Uint8Array> {
-  const { resource } = context;
+  const resource = asKnownTo(context.resource, context.actor);
   const fields = importFields(resource);
   const examples = await Promise.all(fields.map((name) => examplesOf(context, catalogue, name)));
   const rows = [

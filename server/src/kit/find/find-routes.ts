@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { asKnownTo } from "../access/known-fields.ts";
 import type { KitDeps } from "../deps.ts";
 import { presentRows } from "../resource/present.ts";
 import { allow, mayRestore, runners } from "../resource/run.ts";
@@ -35,7 +36,7 @@ function registerSectionFinds(
   const basic: { config: { access: RouteAccess } } = { config: { access: { anyOf: [`${resource.name}.basic`] } } };
 
   const findOf = (request: FastifyRequest, body: unknown = request.body): FindQuery => {
-    const { query, issues } = parseFind(resource, body ?? {});
+    const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), body ?? {});
     if (issues.length > 0) throw invalidInput(issues, resource.name);
     if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
     return query;

@@ -202,6 +202,7 @@ export async function reorderRows(
     return row && orderNo !== undefined && row.orderNo !== orderNo ? [{ row, orderNo }] : [];
   });
   if (moved.length === 0) return;
+  for (const { row } of moved) throwRefusal(refusedUpdate(resource, readerOf(context), row));
   await sql`
     update ${tableRef(resource)} t set order_no = v.order_no, updated_at = now(), updated_by = ${actor.userId},
       version = t.version + 1

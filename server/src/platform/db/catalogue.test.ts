@@ -1,6 +1,7 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import type { Field, ItemField } from "@nepnha/contract/kit/define";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnOf, hasLines, isColumn } from "../../kit/resource/row.ts";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -10,6 +11,21 @@ import { testDatabase, type TestDatabase } from "../../testing/database.ts";
  * hold what is for several tenants and are read whole by every node, counters of tries by keyed hash, and runs of jobs.
  */
 const WITHOUT_TENANT = ["schema_migrations", "server_secrets", "backplane_payloads", "rate_counters", "job_runs"];
+
+/**
+ * What runs as the tables' owner: ids of rows whose search, lists or figures fit, of tables of ours and of the transaction's
+ * own tenant; the tenants' ids; a job of the transaction's tenant; and log rows that are older than they are kept.
+ */
+const DEFINERS = [
+  "add_job(text,jsonb,integer)",
+  "add_single_job(text,jsonb,integer,text,integer)",
+  "contact_ids(uuid,smallint[],text[],integer)",
+  "listed_ids(regclass,text,text[])",
+  "purge_action_logs(integer)",
+  "ranged_ids(regclass,text,numeric,numeric)",
+  "search_ids(regclass,text[],integer)",
+  "tenant_ids()",
+];
 
 /** Columns that code of its own keeps beside a section's fields. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = { users: ["full_name_fold"] };
@@ -79,6 +95,63 @@ describe("the database's catalogue", () => {
     );
     expect(log).toEqual([{ may: false }]);
   });
+
+  it("R1-02 what runs as the owner is known, looks for names in our schema before temporary ones", async () => {
+    const definers = await rows<{ name: string; path: string[] }>(`
+      select p.oid::regprocedure::text as name, p.proconfig as path
+      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`);
+    expect(definers.map(({ name }) => name)).toEqual(DEFINERS);
+    for (const { name, path } of definers) {
+      expect(path, name).toEqual(["search_path=pg_catalog, public, pg_temp"]);
+    }
+  });
+
+  it("R1-02 the application's role makes neither tables nor functions, not even temporary ones", async () => {
+    const client = new pg.Client(db.settings.app);
+    await client.connect();
+    try {
+      for (const sql of [
+        "create temporary table t (_id uuid)",
+        "create temporary view v as select 1",
+        "create function pg_temp.f() returns integer language sql as 'select 1'",
+        "create function f() returns integer language sql as 'select 1'",
+        "create table t (_id uuid)",
+        "create schema s",
+      ]) {
+        await expect(client.query(sql), sql).rejects.toMatchObject({ code: "42501" });
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  it.each(["search_ids($1, '{%}')", "listed_ids($1, 'tags', '{a}')", "ranged_ids($1, 'area', 1, 2)"])(
+    "R1-02 %s takes a table of the application, and no other relation",
+    async (call) => {
+      // As if temporary tables could be made: the owner may, and they come first in everybody's names.
+      const client = await db.ownerPool.connect();
+      try {
+        await client.query("begin; set local app.tenant_id = '1'");
+        await client.query(
+          "create temporary table branches (tenant_id integer, _id uuid, status smallint, search_fold text)",
+        );
+        await client.query("create view public.shown as select * from public.branches");
+        for (const name of [
+          "pg_temp.branches",
+          "public.shown",
+          "pg_catalog.pg_class",
+          "graphile_worker._private_jobs",
+        ]) {
+          await client.query("savepoint s");
+          await expect(client.query(`select ${call}`, [name]), name).rejects.toMatchObject({ code: "42501" });
+          await client.query("rollback to s");
+        }
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  );
 
   it.each(CATALOG.map((resource) => [resource.name, resource] as const))(
     "R3-01 section %s: every field has its column, every column its field",

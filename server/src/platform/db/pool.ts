@@ -4,12 +4,13 @@ import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { ahead } from "./ahead.ts";
 import { errorCode } from "./error-code.ts";
-import { hearChannel, type Ear } from "./hear.ts";
 import { openPool } from "./open-pool.ts";
 import { preparedNames } from "./prepared.ts";
+import { hearSessions, type ChangedSessions } from "./session-changes.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
 import { systemTransaction, tenantTransaction, type Life, type Watch } from "./transaction.ts";
 import { typeParsers } from "./types.ts";
+import { endedBy } from "./unavailable.ts";
 
 /** Kysely on one open transaction of a tenant. Each of its statements names that tenant: `tenant_id = ${trx.tenantId}`. */
 export type Trx = Transaction<Tables> & { readonly tenantId: number };
@@ -22,9 +23,23 @@ export interface TransactionOptions {
   /** How often the whole function is run again after a deadlock or a serialization failure; 0 by default. */
   readonly retries?: number;
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
-  /** Longest time of one statement in milliseconds; 15 s by default. */
+  /** Longest time of one statement in milliseconds; that of its lane by default. */
   readonly statementTimeoutMs?: number;
 }
+
+/**
+ * Whose connections a transaction takes, each with as many as they need and a longest time of a statement: those of the
+ * calls, of the chat, and of what has to work even if all others are busy (health, sessions, sign-in). None of them waits
+ * for what goes on in another.
+ */
+export const LANES = {
+  calls: { connections: 16, statementMs: 15_000 },
+  chat: { connections: 8, statementMs: 10_000 },
+  essential: { connections: 4, statementMs: 5_000 },
+} as const;
+
+/** A part of the connections. */
+export type Lane = keyof typeof LANES;
 
 /**
  * The application's database. A connection leaves the pool only inside a transaction that carries its tenant, and the
@@ -45,19 +60,14 @@ export interface Database {
   onSessionChange(listener: (changed: ChangedSessions | undefined) => void): void;
   /** Whether such changes are heard now; while they are not, what was read of a session is true for the moment only. */
   hearsSessionChanges(): boolean;
-  /** Connections in use, waiting requests and the pool's size, for metrics. */
+  /** The same database over other connections. */
+  lane(lane: Lane): Database;
+  /** Connections in use, waiting requests and the pools' size, for metrics. */
   stats(): { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Waits for the running transactions and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Whose sessions may have changed; without a person those of the whole tenant. */
-export interface ChangedSessions {
-  readonly tenantId: number;
-  readonly userId: string | undefined;
-}
-
-const STATEMENT_TIMEOUT_MS = 15_000;
 /** A client that forgets to end its transaction holds locks and old row versions; the server ends it. */
 const IDLE_TRANSACTION_MS = 60_000;
 const MAX_TENANT_ID = 2_147_483_647;
@@ -67,15 +77,14 @@ const OUTDATED_PLAN = "RevalidateCachedQuery";
 /** An earlier statement of the transaction failed. */
 const ABORTED = "25P02";
 const MOST_CONNECTIONS = 100;
-/** What triggers tell (migration 0026). */
-const CHANNEL = "nepnha_sessions";
 /** Connections that are kept, so that the first call of the morning waits for none. */
 const KEPT_CONNECTIONS = 2;
 const IDLE_CONNECTION_MS = 60_000;
 const RETRY_BASE_MS = 10;
 
 /**
- * Opens the pool of the application's role. Connects on first use.
+ * Opens the connections of the application's role. Connects on first use.
+ * @param appPoolConfig its `max` holds for each lane that would have more
  * @param watch is told of every statement before it runs, with its transaction's tenant
  */
 export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, watch?: Watch): Database {
@@ -85,50 +94,81 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     pipeline: true,
     types: typeParsers,
-    options: [appPoolConfig.options, ...LIMITS].filter(Boolean).join(" "),
-  };
-  const pool = openPool(settings, (error) => logger.warn({ err: error }, "an idle database connection was lost"));
-  const listeners: ((changed: ChangedSessions | undefined) => void)[] = [];
-  const tell = (changed: ChangedSessions | undefined): void => {
-    for (const listener of listeners) listener(changed);
   };
   const { stream: _counted, ...own } = settings;
-  const ear = hearSessions(pool, own, tell);
+  const sessions = hearSessions(own);
   const around = { preparedName: preparedNames(), watch };
-
-  async function transact<T>(begin: Begin, fn: Run<T>, retries = 0): Promise<T> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await runOnce(pool, begin, fn);
-      } catch (error) {
-        // Each of the pool's connections may have kept it. A writing runs again only where it says that it can.
-        if (isOutdated(error) && (begin.reads || retries > 0) && attempt <= MOST_CONNECTIONS) continue;
-        if (attempt >= retries || !RETRYABLE.has(errorCode(error) ?? "")) throw error;
-        await sleep(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()));
-      }
-    }
+  function open(lane: Lane): pg.Pool {
+    const { connections, statementMs } = LANES[lane];
+    const pool = openPool(
+      {
+        ...settings,
+        max: Math.min(appPoolConfig.max ?? connections, connections),
+        options: [appPoolConfig.options, ...LIMITS, `-c statement_timeout=${statementMs}`].filter(Boolean).join(" "),
+      },
+      (error) => logger.warn({ err: error }, "an idle database connection was lost"),
+    );
+    pool.on("connect", (client) => sessions.hearOn(client));
+    return pool;
   }
 
-  return {
+  const pools: Readonly<Record<Lane, pg.Pool>> = {
+    calls: open("calls"),
+    chat: open("chat"),
+    essential: open("essential"),
+  };
+  const all = Object.values(pools);
+  const total = (of: (pool: pg.Pool) => number): number => all.reduce((sum, pool) => sum + of(pool), 0);
+
+  const over = (lane: Lane): Database => ({
     async tenant(tenantId, fn, options = {}) {
       const begin = beginText("read write", tenantId, options);
-      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, around, life)), options.retries);
+      return transact(
+        pools[lane],
+        begin,
+        (client, life) => fn(tenantTransaction(client, tenantId, around, life)),
+        options,
+      );
     },
     async read(tenantId, fn, options = {}) {
       const begin = beginText("read only", tenantId, options);
-      return transact(begin, (client, life) => fn(tenantTransaction(client, tenantId, around, life)), options.retries);
+      return transact(
+        pools[lane],
+        begin,
+        (client, life) => fn(tenantTransaction(client, tenantId, around, life)),
+        options,
+      );
     },
     async system(fn, options = {}) {
       const begin = beginText("read write", undefined, options);
-      return transact(begin, (client, life) => fn(systemTransaction(client, around, life)), options.retries);
+      return transact(pools[lane], begin, (client, life) => fn(systemTransaction(client, around, life)), options);
     },
-    onSessionChange: (listener) => void listeners.push(listener),
-    hearsSessionChanges: () => ear.hears(),
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    lane: over,
+    onSessionChange: sessions.onChange,
+    hearsSessionChanges: sessions.hears,
+    stats: () => ({
+      total: total((pool) => pool.totalCount),
+      idle: total((pool) => pool.idleCount),
+      waiting: total((pool) => pool.waitingCount),
+    }),
     async close() {
-      await Promise.all([pool.end(), ear.close()]);
+      await Promise.all([...all.map((pool) => pool.end()), sessions.close()]);
     },
-  };
+  });
+  return over("calls");
+}
+
+async function transact<T>(pool: pg.Pool, begin: Begin, fn: Run<T>, { retries = 0 }: TransactionOptions): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await runOnce(pool, begin, fn);
+    } catch (error) {
+      // Each of the pool's connections may have kept it. A writing runs again only where it says that it can.
+      if (isOutdated(error) && (begin.reads || retries > 0) && attempt <= MOST_CONNECTIONS) continue;
+      if (attempt >= retries || !RETRYABLE.has(errorCode(error) ?? "")) throw endedBy(error);
+      await sleep(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
 }
 
 /** Works in a transaction that has begun; `life` says to its statements when it is over. */
@@ -205,30 +245,6 @@ function swallowed(): Error {
   return new Error("The transaction was rolled back: one of its statements failed and its error was swallowed");
 }
 
-/**
- * Each connection listens, so that what one of them commits is told to it before the commit is answered; what others commit
- * is heard by one that is never in a transaction.
- */
-function hearSessions(
-  pool: pg.Pool,
-  settings: pg.ClientConfig,
-  tell: (changed: ChangedSessions | undefined) => void,
-): Ear {
-  const told = (payload: string): void => {
-    const [tenantId, userId] = payload.split(":");
-    tell({ tenantId: Number(tenantId), userId });
-  };
-  const ear = hearChannel(settings, CHANNEL, told, () => tell(undefined));
-  pool.on("connect", (client) => {
-    ear.begin();
-    client.on("notification", ({ channel, payload = "" }) => {
-      if (channel === CHANNEL) told(payload);
-    });
-    client.query(`listen ${CHANNEL}`).catch(() => tell(undefined));
-  });
-  return ear;
-}
-
 async function rollBack(client: pg.ClientBase): Promise<boolean> {
   return client.query("rollback").then(
     () => true,
@@ -237,11 +253,7 @@ async function rollBack(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** What holds for every transaction that asks for nothing else. */
-const LIMITS = [
-  `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-  `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`,
-  "-c timezone=UTC",
-];
+const LIMITS = [`-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS}`, "-c timezone=UTC"];
 
 /** Opens the transaction and sets its tenant, and what it asks for besides; all of it ends with the transaction. */
 function beginText(

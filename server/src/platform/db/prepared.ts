@@ -8,12 +8,12 @@ const WATCHED = 5000;
 const KEPT = /^\s*(?:select|with|insert|update|delete)\b/i;
 
 /**
- * Under which name the connections of a pool keep a statement ready, so that it is neither read nor planned again; undefined
+ * Under which name the connections of a database keep a statement ready, so that it is neither read nor planned again; undefined
  * for what comes rarely, or when enough are kept. Whoever sends statements that never come again pushes none out.
  */
 export type PreparedName = (sql: string) => string | undefined;
 
-/** The names of one pool's statements; the connections of another have their own. */
+/** The names of one database's statements; the connections of another have their own. */
 export function preparedNames(): PreparedName {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();

@@ -72,6 +72,17 @@ export async function ensureRoles(
     [roles.app],
   );
   if (rows[0]?.usable !== true) await client.query(`grant usage on schema public to ${app}`);
+  await takeTemporaryAway(client);
+}
+
+/**
+ * The application needs no temporary tables, and in them it could make what others then run. At every start, since a
+ * backup that is restored does not bring it; a role that does not own the database is told so by a warning only, and the
+ * functions that run as the owner take no temporary table either.
+ */
+async function takeTemporaryAway(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  await client.query(`revoke temporary on database ${pg.escapeIdentifier(rows[0]?.name ?? "")} from public`);
 }
 
 async function ensureOwner(client: pg.ClientBase, name: string): Promise<void> {

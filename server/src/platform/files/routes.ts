@@ -23,7 +23,7 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps, writers: rea
     scope.post(
       "/api/tenant/files",
       // Judged before the body is read.
-      { config: { access: "signedIn" }, onRequest: (request) => admitUpload(request, deps, writers) },
+      { config: { access: "signedIn", turns: "none" }, onRequest: (request) => admitUpload(request, deps, writers) },
       async (request, reply) => reply.status(201).send(await upload(request, deps)),
     );
   });

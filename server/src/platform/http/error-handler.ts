@@ -1,8 +1,11 @@
 import { ERRORS, type ErrorCode } from "@nepnha/contract/platform/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { AnsweredBefore } from "./idempotency/idempotency.ts";
 import { AppError, catalogueFor, problemOf } from "./problem.ts";
 
+/** By then a database that died runs again. */
+const AGAIN_SECONDS = 3;
 /** Codes of the framework's own refusals as ours. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "TOO_LARGE",
@@ -15,9 +18,10 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Every error leaves as a problem document; what nobody foresaw is logged with its stack and told without it. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError | AnsweredBefore, request, reply) => {
+  app.setErrorHandler((error: FastifyError | AppError | AnsweredBefore | DatabaseUnavailable, request, reply) => {
     if (error instanceof AnsweredBefore) return sendAgain(reply, error);
     const known = asAppError(error);
+    if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, "the database was not there");
     if (known.code === "INTERNAL") request.log.error({ err: error }, "unforeseen error");
     return sendProblem(request, reply, known);
   });
@@ -40,8 +44,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(JSON.stringify(problemOf(error, catalogue, request.id)));
 }
 
-function asAppError(error: FastifyError | AppError): AppError {
+function asAppError(error: FastifyError | AppError | DatabaseUnavailable): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailable) return new AppError("UNAVAILABLE", { retryAfter: AGAIN_SECONDS });
   const code = FRAMEWORK_CODES[error.code];
   if (code) return new AppError(code);
   if (error instanceof SyntaxError) return new AppError("MALFORMED_JSON");

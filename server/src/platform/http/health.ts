@@ -36,6 +36,7 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, "db">, r
 
 async function ping(db: Deps["db"]): Promise<boolean> {
   return db
+    .lane("essential")
     .system((trx) => sql`select 1`.execute(trx))
     .then(
       () => true,

@@ -190,6 +190,7 @@ describe("health", () => {
     const { db } = t.deps;
     const counting: Database = {
       ...db,
+      lane: () => counting,
       async system(fn, options) {
         asked += 1;
         return db.system(fn, options);

@@ -6,9 +6,10 @@ import { neededPermission } from "@nepnha/domain/platform/needed-permission";
 import { holds } from "@nepnha/domain/platform/permit";
 import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
-import type { Trx } from "../db/pool.ts";
+import { LANES, type Trx } from "../db/pool.ts";
 import type { Deps, SessionEvents } from "../deps.ts";
-import { catalogueFor } from "../http/problem.ts";
+import { AppError, catalogueFor } from "../http/problem.ts";
+import { Turnstile } from "../limits/turnstile.ts";
 import { loadRealtimeActor, type RealtimeActor } from "./actor.ts";
 import { hubTenantGroup, hubUserId, type HubPerson } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
@@ -41,6 +42,13 @@ export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
   close(): Promise<void>;
 }
 
+/** Calls that work at a time; what is said goes on whatever one company or one person calls besides. */
+const TURNS = {
+  places: LANES.chat.connections,
+  perGroup: Math.floor(LANES.chat.connections * 0.75),
+  perKey: 2,
+  waiting: 100,
+} as const;
 const HUB_PATH = "/chat/chathub";
 const DEADLOCK_RETRIES = 2;
 /** Widest spread of the questions that a gap causes, ms, and how much of it each client adds. */
@@ -72,6 +80,7 @@ export function createRealtime<P extends readonly HubPart[]>(
     handedOver: backplane?.handedOver ?? alone,
   };
   const parts = makeParts({ config, db, clock: deps.clock, secrets: deps.secrets, log, wire });
+  const turnstile = new Turnstile(TURNS);
   const publicOrigin = new URL(config.publicUrl).origin;
   const server: Server = createHubServer<HubPerson>({
     path: HUB_PATH,
@@ -82,7 +91,7 @@ export function createRealtime<P extends readonly HubPart[]>(
       return { userId: hubUserId(subject.tenantId, subject.userId), subject, language };
     },
     isOriginAllowed: (origin) => origin === publicOrigin,
-    methods: Object.fromEntries(allMethods(parts).map(([name, method]) => [name, callable(deps, method)])),
+    methods: Object.fromEntries(allMethods(parts).map(([name, method]) => [name, callable(deps, turnstile, method)])),
     onConnected({ id, user }): void {
       server.addToGroup(id, hubTenantGroup(user.subject.tenantId));
     },
@@ -129,6 +138,7 @@ function allMethods(parts: readonly HubPart[]): [name: string, method: HubMethod
 /** A method as the hub calls it: the rate, the argument, the person and their permission are checked in this order. */
 function callable(
   deps: Pick<Deps, "db" | "clock">,
+  turnstile: Turnstile,
   method: HubMethod,
 ): (call: Call, ...args: unknown[]) => Promise<HubResult<unknown>> {
   const limiter = method.rate ? createRateLimiter(deps.clock, method.rate) : undefined;
@@ -138,14 +148,18 @@ function callable(
       if (limiter?.take(user.userId) === false) throw new HubRefusal("RATE_LIMITED");
       const checked = method.parse(args);
       if (checked === null) throw new HubRefusal("INVALID");
-      const finish = await transact(deps, method.access, user, (trx, actor) => {
-        if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
-        return checked.run(trx, actor, call);
-      });
+      const who = { key: user.userId, group: String(user.subject.tenantId) };
+      const finish = await turnstile.run(who, () =>
+        transact(deps, method.access, user, (trx, actor) => {
+          if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
+          return checked.run(trx, actor, call);
+        }),
+      );
       return { ok: true, data: finish() };
     } catch (error) {
-      if (!(error instanceof HubRefusal)) throw error;
-      return refuse(error.code, user.language);
+      if (error instanceof HubRefusal) return refuse(error.code, user.language);
+      if (error instanceof AppError && error.code === "RATE_LIMITED") return refuse("RATE_LIMITED", user.language);
+      throw error;
     }
   };
 }

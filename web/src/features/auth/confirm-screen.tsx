@@ -1,4 +1,4 @@
-import type { ConfirmEmailRequest } from "@nepnha/contract/features/auth/auth";
+import type { ConfirmEmailRequest, ConfirmEmailResult } from "@nepnha/contract/features/auth/auth";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
@@ -17,16 +17,21 @@ export function ConfirmScreen() {
   const { api, session } = useServices();
   const token = useLinkToken();
   const [failure, setFailure] = useState("");
-  const [state, setState] = useState<"open" | "busy" | "done" | "dead">(token === "" ? "dead" : "open");
+  const [state, setState] = useState<"open" | "busy" | "done" | "dropped" | "dead">(token === "" ? "dead" : "open");
 
   const send = async (): Promise<void> => {
     setState("busy");
     setFailure("");
     try {
       const body: ConfirmEmailRequest = { token };
-      await api.call("/auth/confirm-email", { method: "POST", body, token: null, silent: () => true });
+      // With the session of whoever is signed in here: theirs keep their password.
+      const { passwordDropped } = await api.call<ConfirmEmailResult>("/auth/confirm-email", {
+        method: "POST",
+        body,
+        silent: () => true,
+      });
       await session.reload();
-      setState("done");
+      setState(passwordDropped ? "dropped" : "done");
     } catch (cause) {
       if (cause instanceof ApiError && cause.fieldErrors[0]?.field === "token") return setState("dead");
       setState("open");
@@ -37,6 +42,7 @@ export function ConfirmScreen() {
   return (
     <AuthFrame title={t("confirmEmail.title")}>
       {state === "done" && <LinkDone title={t("confirmEmail.doneTitle")} text={t("confirmEmail.done")} />}
+      {state === "dropped" && <LinkDone title={t("confirmEmail.doneTitle")} text={t("confirmEmail.dropped")} />}
       {state === "dead" && <LinkDead text={t("link.brokenConfirm")} />}
       {(state === "open" || state === "busy") && (
         <div className={classes.step}>

@@ -18,8 +18,8 @@ import { parseProfile, saveProfile } from "./profile.ts";
 import { register } from "./register.ts";
 
 const BASE = "/api/tenant/auth";
-const PUBLIC = { config: { access: "public" } } as const;
-const SIGNED_IN = { config: { access: "signedIn" } } as const;
+const PUBLIC = { config: { access: "public", turns: "signIn" } } as const;
+const SIGNED_IN = { config: { access: "signedIn", turns: "signIn" } } as const;
 
 /** Registration, passwords and confirmation (R7-03, R7-04), and what people see and change of their own account. */
 export function registerAccount(app: FastifyInstance, deps: KitDeps): void {
@@ -45,9 +45,9 @@ function registerDoors(app: FastifyInstance, deps: KitDeps): void {
     return {};
   });
 
-  app.post(`${BASE}/confirm-email`, PUBLIC, async (request) => {
-    await confirmEmail(deps, parseTokenRequest(request.body), originOf(request, config));
-    return {};
+  app.post(`${BASE}/confirm-email`, PUBLIC, (request) => {
+    const token = parseTokenRequest(request.body);
+    return confirmEmail(deps, token, originOf(request, config), request.actor);
   });
 }
 

@@ -11,9 +11,8 @@ import { addJob } from "../../../platform/jobs/queue.ts";
 import { take } from "../../../platform/limits/limits.ts";
 import { ACCOUNT_WRONG_LOGINS } from "../sign-in-limits.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
-import { endDevices, tellEnded, type DeviceChoice } from "../devices/end-devices.ts";
-import { forgetDevices } from "../devices/known-devices.ts";
-import { deadLink, killLinks, spendLink } from "../mail/mail-links.ts";
+import { shutOut, tellEnded } from "../devices/end-devices.ts";
+import { deadLink, findLink, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
 import { hashPassword, ownNameIssue, verifyPassword } from "../passwords.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
@@ -29,6 +28,7 @@ interface Holder {
 
 /**
  * R5-03: set one's own password. The session that does it stays, all others end, whatever the body says of devices.
+ * Passwords are reckoned with before the transaction, which holds a lock: nobody waits for that but who asked.
  * @throws AppError INVALID_INPUT naming the field, RATE_LIMITED after many wrong old ones
  */
 export async function changePassword(
@@ -39,11 +39,16 @@ export async function changePassword(
   const { tenantId, userId, deviceId } = actor;
   const subject = `own\n${tenantId}\n${userId}`;
   const taken = await take(deps, [{ limit: ACCOUNT_WRONG_LOGINS, subject }]);
+  const before = await deps.db.read(tenantId, (trx) => findHolder(trx, userId));
+  if (!before) throw new AppError("UNAUTHORIZED");
+  await checkOld(before.password_hash, oldPassword);
+  const passwordHash = await hashNew(before, newPassword);
   const ended = await deps.db.tenant(tenantId, async (trx) => {
     const holder = await lockHolder(trx, userId);
     if (!holder) throw new AppError("UNAUTHORIZED");
-    await checkOld(holder.password_hash, oldPassword);
-    await storePassword(trx, actor, holder, newPassword);
+    // Somebody else set another one in that moment, so what was typed is an old one.
+    if (holder.password_hash !== before.password_hash) throw wrongOld();
+    await storePassword(trx, actor, holder, passwordHash);
     return shutOut(trx, actor, { userId, exceptDeviceId: deviceId });
   });
   await taken.giveBack();
@@ -61,12 +66,17 @@ export async function resetPassword(
 ): Promise<void> {
   const tenantId = tenantOfToken(token);
   if (tenantId === null) throw deadLink();
+  const before = await deps.db.read(tenantId, async (trx) =>
+    findHolder(trx, (await findLink(trx, "RESET_PASSWORD", token)).userId),
+  );
+  if (!before) throw deadLink();
+  const passwordHash = await hashNew(before, newPassword);
   const ended = await deps.db.tenant(tenantId, async (trx) => {
     const { userId } = await spendLink(trx, "RESET_PASSWORD", token);
     const holder = await lockHolder(trx, userId);
     if (!holder) throw deadLink();
     const actor = { tenantId, userId, role: holder.role, ip, deviceNo: null };
-    await storePassword(trx, actor, holder, newPassword);
+    await storePassword(trx, actor, holder, passwordHash);
     return shutOut(trx, actor, { userId });
   });
   tellEnded(deps, ended);
@@ -74,42 +84,38 @@ export async function resetPassword(
 
 /** The lock lets a log-in with the old password finish before, so that its session ends too. */
 async function lockHolder(trx: Trx, userId: string): Promise<Holder | undefined> {
-  const { rows } = await sql<Omit<Holder, "password_hash">>`
-    select u.role, u.full_name, u.user_name, u.email from users u
-    where u.tenant_id = ${trx.tenantId} and u._id = ${userId} and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
-    for no key update of u`.execute(trx);
-  const [user] = rows;
-  if (!user) return undefined;
-  const secret = await trx
-    .selectFrom("user_secrets")
-    .select("password_hash")
-    .where("tenant_id", "=", trx.tenantId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return { ...user, password_hash: secret?.password_hash ?? null };
+  await sql`select 1 from users where tenant_id = ${trx.tenantId} and _id = ${userId} for no key update`.execute(trx);
+  return findHolder(trx, userId);
+}
+
+async function findHolder(trx: Trx, userId: string): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select u.role, u.full_name, u.user_name, u.email, s.password_hash
+    from users u left join user_secrets s on s.tenant_id = u.tenant_id and s.user_id = u._id
+    where u.tenant_id = ${trx.tenantId} and u._id = ${userId}
+      and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}`.execute(trx);
+  return rows[0];
 }
 
 async function checkOld(passwordHash: string | null, oldPassword: string | undefined): Promise<void> {
   if (passwordHash === null) return;
   if (oldPassword === undefined) throw refused({ field: "oldPassword", code: "required" });
-  if (await verifyPassword(passwordHash, oldPassword)) return;
-  throw refused({ field: "oldPassword", code: "invalid", message: "password.rule.old" });
+  if (!(await verifyPassword(passwordHash, oldPassword))) throw wrongOld();
 }
 
-async function storePassword(
-  trx: Trx,
-  actor: LoggedActor,
-  { user_name: userName, email, full_name: fullName, password_hash: before }: Holder,
-  newPassword: string,
-): Promise<void> {
-  const own = ownNameIssue("newPassword", newPassword, { userName, email });
+/** @returns what is kept of a new password @throws AppError INVALID_INPUT for one's own name and for the same one again */
+async function hashNew(holder: Holder, newPassword: string): Promise<string> {
+  const own = ownNameIssue("newPassword", newPassword, { userName: holder.user_name, email: holder.email });
   if (own) throw refused(own);
-  if (before !== null && (await verifyPassword(before, newPassword))) {
+  if (holder.password_hash !== null && (await verifyPassword(holder.password_hash, newPassword))) {
     throw refused({ field: "newPassword", code: "invalid", message: "password.same" });
   }
-  const after = await hashPassword(newPassword);
+  return hashPassword(newPassword);
+}
+
+async function storePassword(trx: Trx, actor: LoggedActor, before: Holder, passwordHash: string): Promise<void> {
   await sql`
-    insert into user_secrets (tenant_id, user_id, password_hash) values (${trx.tenantId}, ${actor.userId}, ${after})
+    insert into user_secrets (tenant_id, user_id, password_hash) values (${trx.tenantId}, ${actor.userId}, ${passwordHash})
     on conflict (tenant_id, user_id) do update set password_hash = excluded.password_hash, changed_at = now()`.execute(
     trx,
   );
@@ -118,18 +124,15 @@ async function storePassword(
       kind: ENUMS.actionLogKind.Update,
       entityKind: users.name,
       entityId: actor.userId,
-      summary: fullName,
-      changes: { userPassword: { from: before, to: after } },
+      summary: before.full_name,
+      changes: { userPassword: { from: before.password_hash, to: passwordHash } },
     },
   ]);
   await addJob(trx, "mailPasswordChanged", { userId: actor.userId }, { maxAttempts: LINK_MAIL_ATTEMPTS });
 }
 
-/** What the old password, or anyone who knew it, may have opened. */
-async function shutOut(trx: Trx, actor: LoggedActor, choice: Extract<DeviceChoice, { userId: string }>) {
-  await killLinks(trx, choice.userId, "RESET_PASSWORD");
-  await forgetDevices(trx, choice.userId, choice.exceptDeviceId ?? null);
-  return endDevices(trx, actor, choice);
+function wrongOld(): AppError {
+  return refused({ field: "oldPassword", code: "invalid", message: "password.rule.old" });
 }
 
 function refused(issue: FieldIssue): AppError {

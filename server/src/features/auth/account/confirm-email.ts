@@ -1,3 +1,4 @@
+import type { ConfirmEmailResult } from "@nepnha/contract/features/auth/auth";
 import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { users } from "@nepnha/contract/features/people/api";
@@ -12,6 +13,7 @@ import { take } from "../../../platform/limits/limits.ts";
 import { LINK_MAILS, linkPause } from "../sign-in-limits.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
+import { shutOut, tellEnded } from "../devices/end-devices.ts";
 import { deadLink, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
 import { LINK_MAIL_ATTEMPTS } from "./register.ts";
@@ -26,17 +28,27 @@ interface Confirmed {
 }
 
 /**
- * The mailed link makes a pending address the account's own, and its registration complete.
+ * The mailed link makes a pending address the account's own, and its registration complete. Whoever confirms it without a
+ * session of that account may never have heard of it: somebody else may have made it with their address and a password of
+ * their own, to come back later. So what that somebody knows opens nothing any more.
+ * @param reader who is signed in where the link was opened
+ * @returns whether the account's password was dropped with its sessions
  * @throws AppError INVALID_INPUT when the link opens nothing, or somebody else has the address meanwhile
  */
-export async function confirmEmail({ db }: Pick<Deps, "db">, token: string, { ip }: Origin): Promise<void> {
+export async function confirmEmail(
+  deps: Pick<Deps, "db" | "sessions">,
+  token: string,
+  { ip }: Origin,
+  reader: RequestActor | null,
+): Promise<ConfirmEmailResult> {
   const tenantId = tenantOfToken(token);
   if (tenantId === null) throw deadLink();
-  await db.tenant(tenantId, async (trx) => {
+  const { dropped, ended } = await deps.db.tenant(tenantId, async (trx) => {
     const { userId, email } = await spendLink(trx, "CONFIRM_EMAIL", token);
     const user = await ownAddress(trx, userId, email);
     if (!user) throw deadLink();
     const actor = { tenantId, userId, role: user.role, ip, deviceNo: null };
+    const isTheirs = reader?.tenantId === tenantId && reader.userId === userId;
     await logActions(trx, actor, [
       {
         kind: ENUMS.actionLogKind.Update,
@@ -46,7 +58,20 @@ export async function confirmEmail({ db }: Pick<Deps, "db">, token: string, { ip
         changes: { email: { from: null, to: email }, pendingEmail: { from: email, to: null } },
       },
     ]);
+    if (isTheirs) return { dropped: false, ended: [] };
+    return { dropped: await dropPassword(trx, userId), ended: await shutOut(trx, actor, { userId }) };
   });
+  tellEnded(deps, ended);
+  return { passwordDropped: dropped };
+}
+
+async function dropPassword(trx: Trx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("user_secrets")
+    .where("tenant_id", "=", trx.tenantId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Undefined when the address is no longer the pending one, or somebody else's. */

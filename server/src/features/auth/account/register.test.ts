@@ -154,7 +154,7 @@ describe("POST /auth", () => {
 });
 
 describe("POST /auth/confirm-email", () => {
-  const confirm = (token: unknown) => t.call("POST", "confirm-email", { token });
+  const confirm = (token: unknown, session?: string) => t.call("POST", "confirm-email", { token }, session);
 
   it("R5-16 1b-38 refuses what is no token, in the same words as a dead one", async () => {
     for (const token of [undefined, null, 5, {}, [], "", "x".repeat(10_000)]) {
@@ -173,7 +173,9 @@ describe("POST /auth/confirm-email", () => {
       token = await registered(t, "xac.nhan");
     });
     expect(await me(token)).toMatchObject({ email: "", pendingEmail: email, registration: 0 });
-    expect([(await confirm(mailed)).statusCode, (await confirm(mailed)).statusCode]).toEqual([200, 400]);
+    const done = await confirm(mailed, token);
+    expect([done.statusCode, done.json()]).toEqual([200, { passwordDropped: false }]);
+    expect((await confirm(mailed, token)).statusCode).toBe(400);
     expect(await me(token)).toMatchObject({ email, pendingEmail: null, registration: 1 });
     expect(
       await sql("select from users where email = $1 and search_text like '%xac.nhan@khach.test%'", [email]),
@@ -182,6 +184,23 @@ describe("POST /auth/confirm-email", () => {
     expect((await me(authToken)).userName).toBe("xac.nhan");
     const again = await t.call("POST", "resend-confirmation", {}, authToken);
     expect([again.statusCode, again.json().code]).toEqual([409, "RULE_BROKEN"]);
+  });
+
+  it("1b-8 confirmed without a session of the account, what its maker knows opens nothing: neither password nor session", async () => {
+    const email = "nguoi.that@khach.test";
+    let made = "";
+    const mailed = await linkToken(t, email, "confirm-email", async () => {
+      made = await registered(t, "chiem.truoc", undefined, { email });
+    });
+    const { authToken: somebodyElse } = await t.signIn("sales@nepnha.test");
+    const done = await confirm(mailed, somebodyElse);
+    expect([done.statusCode, done.json()]).toEqual([200, { passwordDropped: true }]);
+    expect((await t.call("GET", "me", undefined, made)).statusCode).toBe(401);
+    const again = { userName: "chiem.truoc", userPassword: "mot mai nha nho", tenantId: 1 };
+    expect((await t.call("POST", "login", again)).statusCode).toBe(401);
+    const { authToken } = await t.signIn(email);
+    expect((await me(authToken)).userName).toBe("chiem.truoc");
+    expect((await t.call("GET", "me", undefined, somebodyElse)).statusCode).toBe(200);
   });
 
   it("R7-03 a newer link ends the one before; 429 within the pause, alike for everybody", async () => {

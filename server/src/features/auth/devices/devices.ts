@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import type { RequestActor } from "../../../platform/http/actor.ts";
+import { invalidInput } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 
 const PLATFORMS = {
@@ -23,20 +24,30 @@ export const deviceOnlineSchema = z.strictObject({
   deviceType: z.enum(["Android", "IOS", "Web", "Other"]),
 });
 
-/** R7-07: the device says what it is and how it can be reached. */
+/** What browsers call themselves. */
+const BROWSER = "Mozilla/%";
+
+/**
+ * R7-07: the device says what it is and how it can be reached. A session that was opened in a browser stays one of the
+ * web, of which a person may have only one: the token in other hands makes it no telephone.
+ * @throws AppError INVALID_INPUT for another type than Web of such a session
+ */
 export async function setDeviceOnline(
   db: Deps["db"],
   actor: RequestActor,
   { deviceToken, deviceType }: z.infer<typeof deviceOnlineSchema>,
 ): Promise<void> {
-  await db.tenant(actor.tenantId, (trx) =>
+  const platform = PLATFORMS[deviceType];
+  const { numUpdatedRows } = await db.tenant(actor.tenantId, (trx) =>
     trx
       .updateTable("devices")
-      .set({ device_token: deviceToken, platform: PLATFORMS[deviceType], last_seen_at: sql<Date>`now()` })
+      .set({ device_token: deviceToken, platform, last_seen_at: sql<Date>`now()` })
       .where("tenant_id", "=", trx.tenantId)
       .where("_id", "=", actor.deviceId)
-      .execute(),
+      .$if(platform !== PLATFORMS.Web, (query) => query.where("user_agent", "not like", BROWSER))
+      .executeTakeFirst(),
   );
+  if (numUpdatedRows === 0n) throw invalidInput([{ field: "deviceType", code: "choice" }]);
 }
 
 /** R7-08: end the session of this device; its token and its hub connections die with it. */

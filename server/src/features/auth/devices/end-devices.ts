@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { logActions, type LogActor } from "../../../platform/log/action-log.ts";
+import { killLinks } from "../mail/mail-links.ts";
+import { forgetDevices } from "./known-devices.ts";
 
 /** A session that was ended in a transaction; to be told to the chat service after the commit. */
 export interface EndedDevice {
@@ -51,6 +53,17 @@ export async function endDevices(trx: Trx, actor: LogActor, choice: DeviceChoice
     deviceNo: row.device_no,
     reason: "REVOKED",
   }));
+}
+
+/** End what a person's old password, or anyone who knew it, may have opened: sessions, known browsers, links. */
+export async function shutOut(
+  trx: Trx,
+  actor: LogActor,
+  choice: Extract<DeviceChoice, { userId: string }>,
+): Promise<EndedDevice[]> {
+  await killLinks(trx, choice.userId, "RESET_PASSWORD");
+  await forgetDevices(trx, choice.userId, choice.exceptDeviceId ?? null);
+  return endDevices(trx, actor, choice);
 }
 
 /** Tell the chat service, after the commit. */

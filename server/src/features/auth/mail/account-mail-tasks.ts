@@ -8,10 +8,11 @@ import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
+import { mayBeMailed } from "../../../platform/mail/receiver-limit.ts";
 import { accountMail, type AccountMail, type AccountMailKind } from "./account-mail.ts";
 import { LINK_KINDS, makeLink, type LinkPurpose } from "./mail-links.ts";
 
-type TaskDeps = Pick<Deps, "db" | "mailer" | "config">;
+type TaskDeps = Pick<Deps, "db" | "mailer" | "config" | "secrets">;
 
 const resetSchema = z.strictObject({ tenantId: z.int(), email: z.string() });
 const personSchema = z.strictObject({ tenantId: z.int(), userId: z.uuid() });
@@ -36,7 +37,10 @@ export function accountMailTasks(deps: TaskDeps): TaskList {
       await send(deps, tenantId, "reset", person, { to: email, url, params: { minutes } });
     },
 
-    /** To the pending address of a registration; anyone who has that address already is told instead. */
+    /**
+     * To the pending address of a registration; anyone who has that address already is told instead. Dropped for an
+     * address that got enough of such mails: it may be somebody's who never registered.
+     */
     async mailConfirmation(payload) {
       const { tenantId, userId } = parseBody(personSchema, payload);
       const { person, owner } = await db.read(tenantId, async (trx) => {
@@ -45,7 +49,7 @@ export function accountMailTasks(deps: TaskDeps): TaskList {
         return { person: found, owner: pending === null ? undefined : await readPerson(trx, "email", pending) };
       });
       const to = person?.pendingEmail ?? null;
-      if (!person || to === null) return;
+      if (!person || to === null || !(await mayBeMailed(deps, to))) return;
       if (owner) {
         await send(deps, tenantId, "addressTaken", owner, { to, url: pageUrl(deps, LOGIN_PATH) });
         return;

@@ -59,6 +59,21 @@ export async function killLinks(trx: Trx, userId: string, purpose: LinkPurpose):
     .execute();
 }
 
+/** Look at a link without using it up. @throws AppError INVALID_INPUT for any that opens nothing */
+export async function findLink(trx: Trx, purpose: LinkPurpose, token: string): Promise<UsedLink> {
+  const link = await trx
+    .selectFrom("mail_links")
+    .select(["user_id as userId", "email"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  if (!link) throw deadLink();
+  return link;
+}
+
 /**
  * Use a link up, by the database's clock; of two at once one wins. What follows may still fail and roll it back.
  * @throws AppError INVALID_INPUT for any that opens nothing

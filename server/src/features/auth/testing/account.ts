@@ -15,8 +15,13 @@ export function registration(userName: string, changes: Readonly<Record<string, 
 }
 
 /** Registers somebody and signs them in with their password. @returns their bearer token */
-export async function registered(t: AuthApp, userName: string, from?: CallOrigin): Promise<string> {
-  const answer = await t.call("POST", "", registration(userName), undefined, from);
+export async function registered(
+  t: AuthApp,
+  userName: string,
+  from?: CallOrigin,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const answer = await t.call("POST", "", registration(userName, changes), undefined, from);
   if (answer.statusCode !== 201) throw new Error(`the registration answered ${answer.statusCode}: ${answer.body}`);
   return logInAs(t, userName, "mot mai nha nho", from);
 }

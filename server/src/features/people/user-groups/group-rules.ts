@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { userGroups } from "@nepnha/contract/features/people/user-groups";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
-import { isStaff } from "@nepnha/domain/platform/permit";
+import { isStaff, type Actor } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -32,7 +32,8 @@ interface Change {
 
 /**
  * The rules for a new or changed group: its leader is one of its members, members are active staff,
- * and nobody gives through a group what they could not give to its members one by one. Call it with the people locked.
+ * and nobody gives or takes through a group what they could not give to its members, or take from them, one by one. Call
+ * it with the people locked.
  * @throws AppError FORBIDDEN or INVALID_INPUT naming the fields
  */
 export async function checkGroupChange(
@@ -41,11 +42,12 @@ export async function checkGroupChange(
   values: ValuesOf<typeof userGroups>,
 ): Promise<void> {
   const after: GroupFacts = { roleIds: [], memberIds: [], leaderId: "", ...before, ...values };
-  const people = await readPeople(trx, after.memberIds);
+  const people = await readPeople(trx, [...new Set([...after.memberIds, ...(before?.memberIds ?? [])])]);
   const change = { before, after, people, grants: await readGrants(trx, after.roleIds), refusals: noRefusals() };
   const { refusals, grants } = change;
   checkLeader(change);
   checkMembers(change);
+  checkTaken(actor, change);
   const newRoles = addedTo(before?.roleIds, after.roleIds);
   const newMembers = addedTo(before?.memberIds, after.memberIds);
   for (const [index, id] of after.roleIds.entries()) {
@@ -67,12 +69,43 @@ export async function checkGroupChange(
   throwRefusals(refusals, "userGroups");
 }
 
+/** @throws AppError FORBIDDEN where switching the group off would take rights from somebody who is not below the actor */
+export async function requireMayCloseGroup({ trx, actor }: HookContext, group: GroupRow): Promise<void> {
+  if (group.status !== ENUMS.genericStatus.ACTIVE || group.roleIds.length === 0) return;
+  const people = await readPeople(trx, group.memberIds);
+  if (group.memberIds.some((id) => isOutOfReach(actor, id, people))) {
+    throw new AppError("FORBIDDEN", { message: "userGroups.rule.takes" });
+  }
+}
+
 /** @throws AppError FORBIDDEN where switching the group on would give its members what the actor lacks */
 export async function requireMayOpenGroup({ trx, actor }: HookContext, group: GroupRow): Promise<void> {
   const grants = await readGrants(trx, group.roleIds);
   const missing = [...grants.values()].flatMap(({ permissions }) => lacking(actor, permissions));
   if (missing.length === 0) return;
   throw new AppError("FORBIDDEN", { message: "userGroups.rule.reopen", params: namedPermissions(missing) });
+}
+
+/**
+ * Rights are taken as they are given: who leaves a group loses what it gives, and all its members lose a role that it
+ * loses. A group at rest gives nothing.
+ */
+function checkTaken(actor: Actor, { before, after, people, refusals }: Change): void {
+  if (before?.status !== ENUMS.genericStatus.ACTIVE || before.roleIds.length === 0) return;
+  const left = addedTo(after.memberIds, before.memberIds);
+  const losesRole = addedTo(after.roleIds, before.roleIds).length > 0;
+  const issue = { code: "forbidden", message: "userGroups.rule.takes" } as const;
+  if (left.some((id) => isOutOfReach(actor, id, people))) refusals.forbidden.push({ field: "memberIds", ...issue });
+  if (losesRole && before.memberIds.some((id) => isOutOfReach(actor, id, people))) {
+    refusals.forbidden.push({ field: "roleIds", ...issue });
+  }
+}
+
+/** Whether somebody is above or beside the actor. Nobody is above SUPERADMIN, and everybody may give up their own. */
+function isOutOfReach(actor: Actor, id: string, people: ReadonlyMap<string, Person>): boolean {
+  if (id === actor.userId || actor.role === ENUMS.userRole.SUPERADMIN) return false;
+  const person = people.get(id);
+  return person !== undefined && person.role <= actor.role;
 }
 
 function checkLeader({ before, after, people, refusals }: Change): void {

@@ -109,6 +109,39 @@ describe("R1-12 user groups", () => {
     expect(await p.held(one._id)).toContain(p.rare);
   });
 
+  it("R6-07 1b-19 a group takes rights from nobody above or beside whoever empties it, switches it off or deletes it", async () => {
+    const role = await p.role(["news.create"]);
+    const [boss, peer, worker] = [await p.t.actor("SUPERADMIN"), await p.t.actor("ADMIN"), await p.user()];
+    for (const above of [boss, peer]) {
+      const memberIds = [above.userId, worker._id];
+      const { _id: id } = await p.group(memberIds, { roleIds: [role._id] }, p.superadmin);
+      const refused = (field: string) => ({ status: 403, body: { errors: [{ field, code: "forbidden" }] } });
+      const emptied = { memberIds: [worker._id], leaderId: worker._id };
+      expect(await p.put(p.admin, "userGroups", id, emptied)).toMatchObject(refused("memberIds"));
+      expect(await p.put(p.admin, "userGroups", id, { roleIds: [] })).toMatchObject(refused("roleIds"));
+      for (const status of [DEACTIVE, DELETED]) {
+        const answer = await p.move(p.admin, "userGroups", [id], status);
+        expect(answer, String(status)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+      }
+      expect((await p.t.call(p.admin, "DELETE", `/api/tenant/userGroups/${id}`)).status).toBe(403);
+      expect(await p.held(worker._id)).toContain("news.create");
+      // Those below may leave, and everything else of the group may change.
+      expect((await p.put(p.admin, "userGroups", id, { memberIds: [above.userId], name: "Còn một" })).status).toBe(200);
+      expect((await p.put(p.superadmin, "userGroups", id, emptied)).status).toBe(200);
+      expect((await p.move(p.admin, "userGroups", [id], DEACTIVE)).status).toBe(200);
+    }
+  });
+
+  it("R6-07 who stands above may leave a group that gives nothing, and oneself any group", async () => {
+    const [boss, worker] = [await p.t.actor("SUPERADMIN"), await p.user()];
+    const plain = await p.group([boss.userId, worker._id], {}, p.superadmin);
+    const emptied = { memberIds: [worker._id], leaderId: worker._id };
+    expect((await p.put(p.admin, "userGroups", plain._id, emptied)).status).toBe(200);
+    const role = await p.role(["news.create"]);
+    const own = await p.group([p.admin.userId, worker._id], { roleIds: [role._id] }, p.superadmin);
+    expect((await p.put(p.admin, "userGroups", own._id, emptied)).status).toBe(200);
+  });
+
   it("a role for people above a member is refused, whichever comes second", async () => {
     const user = await p.user();
     const role = await p.role([], { baseRole: ADMIN });

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { checkGroupChange, requireMayOpenGroup, type GroupRow } from "./group-rules.ts";
+import { checkGroupChange, requireMayCloseGroup, requireMayOpenGroup, type GroupRow } from "./group-rules.ts";
 import { followInChat, tellOfLeader } from "./chat-group.ts";
 import { lockPeople } from "../lock.ts";
 import { tellPermissions } from "../tell-permissions.ts";
@@ -8,7 +8,7 @@ import { section, type Computed, type ResourceHooks } from "../../../kit/resourc
 import { userGroups } from "@nepnha/contract/features/people/user-groups";
 import { sql } from "kysely";
 
-/** Groups: led by a member, made of staff, and never a way around the rules of giving roles. */
+/** Groups: led by a member, made of staff, and never a way around the rules of giving and taking roles. */
 const hooks: ResourceHooks<typeof userGroups> = {
   async beforeWrite(context, before, values) {
     await lockPeople(context.trx);
@@ -25,6 +25,7 @@ const hooks: ResourceHooks<typeof userGroups> = {
   async onMove(context, row, to) {
     await lockPeople(context.trx);
     if (to === ENUMS.genericStatus.ACTIVE) await requireMayOpenGroup(context, row);
+    else await requireMayCloseGroup(context, row);
     if (row.roleIds.length > 0) tellPermissions(context, row.memberIds);
     await followInChat(context, [row._id], to);
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PEOPLE } from "../../../../seeds/ids.ts";
+import { linkToken, registration, withinWindow } from "../../auth/testing/account.ts";
 import { authApp, type AuthApp } from "../../auth/testing/auth-app.ts";
 import { hashToken, newToken } from "../../../platform/http/session/token.ts";
 import { until } from "../../chat/testing/until.ts";
@@ -60,4 +61,31 @@ it("409 for somebody who could not sign in: disabled, or without an address", as
   for (const id of [PEOPLE.site, PEOPLE.guest]) {
     expect((await invite(id, authToken)).json()).toMatchObject({ status: 409, code: "RULE_BROKEN" });
   }
+});
+
+it("429 after three invitations of one person within an hour, with the time to come back; others can be invited", async () => {
+  const authToken = await sessionOf(PEOPLE.admin);
+  await auth.database.ownerPool.query("delete from rate_counters");
+  await withinWindow(3600, 10);
+  for (let count = 0; count < 3; count += 1) expect((await invite(PEOPLE.care, authToken)).statusCode).toBe(200);
+  const refused = await invite(PEOPLE.care, authToken);
+  expect(refused.json()).toMatchObject({ status: 429, code: "RATE_LIMITED" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await invite(PEOPLE.sales, authToken)).statusCode).toBe(200);
+});
+
+it("an address gets five mails an hour that others asked for, however many accounts are made with it", async () => {
+  await auth.database.ownerPool.query("delete from rate_counters");
+  await withinWindow(3600, 20);
+  const email = "nan.nhan@khach.test";
+  for (let count = 0; count < 5; count += 1) {
+    await linkToken(auth, email, "confirm-email", () =>
+      auth.call("POST", "", registration(`gia.danh${count}`, { email })),
+    );
+  }
+  // The next is dropped; one that somebody else is sent after it shows that it was looked at.
+  await auth.call("POST", "", registration("gia.danh5", { email }));
+  await linkToken(auth, "ai.do@khach.test", "confirm-email", () => auth.call("POST", "", registration("ai.do")));
+  const mails = (await readOutbox(auth.deps.config.dataDir, 100)).filter(({ to }) => to === email);
+  expect(mails).toHaveLength(5);
 });

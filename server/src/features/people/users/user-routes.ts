@@ -5,15 +5,17 @@ import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { KitDeps } from "../../../kit/deps.ts";
+import { actorOf } from "../../../platform/http/actor.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
+import { take } from "../../../platform/limits/limits.ts";
 import { idParam } from "../../../platform/http/id-param.ts";
 import { allow, runners, visibleRow } from "../../../kit/resource/run.ts";
 import { bulkUpdate, bulkUpdateInput } from "./bulk-update.ts";
 import { endSessions } from "./end-sign-ins.ts";
 import { explainPermissions } from "../roles/explain.ts";
-import { inviteUser } from "./invite.ts";
+import { INVITATIONS, inviteUser, requireInvitable } from "./invite.ts";
 import type { UserRow } from "./user-row.ts";
 import { requireAbove } from "./user-rules.ts";
 import { usersSection } from "./users.ts";
@@ -47,15 +49,22 @@ export function registerUserCalls(app: FastifyInstance, deps: KitDeps): void {
     read(request, async (context) => explainPermissions(context.trx, await target(context, request, "read"))),
   );
 
-  app.put<WithId>(`${BASE}/invite`, INVITE, (request) =>
-    write(request, async (context) => {
-      // Anyone who may only create people may invite them; whose rows they see is judged by reading.
+  app.put<WithId>(`${BASE}/invite`, INVITE, async (request) => {
+    // Anyone who may only create people may invite them; whose rows they see is judged by reading.
+    const invited = async (context: HookContext<typeof users>): Promise<UserRow> => {
       const user = await target(context, request, "read");
       requireAbove(context.actor, user);
-      await inviteUser(context, user);
+      requireInvitable(user);
+      return user;
+    };
+    const { tenantId } = actorOf(request);
+    const { _id: userId } = await read(request, invited);
+    await take(deps, [{ limit: INVITATIONS, subject: `${tenantId}\n${userId}` }]);
+    return write(request, async (context) => {
+      await inviteUser(context, await invited(context));
       return {};
-    }),
-  );
+    });
+  });
 
   app.put<WithId>(`${BASE}/logout-everywhere`, UPDATE, (request) =>
     write(request, async (context) => {

@@ -39,6 +39,24 @@ describe("who may make and change whom", () => {
     expect((await create({ role: SUPERADMIN }, p.superadmin)).status).toBe(403);
   });
 
+  it("R6-07 R7-09 nobody moves somebody above or beside them in the order of people", async () => {
+    const [boss, peer, one, two] = [
+      await p.t.actor("SUPERADMIN"),
+      await p.t.actor("ADMIN"),
+      await p.user(),
+      await p.user(),
+    ];
+    const reorder = (ids: readonly string[], actor = p.admin) =>
+      p.t.call(actor, "PUT", "/api/tenant/users/updateOrders", ids);
+    for (const { userId } of [boss, peer]) {
+      expect(await reorder([one._id, userId])).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+      expect((await reorder([one._id, userId], p.superadmin)).status).toBe(userId === boss.userId ? 403 : 200);
+    }
+    expect((await reorder([two._id, one._id])).status).toBe(200);
+    // Somebody who stays in place is not moved.
+    expect((await reorder([one._id, peer.userId, two._id])).status).toBe(200);
+  });
+
   it("R6-07 nobody puts themselves into a group, or leaves it, who may not change that group", async () => {
     const [helper, boss] = [await p.t.actor("SITE"), await p.t.actor("ADMIN")];
     const right = ["users.basic", "users.readAll", "users.create", "users.update"];

@@ -1,3 +1,4 @@
+import { asKnownTo } from "../../access/known-fields.ts";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { IMPORT_LIMITS, type ImportError, type ImportReport } from "@nepnha/contract/kit/exchange";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
@@ -45,7 +46,7 @@ class Undone extends Error {
  */
 export async function importLines(job: ImportJob): Promise<ImportReport> {
   const { deps, actor, resource, dryRun, catalogue } = job;
-  const { header, issues } = matchColumns(resource, job.lines[0]);
+  const { header, issues } = matchColumns(asKnownTo(resource, actor), job.lines[0]);
   const lines = job.lines.slice(1).filter(({ cells }) => isEmpty(cells[header.remarks]));
   if (lines.length > IMPORT_LIMITS.rows) throw fileRefused("rows", { max: IMPORT_LIMITS.rows });
   if (issues.length > 0) {

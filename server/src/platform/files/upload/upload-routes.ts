@@ -26,7 +26,7 @@ const NEW_UPLOADS: Limit = { name: "uploads.new", max: 600, seconds: 3600 };
  * last part is answered with the stored file; `GET` answers it too, for anyone who did not hear that.
  */
 export function registerUploads(app: FastifyInstance, deps: Deps, writers: readonly Permission[]): void {
-  const config = { access: { anyOf: writers } };
+  const config = { access: { anyOf: writers }, turns: "none" } as const;
   // Apart, so that no other route takes such bodies.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

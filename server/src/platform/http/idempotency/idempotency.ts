@@ -67,11 +67,14 @@ export async function once<T>(
     .update(content ?? canonical(request.body))
     .digest();
   const call: Call = { actor, key, route: `${request.method} ${request.url}`, bodyHash, status };
-  // Each look takes a connection for a moment; none is held while waiting.
+  // Each look takes a connection and a place for a moment; none is held while waiting.
   for (const pause of [...PAUSES_MS, null]) {
     const done = await db.tenant(actor.tenantId, (trx) => attempt(trx, call, change), options);
     if (done) return done.result;
-    if (pause !== null) await sleep(pause);
+    if (pause === null) continue;
+    request.turn?.leave();
+    await sleep(pause);
+    await request.turn?.again();
   }
   throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: RETRY_AFTER_SECONDS });
 }

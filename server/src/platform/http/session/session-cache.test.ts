@@ -1,9 +1,11 @@
+import { loadConfig } from "../../config.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { createDatabase, type ChangedSessions, type Database } from "../../db/pool.ts";
+import { createDatabase, type Database } from "../../db/pool.ts";
+import type { ChangedSessions } from "../../db/session-changes.ts";
 import { SessionCache } from "./session-cache.ts";
 import { registerSession } from "./session-hook.ts";
 import { hashToken, newToken } from "./token.ts";
@@ -150,7 +152,7 @@ describe("a session on two nodes", () => {
     test = await testDatabase();
     elsewhere = createDatabase({ ...test.settings.app, max: 2 }, pino({ level: "silent" }));
     app = Fastify();
-    registerSession(app, { db: test.database });
+    registerSession(app, { db: test.database, config: loadConfig({ NODE_ENV: "test" }) });
     app.get("/", async ({ actor }) => ({ role: actor?.role ?? null, isNobody: actor === null }));
     await test.ownerPool.query("insert into tenants (id, name) values (1, 'Nếp Nhà') on conflict do nothing");
   });

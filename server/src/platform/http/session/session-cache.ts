@@ -1,4 +1,5 @@
-import type { ChangedSessions, Database } from "../../db/pool.ts";
+import type { Database } from "../../db/pool.ts";
+import type { ChangedSessions } from "../../db/session-changes.ts";
 
 /** A session that is known, until it is told to have changed. */
 interface Known<T> {

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { SessionCache } from "./session-cache.ts";
 import { hashToken, tenantOfToken } from "./token.ts";
 import type { Deps } from "../../deps.ts";
+import { networkOf } from "../../limits/network.ts";
+import { Turnstile } from "../../limits/turnstile.ts";
 import type { RequestActor } from "../actor.ts";
 
 interface SessionRow {
@@ -15,6 +17,12 @@ interface SessionRow {
   readonly stale: boolean;
 }
 
+/**
+ * Somebody with many tokens of their own making takes a connection of two; whoever starts work in an office of hundreds
+ * waits for a moment.
+ */
+const READINGS = { places: 2, perGroup: 1, perKey: 1, waiting: 2000 } as const;
+const OWN_MACHINE = "own";
 const BEARER = /^Bearer ([^\s]+)$/i;
 
 /** What a process knows of a session; each call brings its own address. */
@@ -26,8 +34,11 @@ type Session = Omit<RequestActor, "ip">;
  * after a change by another node within a second. Without a valid token the actor is null, and the route says whether it
  * minds.
  */
-export function registerSession(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+export function registerSession(app: FastifyInstance, { db: all, config }: Pick<Deps, "db" | "config">): void {
+  const db = all.lane("essential");
   const sessions = new SessionCache<Session>(db);
+  const turnstile = new Turnstile(READINGS);
+  const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("actor", null);
   app.addHook("onRequest", async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
@@ -35,7 +46,8 @@ export function registerSession(app: FastifyInstance, { db }: Pick<Deps, "db">):
     if (tenantId === null) return;
     const hash = hashToken(token);
     const session = await sessions.get(hash.toString("base64"), async () => {
-      const row = await findSession(db, tenantId, hash);
+      const network = networkOf(request.ip, countsLoopback) ?? OWN_MACHINE;
+      const row = await turnstile.run({ key: network, group: network }, () => findSession(db, tenantId, hash));
       const found = row && sessionFrom(row, tenantId);
       if (row?.stale && found) touch(db, request, found);
       return found;

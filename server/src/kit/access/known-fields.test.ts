@@ -1,0 +1,101 @@
+import type { Field } from "@nepnha/contract/kit/define";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { SECTIONS } from "../../features.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { hiddenFields } from "./known-fields.ts";
+
+let t: TestApp;
+const people = new Map<string, TestActor>();
+const ROLES = ["GUEST", "CUSTOMER", "SALES", "ADMIN"] as const;
+beforeAll(async () => {
+  t = await testApp();
+  for (const role of ROLES) people.set(role, await t.actor(role));
+});
+afterAll(() => t.close());
+
+const as = (role: string): TestActor => people.get(role) ?? { userId: "", token: "" };
+/** Somebody as the server knows them. */
+async function actorOf(role: string): Promise<RequestActor> {
+  const { userId } = as(role);
+  const { rows } = await t.deps.db.read(1, (trx) =>
+    sql<{ role: EnumValue<"userRole">; permissions: string[] }>`
+      select role, granted_permissions(_id) as permissions from users where _id = ${userId} and tenant_id = ${trx.tenantId}`.execute(
+      trx,
+    ),
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`nobody is ${role}`);
+  return {
+    ...row,
+    permissions: new Set(row.permissions),
+    tenantId: 1,
+    userId,
+    deviceId: userId,
+    deviceNo: 1,
+    ip: "127.0.0.1",
+  };
+}
+const fieldsOf = ({ errors }: TestAnswer["body"]): unknown[] =>
+  Array.isArray(errors) ? errors.map((error: { field: string }) => error.field) : [];
+const post = (role: string, url: string, body: object) => t.call(as(role), "POST", `/api/tenant/${url}`, body);
+
+describe("fields that somebody may not know", () => {
+  it.each([
+    ["GUEST", { branches: ["managerId", "userCount"], playlists: ["memberIds"], sampleItems: ["costPrice"] }],
+    ["CUSTOMER", { branches: ["managerId", "userCount"], playlists: ["memberIds"], sampleItems: ["costPrice"] }],
+    ["SALES", { sampleItems: ["costPrice"] }],
+    ["ADMIN", {}],
+  ])("R6-07 are for %s those that the masks take, and no search finds rows by them", async (role, expected) => {
+    const actor = await actorOf(role);
+    const hidden = [...SECTIONS].map((section) => [section.name, hiddenFields(section, actor)] as const);
+    expect(Object.fromEntries(hidden.filter(([, names]) => names.length > 0))).toEqual(expected);
+    for (const [name, fields] of hidden) {
+      const described = Object.entries<Field>(SECTIONS.get(name)?.fields ?? {});
+      const searched = described.filter(([, field]) => "search" in field && field.search === true);
+      expect(
+        searched.filter(([field]) => fields.includes(field)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(ROLES)("R6-07 400 for %s who filters, orders or exports by one of them", async (role) => {
+    const actor = await actorOf(role);
+    const hidden = [...SECTIONS].flatMap((section) =>
+      hiddenFields(section, actor).map((field) => [section.name, field] as const),
+    );
+    for (const [name, field] of hidden) {
+      const filter = { [field]: null };
+      const filtered = await post(role, `${name}/find`, { filter });
+      if (filtered.status === 403) continue;
+      expect(filtered).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: `filter.${field}`, code: "unknown" }] },
+      });
+      for (const call of ["count", "ids"]) expect((await post(role, `${name}/${call}`, { filter })).status).toBe(400);
+      const ordered = await post(role, `${name}/find`, { sorting: { column: field, direction: "asc" } });
+      expect(ordered).toMatchObject({ status: 400, body: { errors: [{ field: "sorting.column" }] } });
+      const filed = await post(role, `${name}/export`, { columns: [field], format: "csv" });
+      expect([400, 403]).toContain(filed.status);
+      expect(filed.status === 403 ? ["columns.0"] : fieldsOf(filed.body)).toEqual(["columns.0"]);
+    }
+  });
+
+  it("R6-07 a guest asks for branches by what they may know, and learns nothing of who leads them", async () => {
+    const [admin, guest] = ["ADMIN", "GUEST"];
+    const made = await post(admin, "branches", {
+      name: "Chi nhánh có quản lý",
+      address: "1 Lê Lợi",
+      phone: "0901234567",
+      managerId: as(admin).userId,
+    });
+    expect(made.status).toBe(201);
+    const byManager = { filter: { managerId: as(admin).userId } };
+    expect((await post(admin, "branches/find", byManager)).body).toMatchObject({ total: 1 });
+    expect((await post(guest, "branches/find", byManager)).status).toBe(400);
+    expect((await post(guest, "branches/find", { filter: { showOnWeb: true } })).status).toBe(200);
+  });
+});

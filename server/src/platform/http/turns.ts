@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LANES } from "../db/pool.ts";
+import type { Deps } from "../deps.ts";
+import { networkOf } from "../limits/network.ts";
+import { Turnstile, type TurnLimits, type Who } from "../limits/turnstile.ts";
+
+/** A call's place among those that work. */
+interface Turn {
+  /** Gives it to the next. */
+  leave(): void;
+  /** Waits for another one, for a call that had to wait for something else meanwhile. @throws AppError RATE_LIMITED */
+  again(): Promise<void>;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * Whose turns the call takes: those of sign-in, which work when all others are busy, or none, for a call that lasts as
+     * long as its sender takes to send and is bounded in another way. By default those of all calls.
+     */
+    turns?: "signIn" | "none";
+  }
+  interface FastifyRequest {
+    /** The place of this call; null where calls of its kind take no turns. */
+    turn: Turn | null;
+  }
+}
+
+/** Calls of one person or network beyond these are refused. */
+const WAITING = 200;
+
+/**
+ * As many calls run as there are connections for them, so that they wait where turns are given round and not for a
+ * connection. A company leaves a quarter of them to the others. A page asks for six things at a time, as browsers do.
+ */
+const LIMITS = {
+  calls: limits(LANES.calls.connections, 4),
+  signIn: limits(LANES.essential.connections, 2),
+} as const;
+
+/**
+ * Each call works when it is the turn of its person, or of its network where nobody is signed in. Everything that was
+ * checked of it before (session, permission, shape) cost next to nothing; who hung up meanwhile costs nothing more. Its
+ * place is free as soon as the answer is known: who reads slowly keeps no place. Register it before any route.
+ */
+export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
+  const turnstiles = { calls: new Turnstile(LIMITS.calls), signIn: new Turnstile(LIMITS.signIn) };
+  const countsLoopback = config.trustProxy.length > 0;
+  app.decorateRequest("turn", null);
+  app.addHook("onRoute", (route) => {
+    const turns = route.config?.turns ?? "calls";
+    if (!route.url.startsWith("/api/") || turns === "none") return;
+    const { handler } = route;
+    route.handler = async function inTurn(request, reply) {
+      const who = whoOf(request, countsLoopback);
+      if (who) request.turn = await takeTurn(turnstiles[turns], who);
+      try {
+        if (request.raw.socket.destroyed) return reply.hijack();
+        return await handler.call(this, request, reply);
+      } finally {
+        request.turn?.leave();
+      }
+    };
+  });
+  app.addHook("onSend", async (request) => request.turn?.leave());
+}
+
+async function takeTurn(turnstile: Turnstile, who: Who): Promise<Turn> {
+  let leave = await turnstile.enter(who);
+  return {
+    leave: () => leave(),
+    async again() {
+      leave = await turnstile.enter(who);
+    },
+  };
+}
+
+/** Null for the machine itself: who looks after it, and proxies that nobody named. */
+function whoOf({ actor, ip }: FastifyRequest, countsLoopback: boolean): Who | null {
+  if (actor) return { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) };
+  const network = networkOf(ip, countsLoopback);
+  return network === null ? null : { key: network, group: "nobody" };
+}
+
+function limits(connections: number, perKey: number): TurnLimits {
+  return { places: connections, perGroup: Math.floor(connections * 0.75), perKey, waiting: WAITING };
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Turnstile, type TurnLimits, type Who } from "./turnstile.ts";
+
+const LIMITS: TurnLimits = { places: 4, perGroup: 3, perKey: 2, waiting: 3 };
+const lan: Who = { key: "lan", group: "1" };
+const minh: Who = { key: "minh", group: "1" };
+const hoa: Who = { key: "hoa", group: "2" };
+
+/** Enters as somebody, and notes it once they are in. */
+function visit(turnstile: Turnstile, who: Who, inside: string[]): Promise<() => void> {
+  return turnstile.enter(who).then((leave) => {
+    inside.push(who.key);
+    return leave;
+  });
+}
+
+describe("Turnstile", () => {
+  it("2.9 lets one person do so much at a time; what they ask for besides waits and then begins", async () => {
+    const turnstile = new Turnstile(LIMITS);
+    const inside: string[] = [];
+    const [first, , third] = [1, 2, 3].map(() => visit(turnstile, lan, inside));
+    (await first)?.();
+    await third;
+    expect(inside).toEqual(["lan", "lan", "lan"]);
+  });
+
+  it("2.9 refuses with 429 and a time to come again what is too much to wait for, and takes it later", async () => {
+    const turnstile = new Turnstile(LIMITS);
+    const all = [1, 2, 3, 4, 5].map(() => turnstile.enter(lan));
+    await expect(turnstile.enter(lan)).rejects.toMatchObject({ code: "RATE_LIMITED", details: { retryAfter: 1 } });
+    (await all[0])?.();
+    await all[2];
+    const again = turnstile.enter(lan);
+    for (const one of all.slice(1)) (await one)();
+    await expect(again).resolves.toBeTypeOf("function");
+  });
+
+  it("2.9 gives free places round: who asks for little waits for one turn of those who ask for much", async () => {
+    const turnstile = new Turnstile({ places: 1, perGroup: 1, perKey: 1, waiting: 9 });
+    const inside: string[] = [];
+    const visits = [lan, lan, lan, lan, minh, hoa].map((who) => visit(turnstile, who, inside));
+    for (const turn of [0, 1, 4, 5, 2, 3]) (await visits[turn])?.();
+    expect(inside).toEqual(["lan", "lan", "minh", "hoa", "lan", "lan"]);
+  });
+
+  it("R1-02 2.9 keeps a place for others whatever the people of one company ask for", async () => {
+    const turnstile = new Turnstile(LIMITS);
+    const inside: string[] = [];
+    const [first] = [lan, lan, minh, minh, hoa].map((who) => visit(turnstile, who, inside));
+    await first;
+    expect(inside).toEqual(["lan", "lan", "minh", "hoa"]);
+  });
+
+  it("gives a place back once, whoever says so twice, and after an error too", async () => {
+    const turnstile = new Turnstile({ ...LIMITS, perKey: 1 });
+    const leave = await turnstile.enter(lan);
+    leave();
+    leave();
+    await expect(turnstile.run(lan, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    const inside: string[] = [];
+    const [second] = [visit(turnstile, lan, inside), visit(turnstile, lan, inside)];
+    await second;
+    expect(inside).toEqual(["lan"]);
+  });
+
+  it("whoever comes and goes, no limit is passed, nobody is forgotten, and nothing is left", async () => {
+    const people = [lan, minh, hoa, { key: "tú", group: "2" }];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat({ max: 3 }), { maxLength: 60 }),
+        fc.infiniteStream(fc.nat()),
+        async (calls, ends) => {
+          const turnstile = new Turnstile({ ...LIMITS, waiting: 100 });
+          const running: { who: Who; leave: () => void }[] = [];
+          let begun = 0;
+          for (const call of calls) {
+            const who = people[call] ?? lan;
+            void turnstile.enter(who).then((leave) => {
+              begun += 1;
+              return running.push({ who, leave });
+            });
+          }
+          await settled();
+          while (running.length > 0) {
+            expect(running.length).toBeLessThanOrEqual(LIMITS.places);
+            for (const { key, group } of people) {
+              expect(running.filter(({ who }) => who.key === key).length).toBeLessThanOrEqual(LIMITS.perKey);
+              expect(running.filter(({ who }) => who.group === group).length).toBeLessThanOrEqual(LIMITS.perGroup);
+            }
+            const [end] = running.splice(Number(ends.next().value) % running.length, 1);
+            end?.leave();
+            await settled();
+          }
+          expect(begun).toBe(calls.length);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** What was started by then has begun. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
