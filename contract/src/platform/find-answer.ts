@@ -5,3 +5,6 @@ export interface FindAnswer<T> {
   readonly total: number;
   readonly totalIsExact: boolean;
 }
+
+/** What a find answers that matches nothing. */
+export const NO_MATCHES: FindAnswer<never> = { items: [], total: 0, totalIsExact: true };

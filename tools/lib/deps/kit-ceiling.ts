@@ -58,10 +58,11 @@ export const LINES: Readonly<Record<string, number>> = {
   [`${KIT}/live`]: 730,
   [`${KIT}/moves`]: 340,
   [`${KIT}/openapi`]: 750,
-  // Out of `resource`, with bounded counts, pages behind a row and exact counts on demand (ADR 036).
-  [`${KIT}/find`]: 550,
+  // Out of `resource`, with bounded counts, pages behind a row and exact counts on demand (ADR 036); later its conditions,
+  // whose lines `resource` gave up.
+  [`${KIT}/find`]: 700,
   // And lines in tables of their own (ADR 029).
-  [`${KIT}/resource`]: 2100,
+  [`${KIT}/resource`]: 1985,
   // Since decision 036 with what opens a list.
   [`${KIT}/views`]: 570,
   // Since decision 036 with lists that are longer than they are counted.

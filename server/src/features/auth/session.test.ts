@@ -325,8 +325,11 @@ describe("web push subscription", () => {
 
   it("R3-10 R7-06 is read, replaced and taken back, per device", async () => {
     const { authToken } = await t.signIn("sales@nepnha.test");
-    const read = async () => (await t.call("GET", "webPushSubscription", undefined, authToken)).json();
+    const ask = () => t.call("GET", "webPushSubscription", undefined, authToken);
+    const read = async () => (await ask()).json();
     expect(await read()).toBeNull();
+    // What is nothing is JSON all the same.
+    expect((await ask()).headers["content-type"]).toBe("application/json; charset=utf-8");
     const saved = await t.call("PUT", "webPushSubscription", good, authToken);
     expect([saved.statusCode, saved.json()]).toEqual([200, {}]);
     expect(await read()).toEqual(good);

@@ -24,10 +24,13 @@ describe("R1-09 hotlines", () => {
   it("one number at most is the first of its purpose; a deleted one comes back without that", async () => {
     const first = await hotline({ isPrimary: true });
     const other = await hotline({ purpose: "KE_TOAN", isPrimary: true });
+    const plain = await hotline();
     const second = await hotline({ isPrimary: true });
     expect(told.slice(-2)).toEqual([first, second].map(({ body }) => `1 hotlines ${String(body._id)}`));
     const isPrimary = async (row: TestAnswer): Promise<unknown> => (await calls.get("hotlines", row)).body.isPrimary;
     expect([await isPrimary(first), await isPrimary(other), await isPrimary(second)]).toEqual([false, true, true]);
+    // Who opened one that had nothing to give up can still save it.
+    expect((await calls.get("hotlines", plain)).body.version).toBe(plain.body.version);
     await calls.put("hotlines", other, { purpose: "TU_VAN" });
     expect([await isPrimary(other), await isPrimary(second)]).toEqual([true, false]);
     await calls.del("hotlines", other);

@@ -3,7 +3,7 @@ import { parseFind } from "@nepnha/domain/kit/find-query";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { KitDeps } from "../../kit/deps.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
-import { asksForDeleted } from "../../kit/resource/conditions.ts";
+import { asksForDeleted } from "../../kit/find/find-conditions.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { presentRows } from "../../kit/resource/present.ts";
 import { findRows } from "../../kit/find/find-rows.ts";

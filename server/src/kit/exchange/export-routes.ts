@@ -5,7 +5,7 @@ import { errorCode } from "../../platform/db/error-code.ts";
 import { attachmentDisposition } from "../../platform/files/file-name.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { AppError, catalogueFor } from "../../platform/http/problem.ts";
-import { asksForDeleted } from "../resource/conditions.ts";
+import { asksForDeleted } from "../find/find-conditions.ts";
 import { allow, mayRestore } from "../resource/run.ts";
 import { startExport } from "./export.ts";
 import { exportInput } from "./export-input.ts";

@@ -5,9 +5,10 @@ import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { accessConditions } from "../access/access-conditions.ts";
-import { allOf, findConditions, searchIds, tenantCondition } from "../resource/conditions.ts";
+import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
+import { findConditions, searchIds } from "./find-conditions.ts";
 
 /** The rows of a find, on whatever page, as conditions: those of the tenant that the reader sees. */
 export function matchesOf(
@@ -68,19 +69,21 @@ export async function hitsUpTo(trx: Trx, resource: Section, patterns: readonly s
 /**
  * How many of the rows hold words that very many rows of the section hold: exact where the rows themselves are not too
  * many, else by their share among those that were looked at.
+ * @param most rows that are looked at
  */
 export async function matchesAmong(
   trx: Trx,
   resource: Section,
   conditions: readonly RawBuilder<unknown>[],
   words: readonly RawBuilder<unknown>[],
+  most = LOOKED_AT,
 ): Promise<Counted> {
   const { rows } = await sql<{ looked: number; found: number }>`
     select count(*) as looked, count(*) filter (where "holds") as found
     from (select ${allOf(words)} as "holds" from ${tableRef(resource)} t where ${allOf(conditions)}
-      limit ${sql.lit(LOOKED_AT + 1)}) looked_at`.execute(trx);
+      limit ${sql.lit(most + 1)}) looked_at`.execute(trx);
   const { looked = 0, found = 0 } = rows[0] ?? {};
-  if (looked <= LOOKED_AT) return { total: found, totalIsExact: true };
+  if (looked <= most) return { total: found, totalIsExact: true };
   const estimate = (found / looked) * (await estimateOf(trx, resource, conditions));
   return { total: Math.max(found, Math.round(estimate)), totalIsExact: false };
 }

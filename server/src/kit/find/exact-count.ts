@@ -10,6 +10,8 @@ import { countRows, matchesOf } from "./count.ts";
 
 /** It reads every match: two at a time leave a process nearly all of its connections, however many people ask. */
 const AT_A_TIME = 2;
+/** So that nobody takes all places. */
+const EACH = 1;
 const RETRY_AFTER = 5;
 const TIMEOUT_MS = 30_000;
 const QUERY_CANCELED = "57014";
@@ -22,17 +24,11 @@ export type CountExactly = (
   query: FindQuery,
 ) => Promise<{ total: number }>;
 
-/** What counts for a whole process; one thing at a time for each person, so that nobody takes all places. */
+/** What counts for a whole process; one thing at a time for each person. */
 export function exactCounts(db: Database): CountExactly {
-  const slots = createSlots(AT_A_TIME, RETRY_AFTER, "find.countBusy");
-  const counting = new Set<string>();
+  const slots = createSlots(AT_A_TIME, RETRY_AFTER, "find.countBusy", EACH);
   return async ({ tenantId, userId }, resource, access, query) => {
-    if (counting.has(userId)) {
-      const params = { seconds: RETRY_AFTER };
-      throw new AppError("RATE_LIMITED", { retryAfter: RETRY_AFTER, message: "find.countBusy", params });
-    }
-    const giveBack = slots.take();
-    counting.add(userId);
+    const giveBack = slots.take(userId);
     try {
       return await db.read(
         tenantId,
@@ -43,7 +39,6 @@ export function exactCounts(db: Database): CountExactly {
       if (errorCode(error) !== QUERY_CANCELED) throw error;
       throw new AppError("UNAVAILABLE", { message: "find.countTooLong" });
     } finally {
-      counting.delete(userId);
       giveBack();
     }
   };

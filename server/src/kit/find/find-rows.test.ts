@@ -1,12 +1,17 @@
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
+import { tenantCondition } from "../resource/conditions.ts";
+import type { Section } from "../resource/section.ts";
+import { matchesAmong } from "./count.ts";
+import { textConditions } from "./find-conditions.ts";
 
 const FIND = "/api/tenant/vendors/find";
 /** Few enough to be walked through, many enough that numbers are equal and some are missing. */
@@ -34,11 +39,15 @@ afterAll(async () => {
   await t.close();
 });
 
+function vendors(): Section {
+  const section = SECTIONS.get("vendors");
+  if (!section) throw new Error("no section vendors");
+  return section;
+}
+
 async function fill(number: number): Promise<void> {
-  const vendors = SECTIONS.get("vendors");
-  if (!vendors) throw new Error("no section vendors");
   await rows.query("truncate vendors cascade");
-  await fillSection(rows, vendors, number);
+  await fillSection(rows, vendors(), number);
   await rows.query("update vendors set rating = nullif(ascii(substr(_id::text, 36)) % 4, 0), contract_to = null");
   await rows.query("analyze vendors");
 }
@@ -50,6 +59,9 @@ async function find(paginator: object, more: object = {}): Promise<Found> {
   return answer.body as unknown as Found;
 }
 
+/** What the statistics of a table say, which have seen some of its rows. */
+const aboutOf = (wanted: number): unknown =>
+  expect.toSatisfy((total: number) => Math.abs(total - wanted) < wanted / 10) as unknown;
 const idsOf = ({ items }: Found): string[] => items.map(({ _id }) => _id);
 
 describe("R3-04 a page that begins behind a row", () => {
@@ -121,12 +133,52 @@ describe("R3-04 a page that begins behind a row", () => {
   });
 });
 
+it("R3-04 a search answers the rows of the list as the list shows them, without what is too long for it", async () => {
+  const branches = "/api/tenant/branches";
+  const branch = { name: "Chi nhánh Huế", address: "1 Lê Lợi", phone: "0901234567", description: "<p>Dài</p>" };
+  expect((await t.call(admin, "POST", branches, branch)).status).toBe(201);
+  const [listed, searched] = await Promise.all(
+    ["", "hue"].map((searchTerm) => t.call(admin, "POST", `${branches}/find`, { searchTerm })),
+  );
+  expect(searched?.body).toMatchObject({ total: 1, items: [{ name: branch.name }] });
+  expect(searched?.body).toEqual(listed?.body);
+  expect(searched?.text).not.toContain("description");
+});
+
+it("R3-03 a filter of several values finds each of them, and what is empty only where that is one of them", async () => {
+  await fill(6);
+  const [here, there] = [uuidv7(), uuidv7()];
+  await rows.query(
+    `update vendors set province_id = case when number <= 1 then $1 when number <= 3 then $2 end::uuid, status = 1
+     from (select _id as id, row_number() over (order by _id) as number from vendors) numbered where _id = id`,
+    [here, there],
+  );
+  const filters = [[here], [here, there], [here, null], [here, there, null], [null], null];
+  const found = await Promise.all(filters.map((provinceId) => find({ pageSize: 10 }, { filter: { provinceId } })));
+  expect(found.map(({ total }) => total)).toEqual([1, 3, 4, 6, 3, 3]);
+});
+
+it("R3-03 a filter of a list of choices finds who has the one asked for, or any of several", async () => {
+  await fill(3);
+  const [one, both] = (await rows.query<{ _id: string }>("select _id from vendors order by _id")).rows;
+  const choose = (id: string | undefined, trades: string[]) =>
+    rows.query("update vendors set trades = $2 where _id = $1", [id, trades]);
+  await rows.query("update vendors set trades = '{}', status = 1");
+  await choose(one?._id, ["PAINT"]);
+  await choose(both?._id, ["PAINT", "ROOF"]);
+  const filters = ["PAINT", "ROOF", ["ROOF", "WOOD"], ["WOOD"], "WOOD"];
+  const found = await Promise.all(filters.map((trades) => find({}, { filter: { trades } })));
+  expect(found.map(({ total }) => total)).toEqual([2, 1, 1, 0, 0]);
+});
+
 describe("R3-04 the number of all matches", () => {
   it("is exact to 10,000, with words too", async () => {
     await fill(FIND_COUNT_LIMIT);
     await rows.query("update vendors set status = 1");
     for (const more of [{}, { searchTerm: "nha" }]) {
-      expect(await find({}, more)).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: true });
+      for (const paginator of [{}, { last: true }]) {
+        expect(await find(paginator, more)).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: true });
+      }
     }
   });
 
@@ -154,6 +206,23 @@ describe("R3-04 the number of all matches", () => {
     expect(found).toMatchObject({ total: few.length, totalIsExact: true });
     expect(idsOf(found).toSorted()).toEqual(few.toSorted());
     expect(await find({}, { ...narrowed, searchTerm: "nha nowhere" })).toMatchObject({ items: [], total: 0 });
+  });
+
+  it("of a filter that many rows pass is their share among those that were looked at", async () => {
+    const { rows: counted } = await rows.query<{ all: number; some: number }>(
+      `select count(*)::int as all, count(*) filter (where search_fold like '%so 1%')::int as some
+       from vendors where status = 1`,
+    );
+    const { all = 0, some = 0 } = counted[0] ?? {};
+    const among = (words: readonly string[], most: number): Promise<unknown> =>
+      t.db.database.read(1, (trx) => {
+        const passed = [tenantCondition(trx.tenantId), sql`t.status = 1`];
+        return matchesAmong(trx, vendors(), passed, textConditions(words), most);
+      });
+    expect(await among(["%so 1%"], all)).toEqual({ total: some, totalIsExact: true });
+    expect(await among(["%so 1%"], all - 1)).toEqual({ total: aboutOf(some), totalIsExact: false });
+    expect(await among(["%nha%"], 1000)).toEqual({ total: aboutOf(all), totalIsExact: false });
+    expect(await among(["%nowhere%"], 1000)).toEqual({ total: 0, totalIsExact: false });
   });
 
   it.each(["nha", "nha 10"])("the deep pages of a search for %j are those of its numbers", async (searchTerm) => {

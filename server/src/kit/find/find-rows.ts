@@ -9,16 +9,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { accessConditions } from "../access/access-conditions.ts";
-import {
-  allOf,
-  asksForDeleted,
-  filterConditions,
-  searchConditions,
-  searchIds,
-  tenantCondition,
-  textConditions,
-} from "../resource/conditions.ts";
+import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
+import { asksForDeleted, filterConditions, searchConditions, searchIds, textConditions } from "./find-conditions.ts";
 import { behind, orderBy, reversed, sortKey, type Anchor, type Sort } from "./order.ts";
 import { selectList, selectListRows, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";

@@ -6,9 +6,10 @@ import { parseFind } from "@nepnha/domain/kit/find-query";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { accessConditions } from "../access/access-conditions.ts";
-import { allOf, spanConditions, tenantCondition } from "../resource/conditions.ts";
+import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { selectListRows } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
+import { spanConditions } from "./find-conditions.ts";
 import { findRows } from "./find-rows.ts";
 
 /** Most rows that the plain list and the text filter answer. */

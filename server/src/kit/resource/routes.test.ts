@@ -189,6 +189,17 @@ describe("rows", () => {
     });
   });
 
+  it("R7-09 a row whose answer was lost is answered as it was, and not made twice", async () => {
+    const headers = { authorization: `Bearer ${admin.token}`, "idempotency-key": "lost-answer" };
+    const payload = { name: "Chi nhánh một lần", address: "1 Lê Lợi", phone: "0901234567" };
+    const create = () => t.app.inject({ method: "POST", url: base, headers, payload });
+    const first = await create();
+    expect(first.statusCode, first.payload).toBe(201);
+    const again = await create();
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(await find({ searchTerm: "chi nhanh mot lan" })).toMatchObject({ total: 1 });
+  });
+
   it("R9-01 pages with the true total, past the end too, and sorts as Vietnamese does", async () => {
     for (const name of ["Zulu", "Ăn Giang", "An Giang", "Ân Thi"]) await branch({ name: `Sắp xếp ${name}` });
     const asked = {

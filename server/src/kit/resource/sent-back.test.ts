@@ -1,5 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import type { Field } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { BODIES } from "../../testing/matrix/kit-calls.ts";
@@ -136,6 +137,17 @@ describe("a whole row", () => {
     expect((items as { changes: object }[])[0]?.changes).toEqual({
       summary: { from: row["summary"], to: "Tóm tắt mới" },
     });
+  });
+
+  it("may come with another status, as a part of one may, also where a row shows more than its fields", async () => {
+    const [{ _id } = { _id: "" }] = await rowsOf("posts");
+    const row = await read("posts", _id);
+    const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
+    const other = row["status"] === ACTIVE ? DEACTIVE : ACTIVE;
+    const moved = await put("posts", { ...row, status: other });
+    expect(moved).toMatchObject({ status: 200, body: { status: other } });
+    const back = await put("posts", { _id, version: moved.body["version"] as number, status: row["status"] });
+    expect(back).toMatchObject({ status: 200, body: { status: row["status"] } });
   });
 
   it("may be one that was read a while ago, whatever became of its verdicts, names and counts since", async () => {

@@ -19,7 +19,7 @@ function recorded(): { stream: Writable; pieces: string[] } {
   return { stream, pieces };
 }
 
-it("lets what is written in one turn leave together, also after promises, and the next by itself", async () => {
+it("lets what is written in one turn leave together, also after promises, and what the next turn writes by itself", async () => {
   const { stream, pieces } = recorded();
   gatherWrites(stream);
   stream.write("a");
@@ -29,8 +29,10 @@ it("lets what is written in one turn leave together, also after promises, and th
   await nextTurn();
   expect(pieces).toEqual(["ab"]);
   stream.write("c");
+  stream.write("d");
+  expect(pieces).toEqual(["ab"]);
   await nextTurn();
-  expect(pieces).toEqual(["ab", "c"]);
+  expect(pieces).toEqual(["ab", "cd"]);
 });
 
 it("keeps nothing back from a stream that holds its own writes, or ends", async () => {

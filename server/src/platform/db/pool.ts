@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { ahead } from "./ahead.ts";
 import { errorCode } from "./error-code.ts";
 import { openPool } from "./open-pool.ts";
+import { preparedNames } from "./prepared.ts";
 import { hearSessions, type ChangedSessions } from "./session-changes.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
 import { systemTransaction, tenantTransaction, type Life, type Watch } from "./transaction.ts";
@@ -96,6 +97,7 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
   };
   const { stream: _counted, ...own } = settings;
   const sessions = hearSessions(own);
+  const around = { preparedName: preparedNames(), watch };
   function open(lane: Lane): pg.Pool {
     const { connections, statementMs } = LANES[lane];
     const pool = openPool(
@@ -124,7 +126,7 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
       return transact(
         pools[lane],
         begin,
-        (client, life) => fn(tenantTransaction(client, tenantId, watch, life)),
+        (client, life) => fn(tenantTransaction(client, tenantId, around, life)),
         options,
       );
     },
@@ -133,13 +135,13 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
       return transact(
         pools[lane],
         begin,
-        (client, life) => fn(tenantTransaction(client, tenantId, watch, life)),
+        (client, life) => fn(tenantTransaction(client, tenantId, around, life)),
         options,
       );
     },
     async system(fn, options = {}) {
       const begin = beginText("read write", undefined, options);
-      return transact(pools[lane], begin, (client, life) => fn(systemTransaction(client, watch, life)), options);
+      return transact(pools[lane], begin, (client, life) => fn(systemTransaction(client, around, life)), options);
     },
     lane: over,
     onSessionChange: sessions.onChange,

@@ -7,24 +7,28 @@ const WATCHED = 5000;
 
 const KEPT = /^\s*(?:select|with|insert|update|delete)\b/i;
 
-const names = new Map<string, string>();
-const counts = new Map<string, number>();
-
 /**
- * Under which name a connection keeps a statement ready, so that it is neither read nor planned again; undefined for what
- * comes rarely, or when enough are kept. Whoever sends statements that never come again pushes none out.
+ * Under which name the connections of a database keep a statement ready, so that it is neither read nor planned again; undefined
+ * for what comes rarely, or when enough are kept. Whoever sends statements that never come again pushes none out.
  */
-export function preparedName(sql: string): string | undefined {
-  const name = names.get(sql);
-  if (name !== undefined || names.size >= MOST) return name;
-  const count = (counts.get(sql) ?? 0) + 1;
-  if (count >= WORTH && KEPT.test(sql)) {
-    counts.delete(sql);
-    const given = `s${names.size}`;
-    names.set(sql, given);
-    return given;
-  }
-  if (counts.size >= WATCHED) counts.clear();
-  counts.set(sql, count);
-  return undefined;
+export type PreparedName = (sql: string) => string | undefined;
+
+/** The names of one database's statements; the connections of another have their own. */
+export function preparedNames(): PreparedName {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (sql) => {
+    const name = names.get(sql);
+    if (name !== undefined || names.size >= MOST) return name;
+    const count = (counts.get(sql) ?? 0) + 1;
+    if (count >= WORTH && KEPT.test(sql)) {
+      counts.delete(sql);
+      const given = `s${names.size}`;
+      names.set(sql, given);
+      return given;
+    }
+    if (counts.size >= WATCHED) counts.clear();
+    counts.set(sql, count);
+    return undefined;
+  };
 }

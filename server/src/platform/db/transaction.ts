@@ -8,7 +8,7 @@ import {
 } from "kysely";
 import type pg from "pg";
 import { dialect } from "./dialect.ts";
-import { preparedName } from "./prepared.ts";
+import type { PreparedName } from "./prepared.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
 
 /**
@@ -16,6 +16,15 @@ import type { SystemTables, Tables } from "./tables/tables.ts";
  * @param tenantId of its transaction; undefined in one of no tenant
  */
 export type Watch = (sql: string, parameters: readonly unknown[], tenantId: number | undefined) => void;
+
+/** What a transaction has of the database that it runs on. */
+export interface Surroundings {
+  readonly preparedName: PreparedName;
+  readonly watch: Watch | undefined;
+}
+
+/** On a connection of no pool nothing is kept ready. */
+const ALONE: Surroundings = { preparedName: () => undefined, watch: undefined };
 
 /** What is known of a transaction beside its statements. */
 export interface Life {
@@ -31,21 +40,21 @@ const LASTING: Life = { isOver: false };
 export function tenantTransaction(
   client: pg.ClientBase,
   tenantId: number,
-  watch?: Watch,
+  around?: Surroundings,
   life?: Life,
 ): Transaction<Tables> & { readonly tenantId: number } {
-  return Object.assign(transactionOn<Tables>(client, tenantId, watch, life), { tenantId });
+  return Object.assign(transactionOn<Tables>(client, tenantId, around, life), { tenantId });
 }
 
 /** The same of no tenant. */
-export function systemTransaction(client: pg.ClientBase, watch?: Watch, life?: Life): Transaction<SystemTables> {
-  return transactionOn<SystemTables>(client, undefined, watch, life);
+export function systemTransaction(client: pg.ClientBase, around: Surroundings, life: Life): Transaction<SystemTables> {
+  return transactionOn<SystemTables>(client, undefined, around, life);
 }
 
 function transactionOn<T>(
   client: pg.ClientBase,
   tenantId: number | undefined,
-  watch?: Watch,
+  { preparedName, watch } = ALONE,
   life = LASTING,
 ): Transaction<T> {
   const connection = new ClientConnection(
@@ -55,6 +64,7 @@ function transactionOn<T>(
       if (life.isOver) throw new Error("The transaction is over, and its connection may be somebody else's");
       watch?.(sql, parameters, tenantId);
     },
+    preparedName,
     life,
   );
   // Not one after another: statements that do not wait for each other travel together, and run in their order.
@@ -68,18 +78,25 @@ const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #watch: (sql: string, parameters: readonly unknown[]) => void;
+  readonly #preparedName: PreparedName;
   readonly #life: Life;
   #cursors = 0;
 
-  constructor(client: pg.ClientBase, watch: (sql: string, parameters: readonly unknown[]) => void, life: Life) {
+  constructor(
+    client: pg.ClientBase,
+    watch: (sql: string, parameters: readonly unknown[]) => void,
+    preparedName: PreparedName,
+    life: Life,
+  ) {
     this.#client = client;
     this.#watch = watch;
+    this.#preparedName = preparedName;
     this.#life = life;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#watch(sql, parameters);
-    const name = preparedName(sql);
+    const name = this.#preparedName(sql);
     const values = [...parameters];
     const { command, rowCount, rows } = await this.#client
       .query<R & pg.QueryResultRow>(name === undefined ? { text: sql, values } : { name, text: sql, values })

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ChildTable, Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type pg from "pg";
@@ -153,6 +154,12 @@ function textOf(name: string, { format = "plain" }: Extract<Field, { kind: "text
 
 /** The person who made, and is among the people of, one in {@link RARE} rows. */
 export const RARE_PERSON = refValue("7");
+
+/** The id of a row in the middle of so many that {@link fillSection} made, one of those that {@link RARE_PERSON} sees. */
+export function middleId(rows: number): string {
+  const n = String(RARE * Math.trunc(rows / RARE / 2) + 7);
+  return `${createHash("md5").update(n).digest("hex").slice(0, 8)}-0000-7000-8000-${n.padStart(12, "0")}`;
+}
 
 /**
  * Makes {@link RARE_PERSON} a member of every row that {@link fillSection} has put into the playlist of the same number:

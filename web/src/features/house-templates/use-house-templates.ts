@@ -1,5 +1,5 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
-import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
+import { NO_MATCHES, type FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useServices } from "../../platform/session/services-context.ts";
 import { tableState, type ListState } from "../../kit/find/list-state.ts";
@@ -43,12 +43,7 @@ export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemp
         };
       } catch (error) {
         if (signal.aborted) throw error;
-        return {
-          items: [],
-          total: 0,
-          totalIsExact: true,
-          failure: error instanceof Error ? error.message : String(error),
-        };
+        return { ...NO_MATCHES, failure: error instanceof Error ? error.message : String(error) };
       }
     },
   });

@@ -93,6 +93,28 @@ describe("changes of rows", () => {
     await waitFor(() => expect(ids.every((id) => statusOf(id) === 1)).toBe(true));
   });
 
+  it("the tab asks before it closes while many rows are worked on, not before and not after", async () => {
+    add(Array.from({ length: 130 }, (_, n) => `Chi nhánh ${n}`));
+    const close = (): boolean => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    server.interfere(({ url }) => (url.endsWith("/deleteItems") ? held.then(() => undefined) : undefined));
+    const { user } = await renderApp(server.url, "/branch");
+    await screen.findByRole("link", { name: "Chi nhánh 0" });
+    await user.click(screen.getByRole("checkbox", { name: "Chọn cả trang" }));
+    await user.click(await screen.findByRole("button", { name: "Chọn tất cả 130 dòng" }));
+    const bar = await screen.findByRole("group", { name: "Đã chọn 130" });
+    await user.click(within(bar).getByRole("button", { name: "Xoá" }));
+    expect(close()).toBe(true);
+    await user.click(await screen.findByRole("button", { name: "Xoá 130 mục" }));
+    await screen.findByRole("button", { name: "Dừng lại" });
+    expect(close()).toBe(false);
+    goOn();
+    await screen.findByRole("button", { name: "Hoàn tác" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Dừng lại" })).toBeNull());
+    expect(close()).toBe(true);
+  });
+
   it("R4-12 deleted rows are brought back together", async () => {
     const ids = add(["A", "B"], { status: 255 });
     const { user } = await renderApp(server.url, "/branch?status=255");

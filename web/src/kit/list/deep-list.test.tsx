@@ -1,5 +1,5 @@
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -110,6 +110,22 @@ describe("a list that is longer than a find counts", () => {
     expect(screen.getByText("1–5 trong 10.012")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Đếm chính xác" })).toBeNull();
     expect(server.bodies("POST", "/branches/count").at(-1)).toMatchObject({ filter: { isHeadOffice: false } });
+  });
+
+  it("R3-04 nobody has counted any more once one of the rows has changed", async () => {
+    const { user } = await renderApp(server.url, `/branch?size=${SIZE}`);
+    await user.click(await button("Đếm chính xác"));
+    await screen.findByText("10.012 chi nhánh");
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Số 2" }));
+    await user.click(
+      within(await screen.findByRole("group", { name: "Đã chọn 1" })).getByRole("button", { name: "Xoá" }),
+    );
+    const asked = await screen.findByRole("dialog", { name: "Xoá “Số 2”?" });
+    await user.click(within(asked).getByRole("button", { name: "Xoá" }));
+    expect(await screen.findByText("hơn 10.000 chi nhánh")).toBeTruthy();
+    expect(screen.getByText("1–5 trong hơn 10.000")).toBeTruthy();
+    await user.click(await button("Đếm chính xác"));
+    expect(await screen.findByText("10.011 chi nhánh")).toBeTruthy();
   });
 
   it("goes from row to row onto the next page there, and back to it", async () => {

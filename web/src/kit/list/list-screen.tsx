@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { NO_MATCHES } from "@nepnha/contract/platform/find-answer";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { useSettled } from "../../platform/lib/use-settled.ts";
@@ -49,7 +50,6 @@ const ListKeys = lazy(async () => ({ default: (await import("./list-keys.tsx")).
 const Pager = lazy(async () => ({ default: (await import("../../ui/data/pager.tsx")).Pager }));
 const DeepPager = lazy(async () => ({ default: (await loadDeep()).DeepPager }));
 const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
-const NOTHING = { total: 0, totalIsExact: true };
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
 const PHONE = "(max-width: 47.99em)";
@@ -74,7 +74,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
     selected: [...selected.keys()].slice(0, 100),
   });
   const page = data?.isLost ? undefined : data;
-  const found = page ?? NOTHING;
+  const found = page ?? NO_MATCHES;
 
   const settled = useSettled(page !== undefined);
   const changes = useRowChanges(resource, bulk, settled);

@@ -1,4 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { NO_MATCHES } from "@nepnha/contract/platform/find-answer";
 import { useEffect, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import { formatDateTime } from "../../platform/i18n/format.ts";
@@ -48,7 +49,7 @@ export function PrintList({
     const { signal } = abort;
     const find = async (): Promise<Taken> => {
       const rows: ResourceRow[] = [];
-      let found: Total = { total: 0, totalIsExact: true };
+      let found: Total = NO_MATCHES;
       for (let page = 1; page === 1 || (rows.length < found.total && rows.length < MOST); page += 1) {
         const wanted = { ...state, page, place: undefined, pageSize: PAGE };
         const { result, error } = await services.list<ResourceRow>(resource.name).find(tableState(wanted), signal);

@@ -1,4 +1,4 @@
-import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
+import { NO_MATCHES, type FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { t } from "../i18n/i18n.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { ApiError } from "./api-error.ts";
@@ -122,7 +122,7 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
             ...(signal ? { signal } : {}),
           })
           .then(withExactness),
-        { items: [], total: 0, totalIsExact: true },
+        NO_MATCHES,
         (error) => (isLostPlace(error) ? null : findFailure(error)),
       ),
     list: (signal) => outcome<T[]>(read("", signal), []),

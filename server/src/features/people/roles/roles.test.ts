@@ -51,6 +51,19 @@ describe("R1-12 R6-03 the permissions of a role", () => {
     expect((await p.put(p.superadmin, "roles", role._id, { permissions: [] })).status).toBe(200);
   });
 
+  it("R5-16 a refusal names three of the permissions that one lacks, and says that there are more", async () => {
+    await p.t.db.ownerPool.query(
+      "update roles set permissions = '{roles.basic,roles.read,roles.create}' where tenant_id = 2 and code = 'ADMIN'",
+    );
+    const mayCreateRoles = await p.t.actor("ADMIN", 2);
+    const refusal = async (permissions: readonly string[]): Promise<string> =>
+      (await create({ permissions }, mayCreateRoles)).text;
+    const three = ["news.basic", "news.read", "news.create"];
+    expect(await refusal(three.slice(0, 2))).toContain('thêm hoặc bớt: news.basic, news.read"');
+    expect(await refusal(three)).toContain('thêm hoặc bớt: news.basic, news.read, news.create"');
+    expect(await refusal([...three, "news.delete"])).toContain('thêm hoặc bớt: news.basic, news.read, news.create…"');
+  });
+
   it("the history tells what was, what is, and what came and went", async () => {
     const role = await p.role(["news.read"]);
     await p.put(p.admin, "roles", role._id, { permissions: ["news.basic", "news.order"] });

@@ -1,0 +1,157 @@
+import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/kit/define";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { searchPatterns } from "@nepnha/domain/platform/fold";
+import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
+import { sql, type RawBuilder } from "kysely";
+import { allOf } from "../resource/conditions.ts";
+import { columnOf, columnRef, valueRef } from "../resource/row.ts";
+import type { Section } from "../resource/section.ts";
+
+const { DELETED } = ENUMS.genericStatus;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Conditions of a find but its search: filters, and no deleted rows unless their status was asked for. */
+export function filterConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
+  const deleted = asksForDeleted(query);
+  const conditions = Object.entries(query.filter).map(
+    ([field, value]) =>
+      (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
+  );
+  if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
+  return conditions;
+}
+
+/** Conditions of a find: filters and search. */
+export function findConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
+  return [...filterConditions(resource, query), ...searchConditions(resource, query.searchTerm)];
+}
+
+/** Rows of a section's last days, where nothing can say which others are wanted. */
+export function spanConditions({ list: { span } }: ResourceDescription): RawBuilder<unknown>[] {
+  return span ? [sql`${columnRef(span.field)} >= now() - make_interval(days => ${sql.lit(span.days)})`] : [];
+}
+
+/** Rows whose search text holds every word of a text; an empty text asks for nothing. */
+export function searchConditions(resource: ResourceDescription, text: string): RawBuilder<unknown>[] {
+  const patterns = searchPatterns(text);
+  if (patterns.length === 0) return [];
+  // A view has no search index; its other conditions have to narrow it down.
+  if (resource.view) return textConditions(patterns);
+  return [isAmong(searchIds(resource, patterns))];
+}
+
+/** The same, asked of each row that is read. */
+export function textConditions(patterns: readonly string[]): RawBuilder<unknown>[] {
+  return patterns.map((pattern) => sql`t.search_fold like ${pattern}`);
+}
+
+/** The ids of such rows out of the search index, not those of deleted ones; at most so many where a number is given. */
+export function searchIds(
+  resource: ResourceDescription,
+  patterns: readonly string[],
+  most?: number,
+): RawBuilder<unknown> {
+  const limit = most === undefined ? sql`` : sql`, ${sql.lit(most)}`;
+  return sql`search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]${limit})`;
+}
+
+/**
+ * Rows whose id a function answers, which is asked once: of a table that was filled a moment ago the database knows too
+ * little, and might ask it again for every row.
+ */
+function isAmong(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`t._id in (select unnest(array(select ${ids})))`;
+}
+
+/** Whether a find names the status DELETED. */
+export function asksForDeleted(query: FindQuery): boolean {
+  const status = query.filter.status;
+  if (status?.kind === "equal") return status.value === DELETED;
+  return status?.kind === "anyOf" && status.values.includes(DELETED);
+}
+
+/**
+ * A filter whose operators row-level security keeps from the index, as ids that a function of the owner answers; it knows
+ * no deleted rows. `undefined` where the plain condition has its index.
+ */
+function byIds(resource: ResourceDescription, field: string, filter: FilterValue): RawBuilder<unknown> | undefined {
+  const described: Field | undefined = resource.fields[field];
+  if (resource.view || described?.computed) return undefined;
+  const place = sql`${sql.lit(resource.table)}::regclass, ${sql.lit(columnOf(field))}`;
+  if (described?.kind === "choices" || described?.kind === "tags") {
+    return isAmong(sql`listed_ids(${place}, ${textsOf(filter)}::text[])`);
+  }
+  if (described?.kind !== "decimal" || filter.kind === "anyOf") return undefined;
+  const [low, high] = filter.kind === "range" ? [filter.from, filter.to] : [filter.value, filter.value];
+  if (low === null && high === null) return undefined;
+  return isAmong(sql`ranged_ids(${place}, ${low}::numeric, ${high}::numeric)`);
+}
+
+function filterCondition(resource: Section, field: string, filter: FilterValue): RawBuilder<unknown> {
+  const described: Field | undefined = resource.fields[field];
+  if (described?.kind === "refs") return namesAny(described.via, filter);
+  if (described?.kind === "choices" || described?.kind === "tags")
+    return sql`${columnRef(field)} && ${textsOf(filter)}::text[]`;
+  const column = valueRef(resource, field);
+  switch (filter.kind) {
+    case "equal":
+      return filter.value === null ? sql`${column} is null` : sql`${column} = ${filter.value}`;
+    case "anyOf":
+      return anyOf(column, filter.values);
+    case "range":
+      return allOf([
+        ...(filter.from === null ? [] : [sql`${column} >= ${bound(resource, field, filter.from)}`]),
+        ...(filter.to === null ? [] : [upperBound(resource, field, column, filter.to)]),
+      ]);
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** Rows whose list names one of the wanted ids. */
+function namesAny({ table, own, other }: JoinTable, filter: FilterValue): RawBuilder<unknown> {
+  return sql`exists (select from ${sql.table(table)} j where j.tenant_id = t.tenant_id and j.${sql.ref(own)} = t._id
+    and j.${sql.ref(other)} = any(${textsOf(filter)}::uuid[]))`;
+}
+
+/** The single values that a filter names. */
+function textsOf(filter: FilterValue): unknown[] {
+  const wanted = filter.kind === "equal" ? [filter.value] : filter.kind === "anyOf" ? filter.values : [];
+  return wanted.filter((value) => value !== null);
+}
+
+function anyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> {
+  const present = values.filter((value) => value !== null);
+  const choices = [
+    // One text, however many values: the statement is kept ready.
+    ...(present.length > 0 ? [sql`${column} = any(${present})`] : []),
+    ...(present.length < values.length ? [sql`${column} is null`] : []),
+  ];
+  return choices.length === 0 ? sql`false` : sql`(${sql.join(choices, sql` or `)})`;
+}
+
+/** A day stands for its first instant in Vietnam. */
+function bound(resource: ResourceDescription, field: string, value: string | number): RawBuilder<unknown> {
+  if (!isInstantColumn(resource, field)) return sql`${value}`;
+  return DAY.test(String(value))
+    ? sql`(${value}::timestamp at time zone 'Asia/Ho_Chi_Minh')`
+    : sql`${value}::timestamptz`;
+}
+
+/** Ranges are inclusive: a day as the upper end takes the whole day in. */
+function upperBound(
+  resource: ResourceDescription,
+  field: string,
+  column: RawBuilder<unknown>,
+  value: string | number,
+): RawBuilder<unknown> {
+  if (isInstantColumn(resource, field) && DAY.test(String(value))) {
+    return sql`${column} < ((${value}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
+  }
+  return sql`${column} <= ${bound(resource, field, value)}`;
+}
+
+function isInstantColumn(resource: ResourceDescription, field: string): boolean {
+  const described: Field | undefined = resource.fields[field];
+  return field === "createdAt" || field === "updatedAt" || described?.kind === "dateTime";
+}
