@@ -54,7 +54,7 @@ describe("fields that somebody may not know", () => {
     expect(Object.fromEntries(hidden.filter(([, names]) => names.length > 0))).toEqual(expected);
     for (const [name, fields] of hidden) {
       const described = Object.entries<Field>(SECTIONS.get(name)?.fields ?? {});
-      const searched = described.filter(([, field]) => "search" in field && field.search === true);
+      const searched = described.filter(([, field]) => "search" in field && field.search);
       expect(
         searched.filter(([field]) => fields.includes(field)),
         name,

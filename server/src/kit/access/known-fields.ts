@@ -46,10 +46,9 @@ export function asKnownTo(resource: Section, actor: RequestActor): Section {
 
 /** Names of the fields that a mask shows to this reader of no row. */
 export function hiddenFields(resource: Section, actor: RequestActor): string[] {
-  const { mask } = resource.hooks;
-  if (!mask) return [];
   const row = filledRow(resource);
-  const shown: Readonly<Record<string, unknown>> = mask(row, actor);
+  const shown: Readonly<Record<string, unknown>> | undefined = resource.hooks.mask?.(row, actor);
+  if (!shown) return [];
   return Object.keys(resource.fields).filter((name) => shown[name] !== row[name]);
 }
 

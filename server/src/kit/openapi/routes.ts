@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/http/problem.ts";
 import type { Operations } from "./described.ts";
 import { openApiDocument } from "./document.ts";
-import { pack, sendPacked, type Packed } from "./packed.ts";
+import { pack, sendPacked, type Packed } from "../../platform/http/packed.ts";
 import { indexPage, partPage, STYLE } from "./page.ts";
 
 const HTML = "text/html; charset=utf-8";

@@ -8,7 +8,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
-import { mayBeMailed } from "../../../platform/mail/receiver-limit.ts";
+import { mayBeMailed } from "../../../platform/limits/receiver-limit.ts";
 import { accountMail, type AccountMail, type AccountMailKind } from "./account-mail.ts";
 import { LINK_KINDS, makeLink, type LinkPurpose } from "./mail-links.ts";
 

@@ -6,7 +6,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
-import { mayBeMailed } from "../../../platform/mail/receiver-limit.ts";
+import { mayBeMailed } from "../../../platform/limits/receiver-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), userId: z.uuid(), inviterId: z.uuid() });

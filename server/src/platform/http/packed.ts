@@ -31,7 +31,7 @@ export async function pack(text: string, type: string): Promise<Packed> {
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   reply.headers({ etag: packed.tag, vary: "accept-encoding", "content-type": packed.type });
   if (request.headers["if-none-match"]?.includes(packed.tag)) return reply.status(304).send();
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(packed[encoding]);

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/problem.ts";
-import { take, type Limit } from "../limits/limits.ts";
+import { take, type Limit } from "./limits.ts";
 
 /**
  * Mails that one address gets because somebody else asked for them: invitations, and links to confirm a registration that
