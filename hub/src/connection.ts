@@ -1,12 +1,12 @@
 import { ClientResults } from "./calls/client-results.ts";
-import { DownloadStreams } from "./calls/download-streams.ts";
 import { InvocationQueue } from "./calls/invocation-queue.ts";
+import { RunningCalls } from "./calls/running-calls.ts";
 import { UploadStreams } from "./calls/upload-streams.ts";
 import type { Clock } from "./clock.ts";
 import { describeError, HubError, toError } from "./hub-error.ts";
 import type { HubConnection, HubLogger, HubUser } from "./hub-types.ts";
 import type { HubLimits } from "./limits.ts";
-import { separatorFraming } from "./protocol/framing.ts";
+import { MessageReader } from "./message-reader.ts";
 import { HANDSHAKE_CANCELED, HANDSHAKE_FAILED, readHandshake, writeHandshake } from "./protocol/handshake.ts";
 import { type HubProtocol, STATEFUL_VERSION } from "./protocol/hub-protocol.ts";
 import { type HubMessage, MessageType } from "./protocol/messages.ts";
@@ -15,7 +15,8 @@ import { isCounted, StatefulReconnect } from "./stateful-reconnect.ts";
 import { type Transport, transportFormats } from "./transports/transport.ts";
 
 const PING = new OutboundMessage({ type: MessageType.Ping });
-const NOTHING: Buffer = Buffer.alloc(0);
+/** Client timeouts that a client may be silent for while calls of it run. */
+const PATIENCE = 10;
 
 /** What a connection needs of the hub around it. */
 export interface ConnectionHost<U extends HubUser> {
@@ -41,22 +42,23 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   readonly queue: InvocationQueue;
   readonly results: ClientResults;
   readonly uploads: UploadStreams;
-  readonly downloads = new DownloadStreams();
+  readonly calls = new RunningCalls();
   readonly #host: ConnectionHost<U>;
-  readonly #aborter = new AbortController();
+  readonly #reader: MessageReader;
   readonly #mayResume: boolean;
   #state: "handshake" | "open" | "closed" = "handshake";
   /** Null while a connection with stateful reconnect is between two sockets. */
   #transport: Transport | null;
   #stateful: StatefulReconnect | undefined;
   #protocol: HubProtocol | undefined;
-  #pending = NOTHING;
   #drainWaiters: (() => void)[] = [];
   #paused = false;
   #hasPinged = false;
   readonly #startedAt: number;
   #sentAt: number;
   #receivedAt: number;
+  /** When the client last sent something, or a call of it ended. */
+  #movedAt: number;
   #unsent = 0;
   #unsentSince = 0;
 
@@ -66,15 +68,17 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#transport = transport;
     this.#mayResume = mayResume;
     this.#host = host;
-    this.queue = new InvocationQueue(() => this.#updateFlow());
+    this.queue = new InvocationQueue(host.limits.maxParallelInvocations, () => this.#callEnded());
     this.uploads = new UploadStreams(host.limits, () => this.#updateFlow());
     this.results = new ClientResults(host.clock, host.limits.clientResultMs);
-    this.#startedAt = this.#sentAt = this.#receivedAt = host.clock.now();
-  }
-
-  /** Aborts when the connection ends. */
-  get signal(): AbortSignal {
-    return this.#aborter.signal;
+    this.#reader = new MessageReader({
+      maxMessageBytes: host.limits.maxMessageBytes,
+      mayRead: () => this.isOpen && !this.#isFull(),
+      onMessage: (message) => this.#receiveMessage(message),
+      onError: (error) => this.#breakOff(error),
+      onProgress: () => this.#updateFlow(),
+    });
+    this.#startedAt = this.#sentAt = this.#receivedAt = this.#movedAt = host.clock.now();
   }
 
   get isOpen(): boolean {
@@ -140,10 +144,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   /** Bytes from the transport, cut anywhere. */
   receive(transport: Transport, chunk: Buffer): void {
     if (this.#state === "closed" || transport !== this.#transport) return;
-    this.#receivedAt = this.#host.clock.now();
-    this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, chunk]) : chunk;
+    this.#receivedAt = this.#movedAt = this.#host.clock.now();
+    this.#reader.push(chunk);
     if (this.#state === "handshake") this.#readHandshake(transport);
-    if (this.isOpen) this.#readMessages();
+    if (this.isOpen) this.#reader.read();
   }
 
   /** The transport has sent what it held. */
@@ -176,6 +180,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#send(new OutboundMessage({ type: MessageType.Sequence, sequenceId }).encode(this.#protocol));
     for (const payload of this.#stateful.replay()) this.#send(payload);
     if (this.#paused) transport.pause();
+    this.#updateFlow();
   }
 
   /** Called every scan: everything that depends on time. */
@@ -197,13 +202,13 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   }
 
   #readHandshake(transport: Transport): void {
-    const framed = this.#cutHandshake();
-    if (!framed) return;
-    this.#pending = framed.rest;
+    const body = this.#cutHandshake();
+    if (!body) return;
     try {
-      const outcome = readHandshake(framed.body, this.#host.protocols, transportFormats[transport.kind]);
+      const outcome = readHandshake(body, this.#host.protocols, transportFormats[transport.kind]);
       if ("error" in outcome) return this.#refuse(outcome.error);
       this.#protocol = outcome.protocol;
+      this.#reader.begin(outcome.protocol);
       if (this.#mayResume && outcome.version >= STATEFUL_VERSION) this.#stateful = new StatefulReconnect();
     } catch (error) {
       return this.#refuse(describeError(HANDSHAKE_FAILED, error, this.#host.detailedErrors));
@@ -213,31 +218,18 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#host.opened(this);
   }
 
-  #cutHandshake(): ReturnType<typeof separatorFraming> {
+  #cutHandshake(): Buffer | null {
     try {
-      return separatorFraming(this.#pending, this.#host.limits.maxMessageBytes);
+      return this.#reader.cutHandshake();
     } catch {
       this.#refuse(HANDSHAKE_CANCELED);
       return null;
     }
   }
 
-  #readMessages(): void {
-    const protocol = this.#protocol;
-    if (!protocol) return;
-    try {
-      while (this.isOpen) {
-        const framed = protocol.framing(this.#pending, this.#host.limits.maxMessageBytes);
-        if (!framed) break;
-        this.#pending = framed.rest;
-        const message = protocol.parse(framed.body);
-        if (message) this.#receiveMessage(message);
-      }
-    } catch (error) {
-      this.#host.logger.info({ connectionId: this.id, err: error }, "A client broke the protocol.");
-      this.fail(toError(error));
-    }
-    this.#updateFlow();
+  #breakOff(error: unknown): void {
+    this.#host.logger.info({ connectionId: this.id, err: error }, "A client broke the protocol.");
+    this.fail(toError(error));
   }
 
   #receiveMessage(message: HubMessage): void {
@@ -259,14 +251,25 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     }
   }
 
-  /** Stops reading from a client that has sent more than its methods have taken. */
+  /** Has the client sent as much as may wait for its methods? */
+  #isFull(): boolean {
+    return this.queue.length >= this.#host.limits.maxQueuedInvocations || this.uploads.full;
+  }
+
+  /** Stops reading from a client that has sent more than its methods have taken, or than one turn may read. */
   #updateFlow(): void {
-    const isFull = this.queue.length >= this.#host.limits.maxQueuedInvocations || this.uploads.full;
-    const pause = this.isOpen && isFull;
+    const isFull = this.#isFull();
+    if (!isFull && this.#reader.isBehind) this.#reader.wake();
+    const pause = this.isOpen && (isFull || this.#reader.isBehind);
     if (pause === this.#paused) return;
     this.#paused = pause;
     if (pause) this.#transport?.pause();
     else this.#transport?.resume();
+  }
+
+  #callEnded(): void {
+    this.#movedAt = this.#host.clock.now();
+    this.#updateFlow();
   }
 
   #unsentBytes(): number {
@@ -286,8 +289,8 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   #loseSocket(): void {
     this.#stateful?.lostSocket();
-    this.#pending = NOTHING;
-    this.#receivedAt = this.#host.clock.now();
+    this.#reader.clear();
+    this.#receivedAt = this.#movedAt = this.#host.clock.now();
     this.drained();
   }
 
@@ -309,8 +312,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   }
 
   #checkSilence(now: number): void {
-    if (this.queue.busy || this.#paused) this.#receivedAt = now;
-    if (!this.#hasPinged || now - this.#receivedAt < this.#host.limits.clientTimeoutMs) return;
+    const { clientTimeoutMs } = this.#host.limits;
+    // Calls may hold up what the client sends; one that hangs holds up the end of a client that has gone for so long only.
+    const patienceMs = this.queue.busy || this.#paused ? clientTimeoutMs * PATIENCE : clientTimeoutMs;
+    if (!this.#hasPinged || now - this.#movedAt < patienceMs) return;
     this.#end({ allowReconnect: true }, new Error("The client sent nothing within the client timeout."));
   }
 
@@ -343,11 +348,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     if (this.#state === "closed") return;
     const wasOpen = this.isOpen;
     this.#state = "closed";
-    this.#pending = NOTHING;
-    this.#aborter.abort();
+    this.#reader.clear();
     this.results.rejectAll();
     this.uploads.endAll();
-    this.downloads.cancelAll();
+    this.calls.cancelAll();
     this.queue.clear();
     this.drained();
     this.#host.closed(this, wasOpen, error);

@@ -1,12 +1,14 @@
+import { checkOptions, limitsFrom } from "./check-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { Cluster } from "./cluster/cluster.ts";
 import { Connection, type ConnectionHost } from "./connection.ts";
 import { issueToken, openToken } from "./connection-token.ts";
 import { Dispatcher } from "./dispatcher.ts";
+import { Farewells } from "./farewells.ts";
 import { toError } from "./hub-error.ts";
 import { silentLogger } from "./hub-logger.ts";
 import type { HubLogger, HubOptions, HubUser } from "./hub-types.ts";
-import { defaultLimits, type HubLimits } from "./limits.ts";
+import type { HubLimits } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";
 import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
@@ -16,8 +18,6 @@ import { Scanner } from "./scanner.ts";
 import { newId, type Session, type SessionIdentity, Sessions } from "./sessions.ts";
 import { LongPollingTransport } from "./transports/long-polling.ts";
 import type { Transport, TransportEvents } from "./transports/transport.ts";
-
-const MIN_KEY_LENGTH = 32;
 
 /** The state of one hub in one process: its sessions, its open connections and what happens to them. */
 export class HubCore<U extends HubUser> implements ConnectionHost<U> {
@@ -34,13 +34,12 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   readonly #options: HubOptions<U>;
   readonly #dispatcher: Dispatcher<U>;
   readonly #scanner: Scanner;
+  readonly #farewells: Farewells<U>;
 
   constructor(options: HubOptions<U>) {
-    if (options.sharedKey !== undefined && options.sharedKey.length < MIN_KEY_LENGTH) {
-      throw new Error(`sharedKey must have at least ${MIN_KEY_LENGTH} characters.`);
-    }
+    checkOptions(options);
     this.#options = options;
-    this.limits = { ...defaultLimits, ...options.limits };
+    this.limits = limitsFrom(options.limits);
     this.clock = options.clock ?? systemClock;
     this.logger = options.logger ?? silentLogger;
     this.detailedErrors = options.detailedErrors ?? false;
@@ -51,10 +50,17 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     this.#dispatcher = new Dispatcher({
       methods: options.methods,
       filters: options.filters ?? [],
+      argumentCounts: options.argumentCounts ?? {},
       bindArguments: options.bindArguments,
       detailedErrors: this.detailedErrors,
       limits: this.limits,
       logger: this.logger,
+    });
+    this.#farewells = new Farewells({
+      clock,
+      logger,
+      farewellMs: limits.farewellMs,
+      say: async (connection, error) => options.onDisconnected?.(connection, error),
     });
   }
 
@@ -114,18 +120,11 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
 
   closed(connection: Connection<U>, wasOpen: boolean, error?: Error): void {
     this.registry.remove(connection);
-    if (!wasOpen) return;
-    connection.queue.add(async () => {
-      try {
-        await this.#options.onDisconnected?.(connection, error);
-      } catch (failure) {
-        this.logger.error({ connectionId: connection.id, err: failure }, "onDisconnected failed.");
-      }
-    });
+    if (wasOpen) this.#farewells.begin(connection, error);
   }
 
-  /** Ends everything, at once; clients may come back elsewhere. */
-  stop(): void {
+  /** Ends everything, at once; clients may come back elsewhere. Resolves when the application knows of all that left. */
+  async stop(): Promise<void> {
     this.draining = true;
     this.#scanner.stop();
     this.cluster.close();
@@ -133,6 +132,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
       session.connection?.close({ allowReconnect: true });
       this.sessions.remove(session);
     }
+    await this.#farewells.said();
   }
 
   /** With protocol version 0 there is one id for both purposes. */

@@ -31,6 +31,8 @@ export type { TypedClient } from "./typed-client.ts";
 export interface HubStats {
   connections: number;
   sessions: number;
+  /** Calls that wait for their turn. */
+  waitingCalls: number;
   entries: number;
 }
 
@@ -75,7 +77,7 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
    * negotiate answers 503 from now on.
    */
   drain(options?: { withinMs?: number }): Promise<void>;
-  /** Ends all connections at once; they may reconnect elsewhere. */
+  /** Ends all connections at once; they may reconnect elsewhere. Resolves when `onDisconnected` has run for each. */
   close(): Promise<void>;
 }
 
@@ -111,15 +113,17 @@ export function createHubServer<U extends HubUser>(options: HubOptions<U>): HubS
     stats: () => ({
       connections: registry.size,
       sessions: sessions.size,
+      waitingCalls: sum([...registry.all()].map(({ queue }) => queue.length)),
       entries: registry.entryCount + sessions.entryCount + cluster.questionCount,
     }),
     async drain({ withinMs = 5_000 } = {}) {
       core.draining = true;
       await drainInBatches(sessions.liveConnections(), withinMs, core.clock);
     },
-    close() {
-      core.stop();
-      return Promise.resolve();
-    },
+    close: () => core.stop(),
   };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -38,13 +38,13 @@ export interface HubConnection<U extends HubUser> {
   close(options?: { error?: string; allowReconnect?: boolean }): void;
 }
 
-/** What a method gets besides the arguments. `signal` aborts when the caller leaves or cancels its stream. */
+/** What a method gets besides the arguments. `signal` is this call's own: it aborts when the caller leaves or cancels. */
 export interface HubCall<U extends HubUser> {
   readonly connection: HubConnection<U>;
   readonly signal: AbortSignal;
 }
 
-/** A method as the dispatcher calls it. An async generator is a stream. */
+/** A method as the dispatcher calls it. One that answers an AsyncIterable is a stream. */
 export type HubMethod<U extends HubUser> = (call: HubCall<U>, ...args: unknown[]) => unknown;
 
 /** The methods that a contract asks for, each with the call in front of its arguments. */
@@ -53,6 +53,9 @@ export type HubMethods<U extends HubUser, H extends HubContract> = {
     ? (call: HubCall<U>, ...args: A) => R | Promise<R>
     : never;
 };
+
+/** How many arguments a method takes: that many, or from the least to the most. */
+export type ArgumentCount = number | readonly [least: number, most: number];
 
 /** What a filter sees of an invocation. `target` is spelled as in `methods`. */
 export interface HubInvocation<U extends HubUser> extends HubCall<U> {
@@ -90,6 +93,11 @@ export interface HubOptions<U extends HubUser, H extends HubContract = AnyHub> {
   /** May a page of this origin use the hub? `null` origins never may; a request without one is a native client's. */
   isOriginAllowed: (origin: string) => boolean;
   methods: HubMethods<U, H>;
+  /**
+   * How many arguments methods take, where their parameters do not say it: those without a default must come, and more
+   * than there are may come. A call that does not fit is answered with the binding error of .NET.
+   */
+  argumentCounts?: { readonly [M in keyof H["methods"]]?: ArgumentCount };
   filters?: readonly HubFilter<U>[];
   /** Checks or converts the arguments of a method; a throw is answered with the binding error of .NET. */
   bindArguments?: (target: string, args: readonly unknown[]) => unknown[];
