@@ -17,6 +17,7 @@ export function checkOptions<U extends HubUser>(options: HubOptions<U>): void {
   }
   for (const [name, method] of Object.entries(options.methods)) requireFunction(`The method '${name}'`, method);
   checkCounts(options);
+  checkProtocols(options.protocols);
   checkTransports(options.transports ?? allTransports);
   if (options.sharedKey !== undefined && options.sharedKey.length < MIN_KEY_LENGTH) {
     throw new Error(`sharedKey must have at least ${MIN_KEY_LENGTH} characters.`);
@@ -38,6 +39,14 @@ function checkCounts<U extends HubUser>({ argumentCounts = {}, methods }: HubOpt
     const [least, most] = typeof count === "object" ? count : [count, count];
     const isCount = Number.isInteger(least) && Number(least) >= 0 && Number(most) >= Number(least);
     if (!isCount) throw new Error(`argumentCounts of '${name}' must be a count, or the least and the most.`);
+  }
+}
+
+function checkProtocols(protocols: readonly { name: string }[] | undefined): void {
+  if (!protocols) return;
+  const names = new Set(protocols.map(({ name }) => name));
+  if (names.size === 0 || names.size < protocols.length) {
+    throw new Error("protocols must name one at least, and none twice.");
   }
 }
 

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { ClientResults } from "./calls/client-results.ts";
 import { InvocationQueue } from "./calls/invocation-queue.ts";
 import { RunningCalls } from "./calls/running-calls.ts";
 import { UploadStreams } from "./calls/upload-streams.ts";
 import type { Clock } from "./clock.ts";
 import { describeError, HubError, toError } from "./hub-error.ts";
+import type { HubTotals } from "./hub-stats.ts";
 import type { HubConnection, HubLogger, HubUser } from "./hub-types.ts";
 import type { HubLimits } from "./limits.ts";
 import { MessageReader } from "./message-reader.ts";
@@ -12,7 +14,7 @@ import { type HubProtocol, STATEFUL_VERSION } from "./protocol/hub-protocol.ts";
 import { type HubMessage, MessageType } from "./protocol/messages.ts";
 import { OutboundMessage, Payload } from "./protocol/payload.ts";
 import { isCounted, StatefulReconnect } from "./stateful-reconnect.ts";
-import { type Transport, transportFormats } from "./transports/transport.ts";
+import { type Transport, transportFormats, type TransportKind } from "./transports/transport.ts";
 
 const PING = new OutboundMessage({ type: MessageType.Ping });
 /** Client timeouts that a client may be silent for while calls of it run. */
@@ -25,11 +27,21 @@ export interface ConnectionHost<U extends HubUser> {
   readonly logger: HubLogger;
   readonly protocols: ReadonlyMap<string, HubProtocol>;
   readonly detailedErrors: boolean;
+  readonly totals: HubTotals;
   /** The handshake is done. */
   opened(connection: Connection<U>): void;
   received(connection: Connection<U>, message: HubMessage): void;
   /** The connection is over, whether or not it was ever open. */
   closed(connection: Connection<U>, wasOpen: boolean, error?: Error): void;
+}
+
+/** What a connection is made from. */
+export interface ConnectionStart<U extends HubUser> {
+  readonly id: string;
+  readonly user: U;
+  readonly address: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly mayResume: boolean;
 }
 
 type Goodbye = { error?: string; allowReconnect?: boolean };
@@ -38,6 +50,9 @@ type Goodbye = { error?: string; allowReconnect?: boolean };
 export class Connection<U extends HubUser> implements HubConnection<U> {
   readonly id: string;
   readonly user: U;
+  readonly transport: TransportKind;
+  readonly address: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   readonly items = new Map<string, unknown>();
   readonly queue: InvocationQueue;
   readonly results: ClientResults;
@@ -62,9 +77,13 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   #unsent = 0;
   #unsentSince = 0;
 
-  constructor(id: string, user: U, transport: Transport, mayResume: boolean, host: ConnectionHost<U>) {
+  constructor(start: ConnectionStart<U>, transport: Transport, host: ConnectionHost<U>) {
+    const { address, headers, id, mayResume, user } = start;
     this.id = id;
     this.user = user;
+    this.address = address;
+    this.headers = headers;
+    this.transport = transport.kind;
     this.#transport = transport;
     this.#mayResume = mayResume;
     this.#host = host;
@@ -79,6 +98,16 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
       onProgress: () => this.#updateFlow(),
     });
     this.#startedAt = this.#sentAt = this.#receivedAt = this.#movedAt = host.clock.now();
+  }
+
+  /** Empty while hands are being shaken. */
+  get protocol(): string {
+    return this.#protocol?.name ?? "";
+  }
+
+  /** Bytes that the client's side has not taken. */
+  get unsentBytes(): number {
+    return this.#transport?.bufferedBytes ?? 0;
   }
 
   get isOpen(): boolean {
@@ -117,7 +146,9 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     const payload = message.encode(this.#protocol);
     if (this.#stateful && isCounted(message.message)) this.#stateful.keep(payload);
     this.#send(payload);
+    this.#host.totals.messagesSent += 1;
     if (this.#isTooFarBehind()) {
+      this.#host.totals.slowClients += 1;
       this.#host.logger.warn({ connectionId: this.id }, "A client reads too slowly and is sent away to reconnect.");
       this.#end({ allowReconnect: true });
     }
@@ -228,11 +259,13 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   }
 
   #breakOff(error: unknown): void {
+    this.#host.totals.brokenClients += 1;
     this.#host.logger.info({ connectionId: this.id, err: error }, "A client broke the protocol.");
     this.fail(toError(error));
   }
 
   #receiveMessage(message: HubMessage): void {
+    this.#host.totals.messagesReceived += 1;
     if (message.type === MessageType.Sequence) return this.#stateful?.receiveSequence(message.sequenceId);
     if (this.#stateful && !this.#stateful.accept(message)) return;
     switch (message.type) {
@@ -272,19 +305,15 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#updateFlow();
   }
 
-  #unsentBytes(): number {
-    return this.#transport?.bufferedBytes ?? 0;
-  }
-
   /** Bytes that the client's side has not taken, or has not acknowledged where it does. */
   #unsettledBytes(): number {
-    return Math.max(this.#unsentBytes(), this.#stateful?.keptBytes ?? 0);
+    return Math.max(this.unsentBytes, this.#stateful?.keptBytes ?? 0);
   }
 
   #isTooFarBehind(): boolean {
     const { maxBufferedBytes, statefulReconnectBytes } = this.#host.limits;
     const maxKept = this.#transport ? maxBufferedBytes : statefulReconnectBytes;
-    return this.#unsentBytes() > maxBufferedBytes || (this.#stateful?.keptBytes ?? 0) > maxKept;
+    return this.unsentBytes > maxBufferedBytes || (this.#stateful?.keptBytes ?? 0) > maxKept;
   }
 
   #loseSocket(): void {
@@ -348,7 +377,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     if (this.#state === "closed") return;
     const wasOpen = this.isOpen;
     this.#state = "closed";
-    this.#reader.clear();
+    this.#reader.end();
     this.results.rejectAll();
     this.uploads.endAll();
     this.calls.cancelAll();

@@ -1,10 +1,11 @@
+import { type ArgumentCounts, checkCount, countsOf } from "./calls/argument-counts.ts";
 import { leave, pump } from "./calls/pump.ts";
 import type { Cancellation } from "./calls/running-calls.ts";
 import type { Connection } from "./connection.ts";
 import { describeError, HubError, HubUnauthorizedError } from "./hub-error.ts";
-import type { ArgumentCount, HubFilter, HubInvocation, HubLogger, HubMethod, HubUser } from "./hub-types.ts";
+import type { HubTotals } from "./hub-stats.ts";
+import type { ArgumentCount, CallFilter, HubInvocation, HubLogger, HubMethod, HubUser } from "./hub-types.ts";
 import type { HubLimits } from "./limits.ts";
-import { type ArgumentCounts, checkCount, countsOf } from "./calls/argument-counts.ts";
 import {
   type CompletionMessage,
   type HubMessage,
@@ -36,12 +37,13 @@ interface Call<U extends HubUser> {
 
 interface DispatcherOptions<U extends HubUser> {
   methods: Record<string, HubMethod<U>>;
-  filters: readonly HubFilter<U>[];
+  filters: readonly CallFilter<U>[];
   argumentCounts: Readonly<Record<string, ArgumentCount | undefined>>;
   bindArguments?: ((target: string, args: readonly unknown[]) => unknown[]) | undefined;
   detailedErrors: boolean;
   limits: HubLimits;
   logger: HubLogger;
+  totals: HubTotals;
 }
 
 /** An answer that is an error of the call, with the text that the client sees. */
@@ -220,6 +222,8 @@ export class Dispatcher<U extends HubUser> {
 
   #complete(connection: Connection<U>, message: CallMessage, end: Pick<CompletionMessage, "result" | "error">): void {
     const { invocationId } = message;
+    this.#options.totals.calls += 1;
+    if (end.error !== undefined) this.#options.totals.failedCalls += 1;
     if (invocationId === undefined) return;
     connection.write(new OutboundMessage({ type: MessageType.Completion, invocationId, ...end }));
   }

@@ -1,5 +1,5 @@
 import { encode } from "@msgpack/msgpack";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
 import { UploadStreams } from "./calls/upload-streams.ts";
 import { defaultLimits } from "./limits.ts";
@@ -11,7 +11,7 @@ import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
 import { deferred } from "./testing/deferred.ts";
 import { RawClient } from "./testing/raw-client.ts";
 import { startTestHub } from "./testing/test-hub.ts";
-import { until } from "./testing/until.ts";
+import { pause, until } from "./testing/until.ts";
 
 const FRAME_BYTES = 1024 * 1024;
 /** What fits into a frame of that size. */
@@ -142,6 +142,21 @@ describe("one frame full of pings", () => {
     client.send({ type: 1, target: "End", arguments: [] });
     await until("the last frame", counter.done);
     expect(counter.turns()).toBeGreaterThan(30);
+  });
+});
+
+describe("a connection that has ended in the middle of a frame", () => {
+  it("is not looked at any more", async () => {
+    const turns = vi.spyOn(globalThis, "setImmediate");
+    onTestFinished(() => turns.mockRestore());
+    const { url } = await startTestHub();
+    const client = await RawClient.connect(url);
+    client.send({ type: 7 }, ...Array.from({ length: 1_000 }, () => ({ type: 6 })));
+    await client.closed();
+    await pause(20);
+    const before = turns.mock.calls.length;
+    await pause(50);
+    expect(turns.mock.calls.length - before).toBeLessThan(10);
   });
 });
 

@@ -33,6 +33,7 @@ export class MessageReader {
   /** Will it be told of the end of this turn? */
   #awaitsTurn = false;
   #isBehind = false;
+  #isOver = false;
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -61,7 +62,9 @@ export class MessageReader {
     const protocol = this.#protocol;
     if (!protocol) return;
     try {
-      this.#isBehind = !this.#readAll(protocol);
+      const isDone = this.#readAll(protocol);
+      // A message may have been the last one of the connection.
+      this.#isBehind = !isDone && !this.#isOver;
     } catch (error) {
       this.#isBehind = false;
       this.#reading.onError(error);
@@ -85,6 +88,12 @@ export class MessageReader {
   clear(): void {
     this.#intake.clear();
     this.#isBehind = false;
+  }
+
+  /** Reads no more. */
+  end(): void {
+    this.#isOver = true;
+    this.clear();
   }
 
   /** False when it stopped before the end. */

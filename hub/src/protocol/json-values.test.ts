@@ -71,7 +71,7 @@ describe("values on the wire", () => {
     client.on("News", (news) => told.push(news));
     await client.start();
     expect(await client.invoke("Get")).toEqual({ bytes: "YWI=", at: "2026-11-23T06:01:05Z" });
-    hub.toAll().send("News", { bytes: Buffer.from("ef") });
+    hub.clients.all().send("News", { bytes: Buffer.from("ef") });
     await until("the event", () => told.length === 1);
     expect(told).toEqual([{ bytes: "ZWY=" }]);
     const items: unknown[] = [];

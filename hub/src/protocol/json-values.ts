@@ -21,17 +21,26 @@ export function writeJson(value: object, parts: readonly unknown[]): string {
   return parts.some(isSpecial) ? JSON.stringify(value, replace) : JSON.stringify(value);
 }
 
-/** Bytes and dates, which other values of JSON do not bring back as they were. */
+/** Is there anything in the value that other JSON does not bring back: bytes, a date? */
+export function holdsBytesOrDate(value: unknown): boolean {
+  return holds(value, isBytesOrDate);
+}
+
 function isBytesOrDate(value: unknown): value is Uint8Array | ArrayBuffer | Date {
   return value instanceof Uint8Array || value instanceof Date || value instanceof ArrayBuffer;
 }
 
 /** Is there anything in the value that JSON.stringify writes in its own way? */
 function isSpecial(value: unknown): boolean {
+  return holds(value, (inner) => isBytesOrDate(inner) || ("toJSON" in inner && typeof inner.toJSON === "function"));
+}
+
+/** Does the test hold for the value, or for one within it? */
+function holds(value: unknown, test: (value: object) => boolean): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (Array.isArray(value)) return value.some(isSpecial);
-  if (isBytesOrDate(value) || ("toJSON" in value && typeof value.toJSON === "function")) return true;
-  for (const inner of Object.values(value)) if (isSpecial(inner)) return true;
+  if (Array.isArray(value)) return value.some((inner) => holds(inner, test));
+  if (test(value)) return true;
+  for (const inner of Object.values(value)) if (holds(inner, test)) return true;
   return false;
 }
 
