@@ -32,15 +32,24 @@ function isBytesOrDate(value: unknown): value is Uint8Array | ArrayBuffer | Date
 
 /** Is there anything in the value that JSON.stringify writes in its own way? */
 function isSpecial(value: unknown): boolean {
-  return holds(value, (inner) => isBytesOrDate(inner) || ("toJSON" in inner && typeof inner.toJSON === "function"));
+  return holds(value, hasOwnWay);
 }
 
-/** Does the test hold for the value, or for one within it? */
+function hasOwnWay(value: object): boolean {
+  return ("toJSON" in value && typeof value.toJSON === "function") || isBytesOrDate(value);
+}
+
+/** Does the test hold for an object in the value? Plain ones are only looked into, unless they have a toJSON. */
 function holds(value: unknown, test: (value: object) => boolean): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some((inner) => holds(inner, test));
-  if (test(value)) return true;
-  for (const inner of Object.values(value)) if (holds(inner, test)) return true;
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype && !("toJSON" in value);
+  if (!isPlain && test(value)) return true;
+  // Faster than a list of the values, and this is looked at once for each broadcast.
+  for (const key in value) {
+    const inner: unknown = Reflect.get(value, key);
+    if (typeof inner === "object" && holds(inner, test)) return true;
+  }
   return false;
 }
 
