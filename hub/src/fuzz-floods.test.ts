@@ -128,7 +128,7 @@ describe("one frame full of pings", () => {
     const pings = Buffer.alloc(FRAME_BYTES - 100, ping).subarray(0, Math.floor((FRAME_BYTES - 100) / 3) * 3);
     socket.send(Buffer.concat([begin ?? ping, pings, end ?? ping]));
     await until("the end of the frame", counter.done);
-    // 131 bytes are reckoned for each, and 64 KiB for a turn.
+    // 131 bytes are reckoned for each, and 16 KiB for a turn.
     expect(counter.turns()).toBeGreaterThan(500);
     socket.terminate();
   });

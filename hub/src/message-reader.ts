@@ -4,7 +4,7 @@ import { Intake } from "./protocol/intake.ts";
 import type { HubMessage } from "./protocol/messages.ts";
 
 /** What one client may have read in one turn of the event loop, in bytes; then everybody else has a turn. */
-const TURN_BYTES = 64 * 1024;
+const TURN_BYTES = 16 * 1024;
 /** A message costs this much besides its bytes: tens of thousands of tiny ones fit into a frame. */
 const MESSAGE_BYTES = 128;
 /** A turn that has cost this much asks to be told of its end; before that it is not worth the asking. */
