@@ -13,8 +13,13 @@ interface TokenContent {
   mayResume: boolean;
 }
 
-function seal(head: Buffer, userId: string, key: string): Buffer {
-  return createHmac("sha256", key).update(head).update(userId).digest().subarray(0, SEAL_BYTES);
+/** No user's id is the text of somebody unknown: it begins with a character that ids have no use for. */
+function seal(head: Buffer, userId: string | null, key: string): Buffer {
+  return createHmac("sha256", key)
+    .update(head)
+    .update(userId ?? "\u0000unknown")
+    .digest()
+    .subarray(0, SEAL_BYTES);
 }
 
 /** The public id is a digest: nobody can get the token back from it. */
@@ -24,7 +29,7 @@ function publicId(head: Buffer): string {
 
 /** A connection token that every node with the same key can check, bound to its user and its time (milliseconds since 1970). */
 export function issueToken(
-  userId: string,
+  userId: string | null,
   mayResume: boolean,
   key: string,
   now: number,
@@ -40,7 +45,7 @@ export function issueToken(
 /** Reads a token of any node; null when it is forged, another user's, or older than `maxAgeMs`. */
 export function openToken(
   token: string,
-  userId: string,
+  userId: string | null,
   key: string,
   options: { now: number; maxAgeMs: number },
 ): TokenContent | null {

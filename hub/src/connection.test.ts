@@ -159,4 +159,33 @@ describe("R9-02 signs of life", () => {
     await until("the answer", () => client.messages.some((message) => message.type === 3));
     expect(client.messages.some((message) => message.type === 7)).toBe(false);
   });
+
+  it("is patient for five minutes with a client whose method hangs, and says then that it has gone", async () => {
+    const clock = new FakeClock();
+    const gone: string[] = [];
+    let begun = 0;
+    const { url } = await startTestHub({
+      clock,
+      limits: { keepAliveMs: 3_600_000 },
+      methods: {
+        Hang() {
+          begun += 1;
+          return new Promise(() => {});
+        },
+      },
+      onDisconnected: ({ user }) => void gone.push(user.userId),
+    });
+    const client = await RawClient.connect(url);
+    client.send({ type: 6 }, { type: 1, target: "Hang", arguments: [], invocationId: "1" });
+    await until("the call", () => begun === 1);
+    clock.advance(299_000);
+    expect(client.messages).toHaveLength(1);
+    clock.advance(2_000);
+    expect(await client.received(2)).toEqual({ type: 7, allowReconnect: true });
+    await until("the farewell", () => {
+      clock.advance(1_000);
+      return gone.length === 1;
+    });
+    expect(gone).toEqual(["an"]);
+  });
 });

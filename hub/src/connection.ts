@@ -1,21 +1,24 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { ClientResults } from "./calls/client-results.ts";
-import { DownloadStreams } from "./calls/download-streams.ts";
 import { InvocationQueue } from "./calls/invocation-queue.ts";
+import { RunningCalls } from "./calls/running-calls.ts";
 import { UploadStreams } from "./calls/upload-streams.ts";
 import type { Clock } from "./clock.ts";
 import { describeError, HubError, toError } from "./hub-error.ts";
+import type { HubTotals } from "./hub-stats.ts";
 import type { HubConnection, HubLogger, HubUser } from "./hub-types.ts";
 import type { HubLimits } from "./limits.ts";
-import { separatorFraming } from "./protocol/framing.ts";
+import { MessageReader } from "./message-reader.ts";
 import { HANDSHAKE_CANCELED, HANDSHAKE_FAILED, readHandshake, writeHandshake } from "./protocol/handshake.ts";
 import { type HubProtocol, STATEFUL_VERSION } from "./protocol/hub-protocol.ts";
 import { type HubMessage, MessageType } from "./protocol/messages.ts";
 import { OutboundMessage, Payload } from "./protocol/payload.ts";
 import { isCounted, StatefulReconnect } from "./stateful-reconnect.ts";
-import { type Transport, transportFormats } from "./transports/transport.ts";
+import { type Transport, transportFormats, type TransportKind } from "./transports/transport.ts";
 
 const PING = new OutboundMessage({ type: MessageType.Ping });
-const NOTHING: Buffer = Buffer.alloc(0);
+/** Client timeouts that a client may be silent for while calls of it run. */
+const PATIENCE = 10;
 
 /** What a connection needs of the hub around it. */
 export interface ConnectionHost<U extends HubUser> {
@@ -24,11 +27,21 @@ export interface ConnectionHost<U extends HubUser> {
   readonly logger: HubLogger;
   readonly protocols: ReadonlyMap<string, HubProtocol>;
   readonly detailedErrors: boolean;
+  readonly totals: HubTotals;
   /** The handshake is done. */
   opened(connection: Connection<U>): void;
   received(connection: Connection<U>, message: HubMessage): void;
   /** The connection is over, whether or not it was ever open. */
   closed(connection: Connection<U>, wasOpen: boolean, error?: Error): void;
+}
+
+/** What a connection is made from. */
+export interface ConnectionStart<U extends HubUser> {
+  readonly id: string;
+  readonly user: U;
+  readonly address: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly mayResume: boolean;
 }
 
 type Goodbye = { error?: string; allowReconnect?: boolean };
@@ -37,44 +50,64 @@ type Goodbye = { error?: string; allowReconnect?: boolean };
 export class Connection<U extends HubUser> implements HubConnection<U> {
   readonly id: string;
   readonly user: U;
+  readonly transport: TransportKind;
+  readonly address: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   readonly items = new Map<string, unknown>();
   readonly queue: InvocationQueue;
   readonly results: ClientResults;
   readonly uploads: UploadStreams;
-  readonly downloads = new DownloadStreams();
+  readonly calls = new RunningCalls();
   readonly #host: ConnectionHost<U>;
-  readonly #aborter = new AbortController();
+  readonly #reader: MessageReader;
   readonly #mayResume: boolean;
   #state: "handshake" | "open" | "closed" = "handshake";
   /** Null while a connection with stateful reconnect is between two sockets. */
   #transport: Transport | null;
   #stateful: StatefulReconnect | undefined;
   #protocol: HubProtocol | undefined;
-  #pending = NOTHING;
   #drainWaiters: (() => void)[] = [];
   #paused = false;
   #hasPinged = false;
   readonly #startedAt: number;
   #sentAt: number;
   #receivedAt: number;
+  /** When the client last sent something, or a call of it ended. */
+  #movedAt: number;
   #unsent = 0;
   #unsentSince = 0;
 
-  constructor(id: string, user: U, transport: Transport, mayResume: boolean, host: ConnectionHost<U>) {
+  constructor(start: ConnectionStart<U>, transport: Transport, host: ConnectionHost<U>) {
+    const { address, headers, id, mayResume, user } = start;
     this.id = id;
     this.user = user;
+    this.address = address;
+    this.headers = headers;
+    this.transport = transport.kind;
     this.#transport = transport;
     this.#mayResume = mayResume;
     this.#host = host;
-    this.queue = new InvocationQueue(() => this.#updateFlow());
+    this.queue = new InvocationQueue(host.limits.maxParallelInvocations, () => this.#callEnded());
     this.uploads = new UploadStreams(host.limits, () => this.#updateFlow());
     this.results = new ClientResults(host.clock, host.limits.clientResultMs);
-    this.#startedAt = this.#sentAt = this.#receivedAt = host.clock.now();
+    this.#reader = new MessageReader({
+      maxMessageBytes: host.limits.maxMessageBytes,
+      mayRead: () => this.isOpen && !this.#isFull(),
+      onMessage: (message) => this.#receiveMessage(message),
+      onError: (error) => this.#breakOff(error),
+      onProgress: () => this.#updateFlow(),
+    });
+    this.#startedAt = this.#sentAt = this.#receivedAt = this.#movedAt = host.clock.now();
   }
 
-  /** Aborts when the connection ends. */
-  get signal(): AbortSignal {
-    return this.#aborter.signal;
+  /** Empty while hands are being shaken. */
+  get protocol(): string {
+    return this.#protocol?.name ?? "";
+  }
+
+  /** Bytes that the client's side has not taken. */
+  get unsentBytes(): number {
+    return this.#transport?.bufferedBytes ?? 0;
   }
 
   get isOpen(): boolean {
@@ -113,7 +146,9 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     const payload = message.encode(this.#protocol);
     if (this.#stateful && isCounted(message.message)) this.#stateful.keep(payload);
     this.#send(payload);
+    this.#host.totals.messagesSent += 1;
     if (this.#isTooFarBehind()) {
+      this.#host.totals.slowClients += 1;
       this.#host.logger.warn({ connectionId: this.id }, "A client reads too slowly and is sent away to reconnect.");
       this.#end({ allowReconnect: true });
     }
@@ -140,10 +175,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   /** Bytes from the transport, cut anywhere. */
   receive(transport: Transport, chunk: Buffer): void {
     if (this.#state === "closed" || transport !== this.#transport) return;
-    this.#receivedAt = this.#host.clock.now();
-    this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, chunk]) : chunk;
+    this.#receivedAt = this.#movedAt = this.#host.clock.now();
+    this.#reader.push(chunk);
     if (this.#state === "handshake") this.#readHandshake(transport);
-    if (this.isOpen) this.#readMessages();
+    if (this.isOpen) this.#reader.read();
   }
 
   /** The transport has sent what it held. */
@@ -176,6 +211,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#send(new OutboundMessage({ type: MessageType.Sequence, sequenceId }).encode(this.#protocol));
     for (const payload of this.#stateful.replay()) this.#send(payload);
     if (this.#paused) transport.pause();
+    this.#updateFlow();
   }
 
   /** Called every scan: everything that depends on time. */
@@ -197,13 +233,13 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   }
 
   #readHandshake(transport: Transport): void {
-    const framed = this.#cutHandshake();
-    if (!framed) return;
-    this.#pending = framed.rest;
+    const body = this.#cutHandshake();
+    if (!body) return;
     try {
-      const outcome = readHandshake(framed.body, this.#host.protocols, transportFormats[transport.kind]);
+      const outcome = readHandshake(body, this.#host.protocols, transportFormats[transport.kind]);
       if ("error" in outcome) return this.#refuse(outcome.error);
       this.#protocol = outcome.protocol;
+      this.#reader.begin(outcome.protocol);
       if (this.#mayResume && outcome.version >= STATEFUL_VERSION) this.#stateful = new StatefulReconnect();
     } catch (error) {
       return this.#refuse(describeError(HANDSHAKE_FAILED, error, this.#host.detailedErrors));
@@ -213,34 +249,23 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#host.opened(this);
   }
 
-  #cutHandshake(): ReturnType<typeof separatorFraming> {
+  #cutHandshake(): Buffer | null {
     try {
-      return separatorFraming(this.#pending, this.#host.limits.maxMessageBytes);
+      return this.#reader.cutHandshake();
     } catch {
       this.#refuse(HANDSHAKE_CANCELED);
       return null;
     }
   }
 
-  #readMessages(): void {
-    const protocol = this.#protocol;
-    if (!protocol) return;
-    try {
-      while (this.isOpen) {
-        const framed = protocol.framing(this.#pending, this.#host.limits.maxMessageBytes);
-        if (!framed) break;
-        this.#pending = framed.rest;
-        const message = protocol.parse(framed.body);
-        if (message) this.#receiveMessage(message);
-      }
-    } catch (error) {
-      this.#host.logger.info({ connectionId: this.id, err: error }, "A client broke the protocol.");
-      this.fail(toError(error));
-    }
-    this.#updateFlow();
+  #breakOff(error: unknown): void {
+    this.#host.totals.brokenClients += 1;
+    this.#host.logger.info({ connectionId: this.id, err: error }, "A client broke the protocol.");
+    this.fail(toError(error));
   }
 
   #receiveMessage(message: HubMessage): void {
+    this.#host.totals.messagesReceived += 1;
     if (message.type === MessageType.Sequence) return this.#stateful?.receiveSequence(message.sequenceId);
     if (this.#stateful && !this.#stateful.accept(message)) return;
     switch (message.type) {
@@ -259,35 +284,42 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     }
   }
 
-  /** Stops reading from a client that has sent more than its methods have taken. */
+  /** Has the client sent as much as may wait for its methods? */
+  #isFull(): boolean {
+    return this.queue.length >= this.#host.limits.maxQueuedInvocations || this.uploads.full;
+  }
+
+  /** Stops reading from a client that has sent more than its methods have taken, or than one turn may read. */
   #updateFlow(): void {
-    const isFull = this.queue.length >= this.#host.limits.maxQueuedInvocations || this.uploads.full;
-    const pause = this.isOpen && isFull;
+    const isFull = this.#isFull();
+    if (!isFull && this.#reader.isBehind) this.#reader.wake();
+    const pause = this.isOpen && (isFull || this.#reader.isBehind);
     if (pause === this.#paused) return;
     this.#paused = pause;
     if (pause) this.#transport?.pause();
     else this.#transport?.resume();
   }
 
-  #unsentBytes(): number {
-    return this.#transport?.bufferedBytes ?? 0;
+  #callEnded(): void {
+    this.#movedAt = this.#host.clock.now();
+    this.#updateFlow();
   }
 
   /** Bytes that the client's side has not taken, or has not acknowledged where it does. */
   #unsettledBytes(): number {
-    return Math.max(this.#unsentBytes(), this.#stateful?.keptBytes ?? 0);
+    return Math.max(this.unsentBytes, this.#stateful?.keptBytes ?? 0);
   }
 
   #isTooFarBehind(): boolean {
     const { maxBufferedBytes, statefulReconnectBytes } = this.#host.limits;
     const maxKept = this.#transport ? maxBufferedBytes : statefulReconnectBytes;
-    return this.#unsentBytes() > maxBufferedBytes || (this.#stateful?.keptBytes ?? 0) > maxKept;
+    return this.unsentBytes > maxBufferedBytes || (this.#stateful?.keptBytes ?? 0) > maxKept;
   }
 
   #loseSocket(): void {
     this.#stateful?.lostSocket();
-    this.#pending = NOTHING;
-    this.#receivedAt = this.#host.clock.now();
+    this.#reader.clear();
+    this.#receivedAt = this.#movedAt = this.#host.clock.now();
     this.drained();
   }
 
@@ -309,8 +341,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   }
 
   #checkSilence(now: number): void {
-    if (this.queue.busy || this.#paused) this.#receivedAt = now;
-    if (!this.#hasPinged || now - this.#receivedAt < this.#host.limits.clientTimeoutMs) return;
+    const { clientTimeoutMs } = this.#host.limits;
+    // Calls may hold up what the client sends; one that hangs holds up the end of a client that has gone for so long only.
+    const patienceMs = this.queue.busy || this.#paused ? clientTimeoutMs * PATIENCE : clientTimeoutMs;
+    if (!this.#hasPinged || now - this.#movedAt < patienceMs) return;
     this.#end({ allowReconnect: true }, new Error("The client sent nothing within the client timeout."));
   }
 
@@ -343,11 +377,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     if (this.#state === "closed") return;
     const wasOpen = this.isOpen;
     this.#state = "closed";
-    this.#pending = NOTHING;
-    this.#aborter.abort();
+    this.#reader.end();
     this.results.rejectAll();
     this.uploads.endAll();
-    this.downloads.cancelAll();
+    this.calls.cancelAll();
     this.queue.clear();
     this.drained();
     this.#host.closed(this, wasOpen, error);

@@ -1,7 +1,10 @@
-import { pump } from "./calls/download-streams.ts";
+import { type ArgumentCounts, checkCount, countsOf } from "./calls/argument-counts.ts";
+import { leave, pump } from "./calls/pump.ts";
+import type { Cancellation } from "./calls/running-calls.ts";
 import type { Connection } from "./connection.ts";
 import { describeError, HubError, HubUnauthorizedError } from "./hub-error.ts";
-import type { HubFilter, HubInvocation, HubLogger, HubMethod, HubUser } from "./hub-types.ts";
+import type { HubTotals } from "./hub-stats.ts";
+import type { ArgumentCount, CallFilter, HubInvocation, HubLogger, HubMethod, HubUser } from "./hub-types.ts";
 import type { HubLimits } from "./limits.ts";
 import {
   type CompletionMessage,
@@ -18,7 +21,9 @@ interface Method<U extends HubUser> {
   /** As the application spells it. */
   name: string;
   run: HubMethod<U>;
-  streams: boolean;
+  /** Is it written as an async generator? Other methods show what they are by what they answer. */
+  isGenerator: boolean;
+  counts: ArgumentCounts;
 }
 
 /** One call from its message to its completion. */
@@ -27,16 +32,18 @@ interface Call<U extends HubUser> {
   message: CallMessage;
   /** The streams that the client sends along; they follow the arguments. */
   uploads: AsyncIterable<unknown>[];
-  signal: AbortSignal;
+  cancellation: Cancellation;
 }
 
 interface DispatcherOptions<U extends HubUser> {
   methods: Record<string, HubMethod<U>>;
-  filters: readonly HubFilter<U>[];
+  filters: readonly CallFilter<U>[];
+  argumentCounts: Readonly<Record<string, ArgumentCount | undefined>>;
   bindArguments?: ((target: string, args: readonly unknown[]) => unknown[]) | undefined;
   detailedErrors: boolean;
   limits: HubLimits;
   logger: HubLogger;
+  totals: HubTotals;
 }
 
 /** An answer that is an error of the call, with the text that the client sees. */
@@ -50,6 +57,12 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
+function streamingRefusal(target: string): Refusal {
+  return new Refusal(
+    `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.`,
+  );
+}
+
 /** Finds and runs the methods that clients call. Names are found without regard to case. */
 export class Dispatcher<U extends HubUser> {
   readonly #methods = new Map<string, Method<U>>();
@@ -60,7 +73,8 @@ export class Dispatcher<U extends HubUser> {
     for (const [name, run] of Object.entries(options.methods)) {
       const key = name.toLowerCase();
       if (this.#methods.has(key)) throw new Error(`Two hub methods are called '${name}'; case does not count.`);
-      this.#methods.set(key, { name, run, streams: isAsyncGenerator(run) });
+      const counts = countsOf(run, options.argumentCounts[name]);
+      this.#methods.set(key, { name, run, isGenerator: isAsyncGenerator(run), counts });
     }
   }
 
@@ -78,7 +92,7 @@ export class Dispatcher<U extends HubUser> {
         if (!connection.uploads.end(message.invocationId, message.error)) connection.results.settle(message);
         break;
       case MessageType.CancelInvocation:
-        connection.downloads.cancel(message.invocationId);
+        connection.calls.cancel(message.invocationId);
         break;
       default:
         this.#options.logger.debug({ connectionId: connection.id, type: message.type }, "A message was ignored.");
@@ -88,32 +102,26 @@ export class Dispatcher<U extends HubUser> {
   /** Streams are registered now, because their items and their cancellation may come before their turn. */
   #accept(connection: Connection<U>, message: CallMessage): void {
     try {
-      const signal = this.#openDownload(connection, message);
+      const cancellation = this.#open(connection, message);
       const uploads = connection.uploads.open(message.streamIds ?? []);
-      const call = { connection, message, uploads, signal };
+      const call = { connection, message, uploads, cancellation };
       connection.queue.add(() => this.#run(call));
     } catch (error) {
       this.#complete(connection, message, { error: this.#errorText(connection, message.target, error) });
     }
   }
 
-  #openDownload(connection: Connection<U>, message: CallMessage): AbortSignal {
+  #open(connection: Connection<U>, message: CallMessage): Cancellation {
     connection.uploads.check(message.streamIds ?? []);
-    if (message.type === MessageType.Invocation) return connection.signal;
-    return connection.downloads.open(message.invocationId, this.#options.limits.maxStreams);
+    if (message.type === MessageType.Invocation) return connection.calls.openCall(message.invocationId);
+    return connection.calls.openStream(message.invocationId, this.#options.limits.maxStreams);
   }
 
   async #run(call: Call<U>): Promise<void> {
     const { connection, message } = call;
     try {
-      const method = this.#find(message);
-      const args = [...this.#bind(method, message), ...call.uploads];
-      const result = await this.#invoke(method, { connection, signal: call.signal, target: method.name, args });
-      if (method.streams) {
-        if (!isAsyncIterable(result)) throw new TypeError(`A filter has swallowed the stream of '${method.name}'.`);
-        void this.#stream(call, result);
-        return;
-      }
+      const result = await this.#resultOf(call);
+      if (isAsyncIterable(result)) return void this.#stream(call, result);
       this.#complete(connection, message, result === undefined ? {} : { result });
     } catch (error) {
       this.#complete(connection, message, { error: this.#errorText(connection, message.target, error) });
@@ -121,28 +129,52 @@ export class Dispatcher<U extends HubUser> {
     this.#release(call);
   }
 
-  #find(message: CallMessage): Method<U> {
-    const { target } = message;
+  /** Runs the method; what it answers fits the way in which it was called. */
+  async #resultOf(call: Call<U>): Promise<unknown> {
+    const { cancellation, connection, message } = call;
+    const isStream = message.type === MessageType.StreamInvocation;
+    if (cancellation.isCancelled) {
+      if (isStream) return undefined;
+      throw new Refusal(`The call of '${message.target}' was cancelled before its turn.`);
+    }
+    const method = this.#find(message.target);
+    if (method.isGenerator && !isStream) throw streamingRefusal(message.target);
+    const args = this.#argumentsOf(method, call);
+    const result = await this.#invoke(method, {
+      connection,
+      get signal() {
+        return cancellation.signal;
+      },
+      target: method.name,
+      args,
+    });
+    if (isAsyncIterable(result) && !isStream) {
+      leave(result[Symbol.asyncIterator]());
+      throw streamingRefusal(message.target);
+    }
+    if (isStream && !isAsyncIterable(result)) {
+      if (method.isGenerator) throw new TypeError(`A filter has swallowed the stream of '${method.name}'.`);
+      throw new Refusal(
+        `The client attempted to invoke the non-streaming '${message.target}' method with a streaming invocation.`,
+      );
+    }
+    return result;
+  }
+
+  #find(target: string): Method<U> {
     const method = this.#methods.get(target.toLowerCase());
     if (!method) throw new Refusal(`Unknown hub method '${target}'`);
-    if (method.streams && message.type === MessageType.Invocation) {
-      throw new Refusal(
-        `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.`,
-      );
-    }
-    if (!method.streams && message.type === MessageType.StreamInvocation) {
-      throw new Refusal(
-        `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
-      );
-    }
     return method;
   }
 
-  #bind(method: Method<U>, message: CallMessage): readonly unknown[] {
+  /** What the method gets besides the call: arguments that are bound and counted, then the client's streams. */
+  #argumentsOf(method: Method<U>, { message, uploads }: Call<U>): readonly unknown[] {
     const { bindArguments, detailedErrors } = this.#options;
-    if (!bindArguments) return message.arguments;
     try {
-      return bindArguments(method.name, message.arguments);
+      const bound = bindArguments ? bindArguments(method.name, message.arguments) : message.arguments;
+      const args = [...bound, ...uploads];
+      checkCount(args.length, method.counts);
+      return args;
     } catch (error) {
       const summary = `Failed to invoke '${message.target}' due to an error on the server.`;
       throw new Refusal(describeError(summary, error, detailedErrors), { cause: error });
@@ -161,16 +193,21 @@ export class Dispatcher<U extends HubUser> {
   /** Streams run beside the queue: a method may yield for hours. */
   async #stream(call: Call<U>, source: AsyncIterable<unknown>): Promise<void> {
     const { connection, message } = call;
-    await pump(source, call.signal, {
+    await pump(source, call.cancellation.signal, {
       item: (item) => this.#sendItem(call, item),
       ready: () => connection.ready(),
-      end: (error) => {
+      end: (failure) => {
         this.#release(call);
-        const summary = "An error occurred on the server while streaming results.";
-        const end = error === undefined ? {} : { error: this.#explain(connection, message.target, summary, error) };
-        this.#complete(connection, message, end);
+        this.#complete(connection, message, failure ? { error: this.#streamErrorText(call, failure) } : {});
       },
     });
+  }
+
+  /** Until its first item a stream fails as any call does. */
+  #streamErrorText({ connection, message }: Call<U>, failure: { error: unknown; hasBegun: boolean }): string {
+    if (!failure.hasBegun) return this.#errorText(connection, message.target, failure.error);
+    const summary = "An error occurred on the server while streaming results.";
+    return this.#explain(connection, message.target, summary, failure.error);
   }
 
   #sendItem({ connection, message: { invocationId } }: Call<U>, item: unknown): void {
@@ -178,13 +215,15 @@ export class Dispatcher<U extends HubUser> {
     connection.write(new OutboundMessage({ type: MessageType.StreamItem, invocationId, item }));
   }
 
-  #release({ connection, message }: Call<U>): void {
-    if (message.type === MessageType.StreamInvocation) connection.downloads.release(message.invocationId);
+  #release({ cancellation, connection, message }: Call<U>): void {
+    connection.calls.release(cancellation);
     connection.uploads.release(message.streamIds ?? []);
   }
 
   #complete(connection: Connection<U>, message: CallMessage, end: Pick<CompletionMessage, "result" | "error">): void {
     const { invocationId } = message;
+    this.#options.totals.calls += 1;
+    if (end.error !== undefined) this.#options.totals.failedCalls += 1;
     if (invocationId === undefined) return;
     connection.write(new OutboundMessage({ type: MessageType.Completion, invocationId, ...end }));
   }

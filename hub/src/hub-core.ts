@@ -1,12 +1,16 @@
+import { checkOptions, limitsFrom } from "./check-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { Cluster } from "./cluster/cluster.ts";
 import { Connection, type ConnectionHost } from "./connection.ts";
 import { issueToken, openToken } from "./connection-token.ts";
 import { Dispatcher } from "./dispatcher.ts";
+import { Farewells } from "./farewells.ts";
+import type { Caller } from "./http/caller.ts";
 import { toError } from "./hub-error.ts";
 import { silentLogger } from "./hub-logger.ts";
-import type { HubLogger, HubOptions, HubUser } from "./hub-types.ts";
-import { defaultLimits, type HubLimits } from "./limits.ts";
+import { type HubStats, noTotals } from "./hub-stats.ts";
+import type { CallFilter, HubFilter, HubLogger, HubOptions, HubUser } from "./hub-types.ts";
+import type { HubLimits } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";
 import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
@@ -15,9 +19,18 @@ import { Registry } from "./registry.ts";
 import { Scanner } from "./scanner.ts";
 import { newId, type Session, type SessionIdentity, Sessions } from "./sessions.ts";
 import { LongPollingTransport } from "./transports/long-polling.ts";
-import type { Transport, TransportEvents } from "./transports/transport.ts";
+import type { Transport, TransportEvents, TransportKind } from "./transports/transport.ts";
 
-const MIN_KEY_LENGTH = 32;
+/** Who opens a session, and from where. */
+type Opener<U extends HubUser> = Pick<Caller<U>, "user" | "address">;
+
+function callFilterOf<U extends HubUser>(filter: HubFilter<U>): CallFilter<U> | undefined {
+  return typeof filter === "function" ? filter : filter.invoke;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
 
 /** The state of one hub in one process: its sessions, its open connections and what happens to them. */
 export class HubCore<U extends HubUser> implements ConnectionHost<U> {
@@ -26,6 +39,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   readonly logger: HubLogger;
   readonly protocols: ReadonlyMap<string, HubProtocol>;
   readonly detailedErrors: boolean;
+  readonly totals = noTotals();
   readonly registry = new Registry<U>();
   readonly sessions = new Sessions<U>();
   readonly cluster: Cluster<U>;
@@ -34,44 +48,52 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   readonly #options: HubOptions<U>;
   readonly #dispatcher: Dispatcher<U>;
   readonly #scanner: Scanner;
+  readonly #farewells: Farewells<U>;
 
   constructor(options: HubOptions<U>) {
-    if (options.sharedKey !== undefined && options.sharedKey.length < MIN_KEY_LENGTH) {
-      throw new Error(`sharedKey must have at least ${MIN_KEY_LENGTH} characters.`);
-    }
+    checkOptions(options);
     this.#options = options;
-    this.limits = { ...defaultLimits, ...options.limits };
+    this.limits = limitsFrom(options.limits);
     this.clock = options.clock ?? systemClock;
     this.logger = options.logger ?? silentLogger;
     this.detailedErrors = options.detailedErrors ?? false;
-    this.protocols = new Map([jsonProtocol, messagePackProtocol].map((protocol) => [protocol.name, protocol]));
+    const protocols = options.protocols ?? [jsonProtocol, messagePackProtocol];
+    this.protocols = new Map(protocols.map((protocol) => [protocol.name, protocol]));
     const { registry, sessions, limits, clock, logger } = this;
     this.cluster = new Cluster({ registry, sessions, backplane: options.backplane, limits, clock, logger });
     this.#scanner = new Scanner(this.clock, this.limits.scanMs, (now) => this.#scan(now));
     this.#dispatcher = new Dispatcher({
       methods: options.methods,
-      filters: options.filters ?? [],
+      filters: (options.filters ?? []).flatMap((filter) => callFilterOf(filter) ?? []),
+      argumentCounts: options.argumentCounts ?? {},
       bindArguments: options.bindArguments,
       detailedErrors: this.detailedErrors,
       limits: this.limits,
       logger: this.logger,
+      totals: this.totals,
+    });
+    this.#farewells = new Farewells({
+      clock,
+      logger,
+      farewellMs: limits.farewellMs,
+      say: (connection, error) => this.#sayFarewell(connection, error),
     });
   }
 
-  createSession(user: U, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
+  createSession(by: Opener<U>, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
     this.#scanner.wake();
-    return this.sessions.create(user, this.clock.now(), this.#newIdentity(user, options));
+    return this.sessions.create(by, this.clock.now(), this.#newIdentity(by.user, options));
   }
 
   /** The session that another node negotiated with this user; null when its token does not hold. */
-  adoptSession(user: U, token: string): Session<U> | null {
+  adoptSession(by: Opener<U>, token: string): Session<U> | null {
     const { sharedKey } = this.#options;
     if (sharedKey === undefined) return null;
     const options = { now: Date.now(), maxAgeMs: this.limits.inactiveMs };
-    const content = openToken(token, user.userId, sharedKey, options);
+    const content = openToken(token, by.user.userId, sharedKey, options);
     if (!content) return null;
     this.#scanner.wake();
-    return this.sessions.create(user, this.clock.now(), { token, ...content });
+    return this.sessions.create(by, this.clock.now(), { token, ...content });
   }
 
   /** Did this node, or another with the same key, make the token for this user, however long ago? */
@@ -83,8 +105,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
 
   /** Starts the hub connection of a session over its transport, or lets it go on over this one. */
   connect(session: Session<U>, transport: Transport): TransportEvents {
-    const connection =
-      session.connection ?? new Connection(session.id, session.user, transport, session.mayResume, this);
+    const connection = session.connection ?? new Connection(session, transport, this);
     if (session.connection) connection.resume(transport);
     session.connection = connection;
     return {
@@ -97,10 +118,11 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   }
 
   opened(connection: Connection<U>): void {
+    this.totals.connected += 1;
     this.registry.add(connection);
     connection.queue.add(async () => {
       try {
-        await this.#options.onConnected?.(connection);
+        await this.#sayHello(connection);
       } catch (error) {
         this.logger.error({ connectionId: connection.id, err: error }, "onConnected failed.");
         connection.fail(toError(error));
@@ -115,17 +137,12 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   closed(connection: Connection<U>, wasOpen: boolean, error?: Error): void {
     this.registry.remove(connection);
     if (!wasOpen) return;
-    connection.queue.add(async () => {
-      try {
-        await this.#options.onDisconnected?.(connection, error);
-      } catch (failure) {
-        this.logger.error({ connectionId: connection.id, err: failure }, "onDisconnected failed.");
-      }
-    });
+    this.totals.disconnected += 1;
+    this.#farewells.begin(connection, error);
   }
 
-  /** Ends everything, at once; clients may come back elsewhere. */
-  stop(): void {
+  /** Ends everything, at once; clients may come back elsewhere. Resolves when the application knows of all that left. */
+  async stop(): Promise<void> {
     this.draining = true;
     this.#scanner.stop();
     this.cluster.close();
@@ -133,6 +150,47 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
       session.connection?.close({ allowReconnect: true });
       this.sessions.remove(session);
     }
+    await this.#farewells.said();
+  }
+
+  stats(): HubStats {
+    const open = [...this.registry.all()];
+    const count = (kind: TransportKind): number => open.filter(({ transport }) => transport === kind).length;
+    return {
+      connections: open.length,
+      transports: {
+        WebSockets: count("WebSockets"),
+        ServerSentEvents: count("ServerSentEvents"),
+        LongPolling: count("LongPolling"),
+      },
+      sessions: this.sessions.size,
+      waitingCalls: sum(open.map(({ queue }) => queue.length)),
+      unsentBytes: sum(open.map(({ unsentBytes }) => unsentBytes)),
+      entries: this.registry.entryCount + this.sessions.entryCount + this.cluster.questionCount,
+      totals: { ...this.totals },
+    };
+  }
+
+  #sayHello(connection: Connection<U>): Promise<void> {
+    const hello = async (): Promise<void> => this.#options.onConnected?.(connection);
+    return this.#around(hello, (filter, next) => filter.connect?.(connection, next));
+  }
+
+  #sayFarewell(connection: Connection<U>, error: Error | undefined): Promise<void> {
+    const farewell = async (): Promise<void> => this.#options.onDisconnected?.(connection, error);
+    return this.#around(farewell, (filter, next) => filter.disconnect?.(connection, error, next));
+  }
+
+  /** Runs `innermost` within the filters that have something to say to it. */
+  #around(
+    innermost: () => Promise<void>,
+    run: (filter: Exclude<HubFilter<U>, CallFilter<U>>, next: () => Promise<void>) => Promise<void> | undefined,
+  ): Promise<void> {
+    const chain = (this.#options.filters ?? []).reduceRight<() => Promise<void>>((next, filter) => {
+      if (typeof filter === "function") return next;
+      return async () => run(filter, next) ?? next();
+    }, innermost);
+    return chain();
   }
 
   /** With protocol version 0 there is one id for both purposes. */

@@ -278,15 +278,18 @@ describe("targets", () => {
     hub.addToGroup(an ?? "", "group");
     hub.addToGroup(binh ?? "", "group");
 
-    hub.toAll().send("News", "all");
-    hub.toUser("chi").send("News", "user");
-    hub.toUsers(["an", "an", "chi"]).send("News", "users");
-    hub.toGroup("group").send("News", "group", { exceptConnectionIds: new Set([an ?? ""]) });
+    hub.clients.all().send("News", "all");
+    hub.clients.user("chi").send("News", "user");
+    hub.clients.users(["an", "an", "chi"]).send("News", "users");
+    hub.clients
+      .group("group")
+      .except([an ?? ""])
+      .send("News", "group");
     hub.removeFromGroup(binh ?? "", "group");
-    hub.toGroup("group").send("News", "left");
-    hub.toConnection(binh ?? "").send("News", "one");
-    hub.toConnection("nobody").send("News", "none");
-    hub.toAll().send("News", "end");
+    hub.clients.group("group").send("News", "left");
+    hub.clients.connection(binh ?? "").send("News", "one");
+    hub.clients.connection("nobody").send("News", "none");
+    hub.clients.all().send("News", "end");
 
     await until("the end", () => names.every((name) => heard.get(name)?.at(-1) === "end"));
     expect(heard.get("an")).toEqual(["all", "users", "left", "end"]);
@@ -320,7 +323,7 @@ describe("broadcasts", () => {
         return write(chunk as Buffer);
       });
     }
-    hub.toAll().send("News", payload);
+    hub.clients.all().send("News", payload);
     for (const client of clients) expect(await client.received(2)).toMatchObject({ target: "News" });
     expect(writes).toBe(1);
     expect(frames.size).toBe(1);

@@ -4,13 +4,20 @@ import { drainInBatches } from "./drain.ts";
 import { Endpoint } from "./http/endpoint.ts";
 import { parseUrl, pathBelow } from "./http/request.ts";
 import { HubCore } from "./hub-core.ts";
-import type { AnyHub, HubConnection, HubContract, HubOptions, HubTarget, HubUser } from "./hub-types.ts";
+import type { HubStats } from "./hub-stats.ts";
+import type { AnyHub, HubClients, HubConnection, HubContract, HubOptions, HubUser } from "./hub-types.ts";
 
-export { HubError, HubUnauthorizedError } from "./hub-error.ts";
+export { HubError, HubUnauthorizedError, InvalidDataError } from "./hub-error.ts";
 export type {
   AnyHub,
+  ArgumentCount,
+  CallFilter,
+  EventArguments,
+  EventResult,
   HubAuthRequest,
   HubCall,
+  HubClient,
+  HubClients,
   HubConnection,
   HubContract,
   HubFilter,
@@ -22,17 +29,18 @@ export type {
   HubTarget,
   HubUser,
 } from "./hub-types.ts";
+export type { Clock } from "./clock.ts";
 export type { Backplane } from "./cluster/backplane.ts";
+export type { HubStats, HubTotals } from "./hub-stats.ts";
 export type { HubLimits } from "./limits.ts";
+export { type Framing, lengthFraming, separatorFraming } from "./protocol/framing.ts";
+export type { HubProtocol, TransferFormat } from "./protocol/hub-protocol.ts";
+export { jsonProtocol } from "./protocol/json-protocol.ts";
+export { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
+export { type HubMessage, MessageType } from "./protocol/messages.ts";
+export { readMessage } from "./protocol/read-message.ts";
 export type { TransportKind } from "./transports/transport.ts";
 export type { TypedClient } from "./typed-client.ts";
-
-/** Counts of one process. `entries` are those of all internal tables together. */
-export interface HubStats {
-  connections: number;
-  sessions: number;
-  entries: number;
-}
 
 /** A hub mounted into an HTTP server. */
 export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
@@ -42,18 +50,8 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Is this url below the hub's path? */
   matches(url: string): boolean;
-  /** All connections of these users, on all nodes; one that is named twice is told once. */
-  toUsers(userIds: Iterable<string>): HubTarget<H>;
-  /** All connections of the user, on all nodes. */
-  toUser(userId: string): HubTarget<H>;
-  /** All connections that were added to the group, on all nodes. */
-  toGroup(group: string): HubTarget<H>;
-  /** One connection, on whatever node. */
-  toConnection(connectionId: string): HubTarget<H>;
-  /** All connections of all nodes. */
-  toAll(): HubTarget<H>;
-  /** Asks the client of a connection on any node; rejects when it fails, leaves, or does not answer in time. */
-  invoke(connectionId: string, target: string, ...args: unknown[]): Promise<unknown>;
+  /** Whom to tell something. */
+  readonly clients: HubClients<H>;
   /** Groups are forgotten with the connection: join again in `onConnected`. Works for connections of other nodes too. */
   addToGroup(connectionId: string, group: string): void;
   /** Does nothing for a connection that is not in the group. */
@@ -61,21 +59,21 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   /** Ends all connections of a user on all nodes. Without `allowReconnect` automatic clients stay away. */
   disconnectUser(userId: string, goodbye?: { error?: string; allowReconnect?: boolean }): void;
   /** The open connections of this process. */
-  connections(): Iterable<HubConnection<U>>;
+  connections(): Iterable<HubConnection<U, H>>;
   /** The user's open connections of this process. */
-  connectionsOf(userId: string): readonly HubConnection<U>[];
+  connectionsOf(userId: string): readonly HubConnection<U, H>[];
   /** Open connections of this process. */
   readonly connectionCount: number;
   /** Has this process an open connection of the user? */
   isUserConnected(userId: string): boolean;
-  /** What this hub holds at the moment, for metrics; all nought when nobody is there. */
+  /** What this process holds and has done, for metrics. */
   stats(): HubStats;
   /**
    * Sends all clients away to reconnect, in random batches over `withinMs` (default 5 s), and takes no new ones:
    * negotiate answers 503 from now on.
    */
   drain(options?: { withinMs?: number }): Promise<void>;
-  /** Ends all connections at once; they may reconnect elsewhere. */
+  /** Ends all connections at once; they may reconnect elsewhere. Resolves when `onDisconnected` has run for each. */
   close(): Promise<void>;
 }
 
@@ -93,12 +91,7 @@ export function createHubServer<U extends HubUser>(options: HubOptions<U>): HubS
     handleRequest: (request, response) => void endpoint.request(request, response),
     handleUpgrade: (request, socket, head) => void endpoint.upgrade(request, socket, head),
     matches: (url) => pathBelow(parseUrl(url).path, options.path) !== null,
-    toUsers: (userIds) => cluster.target({ users: [...new Set(userIds)] }),
-    toUser: (userId) => cluster.target({ users: [userId] }),
-    toGroup: (group) => cluster.target({ group }),
-    toConnection: (connection) => cluster.target({ connection }),
-    toAll: () => cluster.target({ all: true }),
-    invoke: (connectionId, target, ...args) => cluster.invoke(connectionId, target, args),
+    clients: cluster.clients,
     addToGroup: (connectionId, group) => cluster.addToGroup(connectionId, group),
     removeFromGroup: (connectionId, group) => cluster.removeFromGroup(connectionId, group),
     disconnectUser: (userId, goodbye = {}) => cluster.disconnectUser(userId, goodbye),
@@ -108,18 +101,11 @@ export function createHubServer<U extends HubUser>(options: HubOptions<U>): HubS
       return registry.size;
     },
     isUserConnected: (userId) => registry.hasUser(userId),
-    stats: () => ({
-      connections: registry.size,
-      sessions: sessions.size,
-      entries: registry.entryCount + sessions.entryCount + cluster.questionCount,
-    }),
+    stats: () => core.stats(),
     async drain({ withinMs = 5_000 } = {}) {
       core.draining = true;
       await drainInBatches(sessions.liveConnections(), withinMs, core.clock);
     },
-    close() {
-      core.stop();
-      return Promise.resolve();
-    },
+    close: () => core.stop(),
   };
 }

@@ -2,7 +2,7 @@
 export interface HubLimits {
   /** A ping goes out after this long without anything sent. Not on long polling, whose polls are the sign of life. */
   keepAliveMs: number;
-  /** A client that has pinged once and is then silent for this long is closed with allowReconnect. */
+  /** A client that has pinged once and is then silent for this long, or ten times as long while calls of it run, is closed with allowReconnect. */
   clientTimeoutMs: number;
   /** The handshake must be complete within this time. */
   handshakeTimeoutMs: number;
@@ -16,6 +16,8 @@ export interface HubLimits {
   closeTimeoutMs: number;
   /** How often all connections are looked at for the timings above. */
   scanMs: number;
+  /** How long `onDisconnected` waits for calls that still run, and `close` for each `onDisconnected`. */
+  farewellMs: number;
   /** How long the server waits for a client's answer to an invocation. */
   clientResultMs: number;
   /** Largest hub message that a client may send. */
@@ -30,6 +32,8 @@ export interface HubLimits {
   uploadBufferItems: number;
   /** Invocations of one connection that wait; then the client is no longer read. */
   maxQueuedInvocations: number;
+  /** Calls of one connection that run at a time; the others wait in their order. */
+  maxParallelInvocations: number;
   /** Streams that run at a time for one connection, each way. */
   maxStreams: number;
   /** Negotiated ids of one user that have not connected yet. */
@@ -51,6 +55,7 @@ export const defaultLimits: HubLimits = {
   sendTimeoutMs: 30_000,
   closeTimeoutMs: 5_000,
   scanMs: 1_000,
+  farewellMs: 5_000,
   clientResultMs: 30_000,
   maxMessageBytes: 32 * 1024,
   maxTransportBytes: 1024 * 1024,
@@ -58,6 +63,7 @@ export const defaultLimits: HubLimits = {
   streamHighWaterBytes: 64 * 1024,
   uploadBufferItems: 10,
   maxQueuedInvocations: 64,
+  maxParallelInvocations: 1,
   maxStreams: 100,
   maxPendingPerUser: 100,
   statefulReconnectBytes: 100_000,

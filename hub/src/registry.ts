@@ -21,12 +21,14 @@ export class Registry<U extends HubUser> {
 
   add(connection: Connection<U>): void {
     this.#byId.set(connection.id, connection);
-    put(this.#byUser, connection.user.userId, connection);
+    const { userId } = connection.user;
+    if (userId !== null) put(this.#byUser, userId, connection);
   }
 
   remove(connection: Connection<U>): void {
     if (!this.#byId.delete(connection.id)) return;
-    take(this.#byUser, connection.user.userId, connection);
+    const { userId } = connection.user;
+    if (userId !== null) take(this.#byUser, userId, connection);
     for (const group of this.#groupsOf.get(connection.id) ?? []) take(this.#byGroup, group, connection);
     this.#groupsOf.delete(connection.id);
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Connection } from "./connection.ts";
 import type { HubUser } from "./hub-types.ts";
 import type { LongPollingTransport } from "./transports/long-polling.ts";
@@ -14,12 +15,29 @@ export interface SessionIdentity {
   readonly mayResume: boolean;
 }
 
+/** Who opens a session, and from where. */
+interface Opener<U extends HubUser> {
+  readonly user: U;
+  readonly address: string | undefined;
+}
+
+/** Who connects a session. */
+interface Connecting<U extends HubUser> extends Opener<U> {
+  readonly bearer: string | null;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** What lies between negotiate and the end of a connection. */
 export interface Session<U extends HubUser> extends SessionIdentity {
   /** As of negotiate until the client connects, then as of that. */
   user: U;
   /** The bearer token that the client connected with: requests that carry it again are this user's. */
   bearer: string | null;
+  /** Of the request that connected; nothing secret among the headers. */
+  address: string | undefined;
+  headers: IncomingHttpHeaders;
+  /** Under what its opening is counted. */
+  readonly opener: string;
   readonly createdAt: number;
   /** Set by the first request that connects. */
   transport: TransportKind | null;
@@ -36,7 +54,7 @@ export function newId(): string {
 /** The sessions of this process by their secret token. */
 export class Sessions<U extends HubUser> {
   readonly #byToken = new Map<string, Session<U>>();
-  readonly #pendingOfUser = new Map<string, number>();
+  readonly #pendingOf = new Map<string, number>();
 
   get size(): number {
     return this.#byToken.size;
@@ -44,19 +62,20 @@ export class Sessions<U extends HubUser> {
 
   /** Entries of all maps; nought when there is no session. */
   get entryCount(): number {
-    return this.#byToken.size + this.#pendingOfUser.size;
+    return this.#byToken.size + this.#pendingOf.size;
   }
 
-  /** Negotiated ids of this user that have not connected. */
-  pendingOf(userId: string): number {
-    return this.#pendingOfUser.get(userId) ?? 0;
+  /** Negotiated ids of this user that have not connected; of somebody unknown, those of the address. */
+  pendingOf(opener: Opener<U>): number {
+    return this.#pendingOf.get(openerOf(opener)) ?? 0;
   }
 
-  create(user: U, createdAt: number, identity: SessionIdentity): Session<U> {
-    const idle = { bearer: null, transport: null, connection: null, http: null };
-    const session: Session<U> = { ...identity, user, createdAt, ...idle };
+  create(by: Opener<U>, createdAt: number, identity: SessionIdentity): Session<U> {
+    const { address, user } = by;
+    const idle = { bearer: null, headers: {}, transport: null, connection: null, http: null };
+    const session: Session<U> = { ...identity, user, address, opener: openerOf(by), createdAt, ...idle };
     this.#byToken.set(session.token, session);
-    this.#pendingOfUser.set(user.userId, this.pendingOf(user.userId) + 1);
+    this.#pendingOf.set(session.opener, this.pendingOf(by) + 1);
     return session;
   }
 
@@ -64,16 +83,19 @@ export class Sessions<U extends HubUser> {
     return this.#byToken.get(token);
   }
 
-  /** The session's first request has come, from this user with this bearer token. */
-  connect(session: Session<U>, transport: TransportKind, user: U, bearer: string | null): void {
-    this.#lessPending(session.user.userId);
+  /** The session's first request has come. */
+  connect(session: Session<U>, transport: TransportKind, { address, bearer, headers, user }: Connecting<U>): void {
+    this.#lessPending(session);
     session.transport = transport;
     session.user = user;
     session.bearer = bearer;
+    session.address = address;
+    const { authorization: _authorization, cookie: _cookie, ...shown } = headers;
+    session.headers = shown;
   }
 
   remove(session: Session<U>): void {
-    if (this.#byToken.delete(session.token) && session.transport === null) this.#lessPending(session.user.userId);
+    if (this.#byToken.delete(session.token) && session.transport === null) this.#lessPending(session);
   }
 
   all(): Iterable<Session<U>> {
@@ -85,9 +107,13 @@ export class Sessions<U extends HubUser> {
     return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.isLive ? [connection] : []));
   }
 
-  #lessPending(userId: string): void {
-    const left = this.pendingOf(userId) - 1;
-    if (left > 0) this.#pendingOfUser.set(userId, left);
-    else this.#pendingOfUser.delete(userId);
+  #lessPending({ opener }: Session<U>): void {
+    const left = (this.#pendingOf.get(opener) ?? 0) - 1;
+    if (left > 0) this.#pendingOf.set(opener, left);
+    else this.#pendingOf.delete(opener);
   }
+}
+
+function openerOf<U extends HubUser>({ address, user }: Opener<U>): string {
+  return user.userId === null ? `address ${address}` : `user ${user.userId}`;
 }

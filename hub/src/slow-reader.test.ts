@@ -15,7 +15,7 @@ describe("a client that does not read", () => {
     slow.socket.pause();
     let sent = 0;
     while (hub.isUserConnected("slow") && sent < 2_000) {
-      hub.toAll().send("Block", BLOCK);
+      hub.clients.all().send("Block", BLOCK);
       sent += 1;
       if (sent % 4 === 0) await quick.received(sent);
     }
@@ -33,7 +33,7 @@ describe("a client that does not read", () => {
     const slow = await RawClient.connect(url);
     slow.socket.pause();
     await until("a full socket", () => {
-      hub.toAll().send("Block", BLOCK);
+      hub.clients.all().send("Block", BLOCK);
       return [...sockets].some((socket) => socket.writableLength > 1_000_000);
     });
     await pause(100);

@@ -47,11 +47,12 @@ describe("stateful reconnect", () => {
     server.hub.addToGroup(client.connectionId ?? "", "group");
     const echoes: Promise<unknown>[] = [];
     for (let index = 0; index < 100; index += 1) {
-      server.hub.toGroup("group").send("News", index);
+      server.hub.clients.group("group").send("News", index);
       echoes.push(client.invoke("Echo", index));
       if (index % 10 === 5) {
         cut(server);
-        await pause(20);
+        // The answer comes over the next socket; the client gives up where that is cut before it stands.
+        await echoes.at(-1);
       }
     }
     const all = Array.from({ length: 100 }, (_, index) => index);
@@ -99,14 +100,14 @@ describe("stateful reconnect", () => {
       { type: 1, target: "Say", arguments: [], invocationId: "1" },
     );
     await first.received(2);
-    server.hub.toAll().send("News", 1);
+    server.hub.clients.all().send("News", 1);
     first.send({ type: 8, sequenceId: 1 });
     await first.received(3);
     await pause(20);
     cut(server);
-    server.hub.toAll().send("News", 2);
+    server.hub.clients.all().send("News", 2);
     await pause(20);
-    server.hub.toAll().send("News", 3);
+    server.hub.clients.all().send("News", 3);
 
     const second = await RawClient.open(address);
     await second.received(4);
@@ -178,7 +179,7 @@ describe("stateful reconnect", () => {
     const second = await RawClient.open(address);
     expect(await second.received(1)).toEqual({ type: 9, sequenceId: 1 });
     await first.closed();
-    server.hub.toAll().send("News", 1);
+    server.hub.clients.all().send("News", 1);
     expect(await second.received(2)).toMatchObject({ target: "News" });
     expect(server.hub.connectionCount).toBe(1);
   });
@@ -207,7 +208,7 @@ describe("stateful reconnect", () => {
     expect(await upgradeStatus(slow, { authorization: "Bearer an" })).toBe(404);
 
     await lose(await open());
-    hub.toAll().send("Block", "x".repeat(100_000));
+    hub.clients.all().send("Block", "x".repeat(100_000));
     expect(hub.connectionCount).toBe(0);
 
     const [polite] = await open();

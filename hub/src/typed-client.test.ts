@@ -18,7 +18,7 @@ async function startCountHub(): Promise<string> {
     methods: {
       Add({ connection }, a, b) {
         if (typeof a !== "number") throw new HubError("That is no number.");
-        hub.toAll().send("Counted", { by: connection.user.userId, count: a + b });
+        hub.clients.all().send("Counted", { by: connection.user.userId, count: a + b });
         return a + b;
       },
       async *Count(_call, to) {
@@ -26,9 +26,9 @@ async function startCountHub(): Promise<string> {
       },
       Reset() {
         // @ts-expect-error: there is no such event.
-        hub.toAll().send("Reset", null);
+        hub.clients.all().send("Reset", null);
         // @ts-expect-error: the payload lacks a field.
-        hub.toAll().send("Counted", { count: 0 });
+        hub.clients.all().send("Counted", { count: 0 });
       },
     },
   });

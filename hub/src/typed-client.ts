@@ -1,4 +1,4 @@
-import type { HubContract } from "./hub-types.ts";
+import type { EventArguments, EventResult, HubContract } from "./hub-types.ts";
 
 /** A stream as clients see it. */
 interface ClientStream<T> {
@@ -10,6 +10,9 @@ interface ClientStream<T> {
 type Args<M> = M extends (...args: infer A) => unknown ? A : never;
 type Result<M> = M extends (...args: never[]) => infer R ? Awaited<R> : never;
 type Item<M> = M extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
+
+type Handler<E> = (...args: EventArguments<E>) => Answer<EventResult<E>>;
+type Answer<R> = [R] extends [never] | [void] ? void : R | Promise<R>;
 
 /**
  * A client connection that knows what its hub offers. A HubConnection of `@microsoft/signalr` is one of any hub, so
@@ -24,6 +27,7 @@ export interface TypedClient<H extends HubContract> {
     method: M,
     ...args: Args<H["methods"][M]>
   ): ClientStream<Item<H["methods"][M]>>;
-  on<E extends keyof H["events"] & string>(event: E, handler: (payload: H["events"][E]) => void): void;
-  off<E extends keyof H["events"] & string>(event: E, handler: (payload: H["events"][E]) => void): void;
+  /** A handler of an event that is a function answers where the server asks for it. */
+  on<E extends keyof H["events"] & string>(event: E, handler: Handler<H["events"][E]>): void;
+  off<E extends keyof H["events"] & string>(event: E, handler: Handler<H["events"][E]>): void;
 }

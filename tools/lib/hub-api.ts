@@ -5,7 +5,11 @@ import { parseSync, type Comment, type ExportNamedDeclaration } from "oxc-parser
 
 const HUB = fileURLToPath(new URL("../../hub/src/", import.meta.url));
 /** What other programs import: all that the first hands on, and what the others define. */
-const ENTRIES = ["hub-server.ts", "cluster/backplane-memory.ts", "testing/backplane-contract.ts"];
+const ENTRIES = [
+  { entry: "signalr-hub-server", file: "hub-server.ts" },
+  { entry: "signalr-hub-server/backplane", file: "cluster/backplane-memory.ts" },
+  { entry: "signalr-hub-server/testing", file: "testing/hub-testing.ts" },
+];
 
 type Declaration = NonNullable<ExportNamedDeclaration["declaration"]>;
 
@@ -22,11 +26,9 @@ interface Source {
  * @throws when something public has no docstring
  */
 export function hubApiPage(): string {
-  const sections = ENTRIES.map((file) => {
-    const source = read(file);
-    return [`## @nepnha/hub/${file.replace(/\.ts$/, "")}`, ...publicOf(source)].join("\n\n");
-  });
-  const guide = "The guide with examples and all defaults is `hub/README.md`.";
+  const sections = ENTRIES.map(({ entry, file }) => [`## ${entry}`, ...publicOf(read(file))].join("\n\n"));
+  const guide =
+    "The guide with examples and all defaults is `hub/README.md`. Here, the other workspaces import the files of `hub/src` as `@nepnha/hub/<file>`.";
   return [
     "<!-- Generated from the docstrings of the hub by npm run reference. Do not edit. -->",
     "# Hub library",
@@ -67,7 +69,8 @@ function describe(source: Source, name: string): string {
 }
 
 function nameOf(declaration: Declaration | null): string {
-  return declaration && "id" in declaration && declaration.id?.type === "Identifier" ? declaration.id.name : "";
+  const named = declaration?.type === "VariableDeclaration" ? declaration.declarations[0] : declaration;
+  return named && "id" in named && named.id?.type === "Identifier" ? named.id.name : "";
 }
 
 /** The docstring that ends right before a place, without its stars; tags begin a line of their own. */
@@ -88,6 +91,7 @@ function signatureOf(text: string, declaration: Declaration): string {
   if (declaration.type === "FunctionDeclaration") {
     return `${text.slice(start, declaration.body?.start ?? end).trim()};`;
   }
+  if (declaration.type === "VariableDeclaration") return valueSignature(text, declaration);
   if (declaration.type !== "ClassDeclaration") return text.slice(start, end);
   const head = text.slice(start, declaration.body.start);
   const members = declaration.body.body.flatMap((member) => {
@@ -101,4 +105,11 @@ function signatureOf(text: string, declaration: Declaration): string {
     ];
   });
   return [`${head}{`, ...members, "}"].join("\n");
+}
+
+/** A value with a type of its own shows that; another shows what it is. */
+function valueSignature(text: string, declaration: Declaration & { type: "VariableDeclaration" }): string {
+  const [value] = declaration.declarations;
+  const end = value?.id.typeAnnotation?.end ?? declaration.end;
+  return `${text.slice(declaration.start, end).replace(/;$/, "")};`;
 }

@@ -26,7 +26,7 @@ export const FAN_OUT_SERVERS: Record<Contender, () => Promise<FanOutServer>> = {
     const server = createServer((request, response) => hub.handleRequest(request, response));
     server.on("upgrade", (request, socket, head) => hub.handleUpgrade(request, socket, head));
     const place = await listen(server);
-    return { url: `ws://${place}/hub`, broadcast: (payload) => hub.toAll().send("Said", payload) };
+    return { url: `ws://${place}/hub`, broadcast: (payload) => hub.clients.all().send("Said", payload) };
   },
 
   /** The loop of the manual of `ws`, with the bytes made once. */

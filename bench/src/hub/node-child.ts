@@ -29,7 +29,7 @@ const commands = {
   /** Tells the clients of all nodes so many times, with a turn of the event loop in between as real senders leave. */
   async broadcast(times: number, payload: object) {
     for (let sent = 0; sent < times; sent += 1) {
-      hub.toAll().send("Said", payload);
+      hub.clients.all().send("Said", payload);
       await nextTurn();
     }
   },

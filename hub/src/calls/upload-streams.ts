@@ -4,16 +4,19 @@ import type { HubLimits } from "../limits.ts";
 /** Items that a client sends, read by a method at its own pace. */
 class UploadStream implements AsyncIterable<unknown> {
   readonly #items: unknown[] = [];
+  readonly #maxItems: number;
   readonly #onTaken: () => void;
   #end: { error?: string } | undefined;
   #wake: () => void = () => {};
 
-  constructor(onTaken: () => void) {
+  constructor(maxItems: number, onTaken: () => void) {
+    this.#maxItems = maxItems;
     this.#onTaken = onTaken;
   }
 
-  get length(): number {
-    return this.#items.length;
+  /** Does it hold as many unread items as it may? */
+  get full(): boolean {
+    return this.#items.length >= this.#maxItems;
   }
 
   push(item: unknown): void {
@@ -56,23 +59,28 @@ export class UploadStreams {
     return this.#streams.size;
   }
 
-  /** Does a stream hold as many unread items as it may? */
+  /** Does a stream hold as many unread items as it may? Asked before each message that is read. */
   get full(): boolean {
-    for (const stream of this.#streams.values()) if (stream.length >= this.#limits.uploadBufferItems) return true;
+    for (const stream of this.#streams.values()) if (stream.full) return true;
     return false;
   }
 
-  /** Throws HubError when one of these ids is in use or there are too many. */
+  /** Throws HubError when one of these ids is in use or there are too many, which is seen before they are looked at. */
   check(ids: readonly string[]): void {
-    const used = ids.find((id, index) => this.#streams.has(id) || ids.indexOf(id) !== index);
-    if (used !== undefined) throw new HubError(`Stream ID '${used}' is already in use.`);
-    if (this.#streams.size + ids.length > this.#limits.maxStreams) throw new HubError("Too many streams.");
+    const { maxStreams } = this.#limits;
+    if (ids.length > maxStreams) throw new HubError("Too many streams.");
+    const seen = new Set<string>();
+    for (const id of ids) {
+      if (seen.has(id) || this.#streams.has(id)) throw new HubError(`Stream ID '${id}' is already in use.`);
+      seen.add(id);
+    }
+    if (this.#streams.size + ids.length > maxStreams) throw new HubError("Too many streams.");
   }
 
   /** Gets ready for the items of these ids, which `check` has let pass. */
   open(ids: readonly string[]): AsyncIterable<unknown>[] {
     return ids.map((id) => {
-      const stream = new UploadStream(this.#onChange);
+      const stream = new UploadStream(this.#limits.uploadBufferItems, this.#onChange);
       this.#streams.set(id, stream);
       return stream;
     });

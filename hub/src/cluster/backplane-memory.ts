@@ -1,5 +1,8 @@
 import type { Backplane } from "./backplane.ts";
 
+export type { Backplane } from "./backplane.ts";
+export { type Envelope, isEnvelope } from "./envelope.ts";
+
 /** Joins hubs of one process. Envelopes go through JSON and arrive in a later turn, as they would between machines. */
 export function createMemoryBackplane(): Backplane {
   const listeners = new Set<(envelope: unknown) => void>();

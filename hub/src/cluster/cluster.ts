@@ -2,14 +2,15 @@ import { ClientResults } from "../calls/client-results.ts";
 import type { Clock } from "../clock.ts";
 import type { Connection } from "../connection.ts";
 import { toError } from "../hub-error.ts";
-import type { HubLogger, HubTarget, HubUser } from "../hub-types.ts";
+import type { HubClients, HubLogger, HubTarget, HubUser } from "../hub-types.ts";
 import type { HubLimits } from "../limits.ts";
-import { MessageType } from "../protocol/messages.ts";
+import { type CompletionMessage, MessageType } from "../protocol/messages.ts";
 import { OutboundMessage } from "../protocol/payload.ts";
 import type { Registry } from "../registry.ts";
 import { newId, type Sessions } from "../sessions.ts";
 import type { Backplane } from "./backplane.ts";
-import { type Address, isEnvelope, type Letter } from "./envelope.ts";
+import { type Address, type Envelope, isEnvelope, type Letter } from "./envelope.ts";
+import { pack, tell, toldBy, unpack } from "./packing.ts";
 
 interface ClusterOptions<U extends HubUser> {
   registry: Registry<U>;
@@ -40,17 +41,18 @@ export class Cluster<U extends HubUser> {
     return this.#questions.size;
   }
 
-  /** A target that writes one message, serialised once, to every connection of `to` at that moment. */
-  target(to: Address): HubTarget {
-    return {
-      send: (event, payload, options) => {
-        const except = options?.exceptConnectionIds ?? new Set();
-        this.#deliver(to, event, payload, except);
-        const isAllHere = "connection" in to && this.#options.registry.byId(to.connection) !== undefined;
-        if (!isAllHere) this.#publish({ kind: "send", to, event, payload, except: [...except] });
-      },
-    };
-  }
+  /** Whom the hub can tell something. */
+  readonly clients: HubClients = {
+    all: () => this.#target({ all: true }),
+    user: (userId) => this.#target({ users: [userId] }),
+    users: (userIds) => this.#target({ users: [...new Set(userIds)] }),
+    group: (group) => this.#target({ group }),
+    groups: (names) => this.#target({ groups: [...new Set(names)] }),
+    connection: (connectionId) => ({
+      ...this.#target({ connection: connectionId }),
+      invoke: (event, ...args) => this.#invoke(connectionId, event, args),
+    }),
+  };
 
   addToGroup(connectionId: string, group: string): void {
     if (this.#options.registry.addToGroup(connectionId, group)) return;
@@ -68,16 +70,31 @@ export class Cluster<U extends HubUser> {
     this.#publish({ kind: "disconnect", userId, ...goodbye });
   }
 
-  /** Asks the client of a connection, wherever it is. */
-  invoke(connectionId: string, target: string, args: readonly unknown[]): Promise<unknown> {
-    const connection = this.#options.registry.byId(connectionId);
-    if (connection) return connection.invoke(target, ...args);
-    return this.#questions.ask((question) => this.#publish({ kind: "ask", question, connectionId, target, args }));
-  }
-
   close(): void {
     this.#questions.rejectAll();
     this.#unsubscribe?.();
+  }
+
+  /** Writes one message, serialised once, to every connection of `to` at that moment. */
+  #target(to: Address, except: ReadonlySet<string> = new Set()): HubTarget {
+    return {
+      send: (event, ...args) => {
+        this.#deliver(to, event, args, except);
+        const isAllHere = "connection" in to && this.#options.registry.byId(to.connection) !== undefined;
+        if (isAllHere || !this.#options.backplane) return;
+        this.#publish({ kind: "send", to, event, ...tell(args), except: [...except] });
+      },
+      except: (connectionIds) => this.#target(to, new Set([...except, ...connectionIds])),
+    };
+  }
+
+  #invoke(connectionId: string, target: string, args: readonly unknown[]): Promise<unknown> {
+    const connection = this.#options.registry.byId(connectionId);
+    if (connection) return connection.invoke(target, ...args);
+    return this.#questions.ask((question) => {
+      const packed = pack(args);
+      this.#publish({ kind: "ask", question, connectionId, target, args: packed ? [] : args, ...packed });
+    });
   }
 
   #publish(letter: Letter): void {
@@ -90,10 +107,17 @@ export class Cluster<U extends HubUser> {
       return;
     }
     if (envelope.from === this.#node) return;
-    const { letter } = envelope;
+    try {
+      this.#read(envelope);
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, "A letter of another node could not be read.");
+    }
+  }
+
+  #read({ from, letter }: Envelope): void {
     switch (letter.kind) {
       case "send":
-        this.#deliver(letter.to, letter.event, letter.payload, new Set(letter.except));
+        this.#deliver(letter.to, letter.event, toldBy(letter), new Set(letter.except));
         break;
       case "group":
         if (letter.action === "add") this.#options.registry.addToGroup(letter.connectionId, letter.group);
@@ -103,11 +127,11 @@ export class Cluster<U extends HubUser> {
         this.#disconnectHere(letter.userId, goodbyeOf(letter));
         break;
       case "ask":
-        void this.#answer(envelope.from, letter);
+        void this.#answer(from, letter);
         break;
       case "answer":
         if (letter.node === this.#node) {
-          this.#questions.settle({ ...letter, type: MessageType.Completion, invocationId: letter.question });
+          this.#questions.settle(completionOf(letter));
         }
     }
   }
@@ -117,15 +141,15 @@ export class Cluster<U extends HubUser> {
     const connection = this.#options.registry.byId(letter.connectionId);
     if (!connection) return;
     try {
-      const result = await connection.invoke(target, ...args);
-      this.#publish({ kind: "answer", node, question, result });
+      const result = await connection.invoke(target, ...(letter.packed === undefined ? args : unpack(letter.packed)));
+      this.#publish({ kind: "answer", node, question, ...(pack([result]) ?? { result }) });
     } catch (error) {
       this.#publish({ kind: "answer", node, question, error: toError(error).message });
     }
   }
 
-  #deliver(to: Address, event: string, payload: unknown, except: ReadonlySet<string>): void {
-    const message = new OutboundMessage({ type: MessageType.Invocation, target: event, arguments: [payload] });
+  #deliver(to: Address, event: string, args: unknown[], except: ReadonlySet<string>): void {
+    const message = new OutboundMessage({ type: MessageType.Invocation, target: event, arguments: args });
     for (const connection of this.#select(to)) {
       if (!except.has(connection.id)) connection.write(message);
     }
@@ -137,6 +161,9 @@ export class Cluster<U extends HubUser> {
       for (const userId of to.users) yield* registry.byUser(userId);
     } else if ("group" in to) {
       yield* registry.byGroup(to.group);
+    } else if ("groups" in to) {
+      // A connection may be in several of them.
+      yield* new Set(to.groups.flatMap((group) => [...registry.byGroup(group)]));
     } else if ("all" in to) {
       yield* registry.all();
     } else {
@@ -152,6 +179,12 @@ export class Cluster<U extends HubUser> {
       if (connection.user.userId === userId) connection.close(goodbye);
     }
   }
+}
+
+function completionOf({ error, packed, question, result }: Letter & { kind: "answer" }): CompletionMessage {
+  const value = packed === undefined ? result : unpack(packed)[0];
+  const common = { type: MessageType.Completion, invocationId: question };
+  return error === undefined ? { ...common, result: value } : { ...common, error };
 }
 
 function goodbyeOf({ error, allowReconnect }: Goodbye): Goodbye {

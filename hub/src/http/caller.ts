@@ -1,12 +1,14 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { HubOptions, HubUser } from "../hub-types.ts";
 import type { Session } from "../sessions.ts";
 import { bearerToken, type HubUrl } from "./request.ts";
 
-/** Who sends a request, and with which bearer token. */
+/** Who sends a request, with which bearer token, and from where. */
 export interface Caller<U extends HubUser> {
   user: U;
   bearer: string | null;
+  address: string | undefined;
+  headers: IncomingHttpHeaders;
 }
 
 /**
@@ -17,12 +19,17 @@ export interface Caller<U extends HubUser> {
 export async function identify<U extends HubUser>(
   request: IncomingMessage,
   url: HubUrl,
-  authenticate: HubOptions<U>["authenticate"],
+  { addressOf = socketAddress, authenticate }: Pick<HubOptions<U>, "addressOf" | "authenticate">,
   session?: Session<U>,
 ): Promise<Caller<U> | null> {
   const token = bearerToken(request, url);
-  if (session?.transport && token !== null && token === session.bearer) return { user: session.user, bearer: token };
   const { headers } = request;
-  const user = await authenticate({ token, headers, remoteAddress: request.socket.remoteAddress });
-  return user ? { user, bearer: token } : null;
+  const address = addressOf(request);
+  const isSessions = session?.transport && token !== null && token === session.bearer;
+  const user = isSessions ? session.user : await authenticate({ token, headers, remoteAddress: address, request });
+  return user ? { user, bearer: token, address, headers } : null;
+}
+
+function socketAddress({ socket }: IncomingMessage): string | undefined {
+  return socket.remoteAddress;
 }

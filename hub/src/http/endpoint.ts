@@ -72,7 +72,7 @@ export class Endpoint<U extends HubUser> {
     request.resume();
     if (request.method !== "POST") return reply(response, 405, "Method Not Allowed");
     if (this.#core.draining) return reply(response, 503, "", { "Retry-After": "1" });
-    const caller = await identify(request, url, this.#options.authenticate);
+    const caller = await identify(request, url, this.#options);
     if (!caller) return reply(response, 401);
     const { user } = caller;
     const version = negotiateVersion(url.query("negotiateVersion"));
@@ -81,10 +81,10 @@ export class Endpoint<U extends HubUser> {
     }
     const elsewhere = this.#options.redirect?.(user);
     if (elsewhere) return replyJson(response, { negotiateVersion: version, ...elsewhere });
-    if (this.#core.sessions.pendingOf(user.userId) >= this.#core.limits.maxPendingPerUser) return reply(response, 429);
+    if (this.#core.sessions.pendingOf(caller) >= this.#core.limits.maxPendingPerUser) return reply(response, 429);
     const asksToResume = url.query("useStatefulReconnect")?.toLowerCase() === "true";
     const mayResume = asksToResume && this.#options.statefulReconnect === true;
-    const session = this.#core.createSession(user, { negotiateVersion: version, mayResume });
+    const session = this.#core.createSession(caller, { negotiateVersion: version, mayResume });
     replyJson(response, negotiateBody(session, version, this.#options.transports ?? allTransports));
   }
 
@@ -95,13 +95,12 @@ export class Endpoint<U extends HubUser> {
     if (this.#core.draining) return { status: 503 };
     const token = url.query("id");
     const session = token ? this.#core.sessions.get(token) : undefined;
-    const caller = await identify(request, url, this.#options.authenticate, session);
+    const caller = await identify(request, url, this.#options, session);
     if (!caller) return { status: 401 };
     if (!(this.#options.transports ?? allTransports).includes("WebSockets")) {
       return { status: 404, body: "WebSockets transport not supported by this end point type" };
     }
-    if (!token)
-      return this.#begin(this.#core.createSession(caller.user, { negotiateVersion: 1, mayResume: false }), caller);
+    if (!token) return this.#begin(this.#core.createSession(caller, { negotiateVersion: 1, mayResume: false }), caller);
     if (!session) return this.#adopt(token, caller);
     if (session.user.userId !== caller.user.userId) return { status: 403 };
     if (session.transport === null) return this.#begin(session, caller);
@@ -110,12 +109,12 @@ export class Endpoint<U extends HubUser> {
   }
 
   #adopt(token: string, caller: Caller<U>): Session<U> | Refused {
-    const session = this.#core.adoptSession(caller.user, token);
+    const session = this.#core.adoptSession(caller, token);
     return session ? this.#begin(session, caller) : { status: 404, body: "No Connection with that ID" };
   }
 
   #begin(session: Session<U>, caller: Caller<U>): Session<U> {
-    this.#core.sessions.connect(session, "WebSockets", caller.user, caller.bearer);
+    this.#core.sessions.connect(session, "WebSockets", caller);
     return session;
   }
 }

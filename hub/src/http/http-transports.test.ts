@@ -127,7 +127,7 @@ describe("whose session it is", () => {
     const session = await startPollingHub(url);
     expect(lookups).toBe(2);
     expired = true;
-    hub.toAll().send("News", 1);
+    hub.clients.all().send("News", 1);
     expect((await call(session)).status).toBe(200);
     expect((await call(session, "GET", { bearer: "new" })).status).toBe(401);
     expect(lookups).toBe(3);

@@ -6,7 +6,7 @@ import { LongPollingTransport } from "../transports/long-polling.ts";
 import { ServerSentEventsTransport } from "../transports/server-sent-events.ts";
 import { allTransports, type Transport, type TransportEvents, type TransportKind } from "../transports/transport.ts";
 import { type Caller, identify } from "./caller.ts";
-import { BodyTooLongError, readBody } from "./read-body.ts";
+import { BodyTakenError, BodyTooLongError, readBody } from "./read-body.ts";
 import { reply } from "./reply.ts";
 import type { HubUrl } from "./request.ts";
 
@@ -28,7 +28,7 @@ export class HttpTransports<U extends HubUser> {
   async handle(request: IncomingMessage, response: ServerResponse, url: HubUrl): Promise<void> {
     const token = url.query("id");
     const session = token ? this.#core.sessions.get(token) : undefined;
-    const caller = await identify(request, url, this.#options.authenticate, session);
+    const caller = await identify(request, url, this.#options, session);
     // Who hangs up while being looked up would otherwise leave a transport that never hears of its end.
     if (response.destroyed) return;
     if (!caller) return reply(response, 401);
@@ -66,7 +66,7 @@ export class HttpTransports<U extends HubUser> {
   #connect(response: ServerResponse, session: Session<U>, caller: Caller<U>, kind: TransportKind): void {
     const { clock, draining, limits } = this.#core;
     if (draining) return reply(response, 503, "", { "Retry-After": "1" });
-    this.#core.sessions.connect(session, kind, caller.user, caller.bearer);
+    this.#core.sessions.connect(session, kind, caller);
     const attach = (transport: Transport): TransportEvents => this.#core.connect(session, transport);
     if (kind === "ServerSentEvents") {
       session.http = new ServerSentEventsTransport(response, clock, limits, attach);
@@ -90,6 +90,10 @@ export class HttpTransports<U extends HubUser> {
         return body;
       });
     } catch (error) {
+      if (error instanceof BodyTakenError) {
+        this.#core.logger.warn({}, "Something has read a request's body: the hub must come before body parsers.");
+        return reply(response, 500);
+      }
       return reply(response, error instanceof BodyTooLongError ? 413 : 400, "", { Connection: "close" });
     }
     if (!isDelivered) return reply(response, 404, NO_SUCH_SESSION);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-const ALLOWED_HEADERS = "authorization, content-type, x-requested-with, x-signalr-user-agent";
+const CLIENT_HEADERS = "authorization, content-type, x-requested-with, x-signalr-user-agent";
 
 /** A request without an origin is a native client's; `null` is a sandboxed page's and never welcome. */
 export function isOriginWelcome(request: IncomingMessage, isAllowed: (origin: string) => boolean): boolean {
@@ -17,6 +17,9 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse):
   response.appendHeader("Vary", "Origin");
   if (request.method !== "OPTIONS") return;
   response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
-  response.setHeader("Access-Control-Allow-Headers", ALLOWED_HEADERS);
+  // Applications give their clients headers of their own; a page of a welcome origin may send any.
+  const asked = request.headers["access-control-request-headers"];
+  response.setHeader("Access-Control-Allow-Headers", asked === undefined ? CLIENT_HEADERS : asked);
+  response.appendHeader("Vary", "Access-Control-Request-Headers");
   response.setHeader("Access-Control-Max-Age", "600");
 }

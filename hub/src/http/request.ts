@@ -21,7 +21,7 @@ export function parseUrl(url: string): HubUrl {
 /** The part of `path` below `base`: "" for the hub itself, "/negotiate", …; null when it lies elsewhere. */
 export function pathBelow(path: string, base: string): string | null {
   const lower = path.toLowerCase();
-  const root = base.toLowerCase();
+  const root = base === "/" ? "" : base.toLowerCase();
   if (lower === root) return "";
   return lower.startsWith(`${root}/`) ? lower.slice(root.length).replace(/\/$/, "") : null;
 }

@@ -2,6 +2,7 @@ import { InvalidDataError } from "../hub-error.ts";
 import { MAX_DEPTH } from "./depth.ts";
 import { separatorFraming } from "./framing.ts";
 import type { HubProtocol } from "./hub-protocol.ts";
+import { parseJson, writeJson } from "./json-values.ts";
 import { type HubMessage, MessageType } from "./messages.ts";
 import { type Fields, readMessage } from "./read-message.ts";
 
@@ -33,7 +34,7 @@ export function parseJsonObject(body: Buffer): Fields {
   checkDepth(body);
   let value: unknown;
   try {
-    value = JSON.parse(body.toString("utf8"));
+    value = parseJson(body.toString("utf8"));
   } catch {
     throw new InvalidDataError("Error reading JSON.");
   }
@@ -41,10 +42,25 @@ export function parseJsonObject(body: Buffer): Fields {
   return value;
 }
 
+/** What a message carries of the application. */
+function valuesOf(message: HubMessage): readonly unknown[] {
+  switch (message.type) {
+    case MessageType.Invocation:
+    case MessageType.StreamInvocation:
+      return message.arguments;
+    case MessageType.StreamItem:
+      return [message.item];
+    case MessageType.Completion:
+      return [message.result];
+    default:
+      return [];
+  }
+}
+
 /** A missing value and a hole in the arguments are null on the wire: the client refuses an item that is undefined. */
 function write(message: HubMessage): Buffer {
   const whole = message.type === MessageType.StreamItem ? { ...message, item: message.item ?? null } : message;
-  return Buffer.from(`${JSON.stringify(whole)}\x1e`, "utf8");
+  return Buffer.from(`${writeJson(whole, valuesOf(message))}\x1e`, "utf8");
 }
 
 /** The `json` protocol: objects ended by 0x1E. */

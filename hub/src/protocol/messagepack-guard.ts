@@ -59,12 +59,18 @@ function headerAt(bytes: Buffer, at: number): Header {
   return format(bytes, at);
 }
 
+/** Byte strings and extensions. */
+function isBytes(byte: number): boolean {
+  return (byte >= 0xc4 && byte <= 0xc9) || (byte >= 0xd4 && byte <= 0xd8);
+}
+
 /**
  * Walks over a message without building anything. The decoder reserves room for as many items as a header claims, so
  * a few bytes could cost gigabytes: here a header that claims more than the bytes behind it can hold is refused, and
- * so is nesting that is too deep. Throws InvalidDataError.
+ * so is nesting that is too deep. Throws InvalidDataError. True when it holds bytes, of which the decoder makes views.
  */
-export function checkMessagePack(bytes: Buffer): void {
+export function checkMessagePack(bytes: Buffer): boolean {
+  let hasBytes = false;
   const open: number[] = [1];
   let claimed = 1;
   let at = 0;
@@ -72,6 +78,7 @@ export function checkMessagePack(bytes: Buffer): void {
     const left = open.pop() ?? 0;
     if (left === 0) continue;
     if (claimed > bytes.length - at) throw new InvalidDataError("A MessagePack header claims more than there is.");
+    hasBytes ||= isBytes(bytes.readUInt8(at));
     const { size, skip, children } = headerAt(bytes, at);
     at += size + skip;
     claimed += children - 1;
@@ -80,4 +87,5 @@ export function checkMessagePack(bytes: Buffer): void {
     if (open.length > MAX_DEPTH) throw new InvalidDataError("The message is nested too deeply.");
   }
   if (at !== bytes.length) throw new InvalidDataError("A MessagePack message has the wrong length.");
+  return hasBytes;
 }

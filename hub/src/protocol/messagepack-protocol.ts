@@ -1,6 +1,7 @@
 import { decode, encode } from "@msgpack/msgpack";
 import { InvalidDataError, toError } from "../hub-error.ts";
 import { requireArray, requireCount } from "./check.ts";
+import { copyOf } from "./copy-of.ts";
 import { lengthFraming, withLength } from "./framing.ts";
 import type { HubProtocol } from "./hub-protocol.ts";
 import { type CompletionMessage, type HubMessage, MessageType } from "./messages.ts";
@@ -40,8 +41,9 @@ function toFields(parts: readonly unknown[]): Fields {
 function parse(body: Buffer): HubMessage | null {
   let value: unknown;
   try {
-    checkMessagePack(body);
-    value = decode(body);
+    const hasBytes = checkMessagePack(body);
+    // A view would keep the whole frame for as long as the application keeps the bytes.
+    value = decode(hasBytes ? copyOf(body) : body);
   } catch (error) {
     throw new InvalidDataError(`Error reading MessagePack. ${toError(error).message}`);
   }

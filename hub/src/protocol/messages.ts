@@ -63,6 +63,7 @@ interface SequenceMessage {
   sequenceId: number;
 }
 
+/** What travels between client and server, whatever the protocol makes of it. */
 export type HubMessage =
   | InvocationMessage
   | StreamInvocationMessage

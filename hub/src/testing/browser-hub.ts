@@ -14,6 +14,7 @@ const { PORT = "0", ORIGIN = "", TRANSPORTS, BLOCK_UPGRADES, REDIRECT } = proces
 
 /** The user is the token; `cookie` is what the browser sent along. */
 interface BrowserUser extends HubUser {
+  readonly userId: string;
   readonly cookie: string;
 }
 
@@ -35,7 +36,7 @@ const hub = createHubServer<BrowserUser>({
   methods: {
     WhoAmI: ({ connection }) => connectionOf(connection),
     Say(_call, text) {
-      hub.toAll().send("Said", text);
+      hub.clients.all().send("Said", text);
     },
     async *Count(_call, to) {
       for (let number = 1; number <= Number(to); number += 1) yield await Promise.resolve(number);

@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { FakeClock } from "./fake-clock.ts";
+import { until } from "./until.ts";
 import { createHubServer, type HubOptions, type HubServer, type HubUser } from "../hub-server.ts";
 
 /** The user of the tests: token "an" is the user "an". */
@@ -27,6 +29,8 @@ export async function startTestHub(options: TestOptions = {}): Promise<TestHub> 
     isOriginAllowed: (origin) => origin === "https://app.test",
     methods: {},
     ...options,
+    // Calls that a test leaves hanging need not hold up its end.
+    limits: { farewellMs: 200, ...options.limits },
   });
   const http = createServer((request, response) => hub.handleRequest(request, response));
   http.on("upgrade", (request, socket, head) => hub.handleUpgrade(request, socket, head));
@@ -39,13 +43,25 @@ export async function startTestHub(options: TestOptions = {}): Promise<TestHub> 
     http.listen(0, "127.0.0.1", resolve);
   });
   onTestFinished(async () => {
-    await hub.close();
+    const closed = hub.close();
+    if (options.clock instanceof FakeClock) await leaveBehind(options.clock, closed);
+    await closed;
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => {
       http.close(resolve);
     });
   });
   return { hub, http, url: `http://127.0.0.1:${portOf(http)}/hub`, sockets };
+}
+
+/** Time stands still for calls that a test has left hanging: it is moved until the hub has given them up. */
+async function leaveBehind(clock: FakeClock, closed: Promise<void>): Promise<void> {
+  let isClosed = false;
+  void closed.finally(() => (isClosed = true));
+  await until("the hub to close", () => {
+    clock.advance(isClosed ? 0 : 5_000);
+    return isClosed;
+  });
 }
 
 function portOf(http: Server): number {

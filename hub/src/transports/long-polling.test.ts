@@ -12,8 +12,8 @@ describe("long polling", () => {
     const session = await startPollingHub(url);
     const poll = call(session);
     await pause(30);
-    hub.toAll().send("News", 1);
-    hub.toAll().send("News", 2);
+    hub.clients.all().send("News", 1);
+    hub.clients.all().send("News", 2);
     const response = await poll;
     expect(response.headers.get("cache-control")).toBe("no-cache, no-store");
     expect(response.headers.get("expires")).toBe("Thu, 01 Jan 1970 00:00:00 GMT");
@@ -46,7 +46,7 @@ describe("long polling", () => {
     await pause(30);
     const newer = outcome(call(session));
     expect(await older).toEqual([204, ""]);
-    hub.toAll().send("News", 1);
+    hub.clients.all().send("News", 1);
     expect((await newer)[1]).toContain('"arguments":[1]');
   });
 
@@ -59,7 +59,7 @@ describe("long polling", () => {
     aborter.abort();
     await expect(broken).rejects.toThrow("aborted");
     await pause(30);
-    hub.toAll().send("News", 1);
+    hub.clients.all().send("News", 1);
     await pause(30);
     expect((await outcome(call(session)))[1]).toContain('"arguments":[1]');
   });
@@ -67,7 +67,7 @@ describe("long polling", () => {
   it("drains what waits with 200 before the 204 of the end", async () => {
     const { hub, url } = await startTestHub();
     const session = await startPollingHub(url);
-    hub.toAll().send("News", 1);
+    hub.clients.all().send("News", 1);
     hub.connectionsOf("an")[0]?.close({ allowReconnect: true });
     const [status, text] = await outcome(call(session));
     expect(status).toBe(200);
@@ -88,8 +88,8 @@ describe("long polling", () => {
       return new Promise<number>((resolve) => void poll.once("response", ({ statusCode }) => resolve(statusCode ?? 0)));
     });
     expect(await Promise.race(polls)).toBe(204);
-    hub.toAll().send("Block", "x".repeat(20_000_000));
-    hub.toAll().send("News", 1);
+    hub.clients.all().send("Block", "x".repeat(20_000_000));
+    hub.clients.all().send("News", 1);
     expect((await Promise.all(polls)).toSorted((a, b) => a - b)).toEqual([200, 204]);
     const next = call(session);
     await pause(30);
@@ -103,7 +103,7 @@ describe("long polling", () => {
   it("splits much data into several answers, between messages", async () => {
     const { hub, url } = await startTestHub();
     const session = await startPollingHub(url);
-    for (let index = 0; index < 10; index += 1) hub.toAll().send("News", "x".repeat(20_000));
+    for (let index = 0; index < 10; index += 1) hub.clients.all().send("News", "x".repeat(20_000));
     const bodies: string[] = [];
     while (bodies.join("").split("\x1e").length <= 10) bodies.push(await (await call(session)).text());
     expect(bodies.map((body) => body.split("\x1e").length - 1)).toEqual([3, 3, 3, 1]);
@@ -112,7 +112,7 @@ describe("long polling", () => {
   it("sends a client away that does not fetch what waits for it", async () => {
     const { hub, url } = await startTestHub({ limits: { maxBufferedBytes: 50_000 } });
     const session = await startPollingHub(url);
-    for (let index = 0; index < 3; index += 1) hub.toAll().send("News", "x".repeat(20_000));
+    for (let index = 0; index < 3; index += 1) hub.clients.all().send("News", "x".repeat(20_000));
     expect(hub.connectionCount).toBe(0);
     expect((await outcome(call(session)))[1].endsWith('{"type":7,"allowReconnect":true}\x1e')).toBe(true);
     expect((await outcome(call(session)))[0]).toBe(204);

@@ -26,7 +26,7 @@ describe("server-sent events", () => {
     expect(await read(3)).toBe(":\r\n");
     await call(session, "POST", { body: HANDSHAKE });
     expect(await read(10)).toBe(":\r\ndata: {}\x1e\r\n\r\n");
-    hub.toAll().send("News", 1);
+    hub.clients.all().send("News", 1);
     expect(await read(30)).toContain('data: {"type":1,"target":"News","arguments":[1]}\x1e\r\n\r\n');
     await reader?.cancel();
     await until("the end", () => hub.connectionCount === 0);
@@ -43,7 +43,7 @@ describe("server-sent events", () => {
     await call(session, "POST", { body: HANDSHAKE });
     response.pause();
     for (let sent = 0; hub.connectionCount > 0 && sent < 2_000; sent += 1) {
-      hub.toAll().send("Block", "x".repeat(64 * 1024));
+      hub.clients.all().send("Block", "x".repeat(64 * 1024));
       await pause(1);
     }
     expect(hub.connectionCount).toBe(0);
@@ -63,7 +63,7 @@ describe("server-sent events", () => {
     response.on("error", () => {});
     response.pause();
     await call(session, "POST", { body: HANDSHAKE });
-    hub.toAll().send("Block", "x".repeat(20_000_000));
+    hub.clients.all().send("Block", "x".repeat(20_000_000));
     await pause(50);
     hub.disconnectUser("an");
     clock.advance(4_000);

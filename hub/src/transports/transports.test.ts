@@ -72,8 +72,8 @@ describe.each(combinations)("R4-11 $name, all others blocked", ({ transport, pro
     expect(await collect(client, "Count", 50)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
     expect(await client.invoke("Ask", "Xong chưa")).toBe("Xong chưa: yes");
 
-    hub.toUser("an").send("News", { line: 'a\n"b"\r\nc\u001e', size: "x".repeat(70_000) });
-    hub.toUser("an").send("News", "next");
+    hub.clients.user("an").send("News", { line: 'a\n"b"\r\nc\u001e', size: "x".repeat(70_000) });
+    hub.clients.user("an").send("News", "next");
     await until("the news", () => heard.length === 2);
     expect(heard).toEqual([{ line: 'a\n"b"\r\nc\u001e', size: "x".repeat(70_000) }, "next"]);
   });

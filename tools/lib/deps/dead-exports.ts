@@ -4,8 +4,8 @@ import { resolveImport } from "./resolve.ts";
 import { isConfig, isTest, isTestingHelper } from "./roles.ts";
 import type { Tree } from "./tree.ts";
 
-/** The hub is a library: these files are what its README offers to other programs. */
-const PUBLIC_API = /^hub\/src\/(hub-server\.ts$|(.*\/)?backplane[^/]*$|backplane\/)/;
+/** The hub is a library: these files are what its package offers to other programs. */
+const PUBLIC_API = /^hub\/src\/((hub-server|testing\/hub-testing)\.ts$|(.*\/)?backplane[^/]*$|backplane\/)/;
 
 /** Started by the test runner, which finds its functions by name. */
 const STARTED_BY_TOOLS = /(^|\/)global-setup\.ts$/;

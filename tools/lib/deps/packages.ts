@@ -65,7 +65,7 @@ function packageUsed(tree: Tree, target: ReturnType<typeof resolveImport>): stri
 function isDeclared(tree: Tree, area: string, name: string, use: ImportUse, product: boolean): boolean {
   const root = tree.manifests.get("");
   const own = tree.manifests.get(area);
-  if (own?.name === name) return true;
+  if (own?.name === name || own?.publishedName === name) return true;
   // The tools live in the root, whose node_modules links every workspace.
   if (area === "tools" && isWorkspace(tree, name)) return true;
   if (own?.runtime.has(name)) return true;

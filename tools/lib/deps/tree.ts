@@ -5,7 +5,10 @@ import { AREAS } from "./roles.ts";
 
 /** The parts of a package.json that the rules read. */
 export interface Manifest {
+  /** How the other areas call it. */
   name: string;
+  /** How strangers call it, where it is published under a name of its own. */
+  publishedName: string;
   /** Packages that the area may use when it runs. */
   runtime: Set<string>;
   /** Packages that its tests and its build may use besides. */
@@ -33,7 +36,7 @@ export function readTree(root: string): Tree {
   const manifests = new Map<string, Manifest>();
   for (const area of ["", ...AREAS]) {
     const file = join(root, area, "package.json");
-    if (existsSync(file)) manifests.set(area, readManifest(file));
+    if (existsSync(file)) manifests.set(area, readManifest(file, join(root, area, "src/package.json")));
   }
   return { modules, manifests };
 }
@@ -63,13 +66,21 @@ interface PackageJson {
   exports?: Record<string, string>;
 }
 
-function readManifest(file: string): Manifest {
-  const json: PackageJson = JSON.parse(readFileSync(file, "utf8"));
+/** A published package offers what it builds; the other areas take its sources, whose own manifest says how. */
+function readManifest(file: string, sources: string): Manifest {
+  const json = readJson(file);
+  const inside = existsSync(sources) ? { json: readJson(sources), folder: "src/" } : { json, folder: "" };
+  const pattern = inside.json.exports?.["./*"]?.replace(/^\.\//, inside.folder);
   const runtime = { ...json.dependencies, ...json.optionalDependencies, ...json.peerDependencies };
   return {
-    name: json.name,
+    name: inside.json.name,
+    publishedName: json.name,
     runtime: new Set(Object.keys(runtime)),
     development: new Set(Object.keys(json.devDependencies ?? {})),
-    exportsPattern: json.exports?.["./*"]?.replace(/^\.\//, "") ?? null,
+    exportsPattern: pattern ?? null,
   };
+}
+
+function readJson(file: string): PackageJson {
+  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -39,6 +39,7 @@ function linkPackages(from: string, to: string): void {
     if (name === OWN || (name.startsWith(".") && name !== ".bin")) continue;
     symlinkSync(join(from, name), join(to, name));
   }
+  // Relative ones: in the copy they lead into the copy.
   for (const workspace of readdirSync(join(from, OWN)))
-    symlinkSync(join("..", "..", workspace), join(to, OWN, workspace));
+    symlinkSync(readlinkSync(join(from, OWN, workspace)), join(to, OWN, workspace));
 }

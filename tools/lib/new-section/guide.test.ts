@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { tempFolder } from "../temp-folder-testing.ts";
@@ -42,7 +42,7 @@ function copyOfSources(): string {
     symlinkSync(join(ROOT, "node_modules", name), join(copy, "node_modules", name));
   }
   for (const name of ["contract", "domain", "hub", "server"]) {
-    symlinkSync(join(copy, name), join(copy, "node_modules/@nepnha", name));
+    symlinkSync(readlinkSync(join(ROOT, "node_modules/@nepnha", name)), join(copy, "node_modules/@nepnha", name));
   }
   return copy;
 }

@@ -20,11 +20,11 @@ describe.each(SERVICES)("R3 hubs of two nodes over %s", (kind) => {
     await until("both", () => near.hub.connectionCount + far.hub.connectionCount === 2);
     const id = binh.connectionId ?? "";
 
-    expect(await near.hub.invoke(id, "Add", 1, 2)).toBe(3);
+    expect(await near.hub.clients.connection(id).invoke("Add", 1, 2)).toBe(3);
     near.hub.addToGroup(id, "room");
-    near.hub.toGroup("room").send("News", "room");
-    near.hub.toUsers(["an", "binh"]).send("News", "both");
-    near.hub.toConnection(id).send("News", "one");
+    near.hub.clients.group("room").send("News", "room");
+    near.hub.clients.users(["an", "binh"]).send("News", "both");
+    near.hub.clients.connection(id).send("News", "one");
     await until("all", () => heard.length === 4);
     expect(heard.filter(([who]) => who === "binh")).toEqual([
       ["binh", "room"],

@@ -3,6 +3,7 @@ import type { HubSubject } from "./hub-token.ts";
 
 /** Somebody's device on the hub. `userId` is the person's {@link hubUserId}. */
 export interface HubPerson extends HubUser {
+  readonly userId: string;
   readonly subject: HubSubject;
   /** Of refusals; the browser's until a call has looked up the person's own. */
   language: "vi" | "en";

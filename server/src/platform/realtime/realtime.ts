@@ -73,8 +73,11 @@ export function createRealtime<P extends readonly HubPart[]>(
   const { config, db } = deps;
   const wire: Wire = {
     toUsers: (tenantId, userIds, event, payload, options) =>
-      server.toUsers(userIds.map((userId) => hubUserId(tenantId, userId))).send(event, payload, options),
-    toGroup: (group, event, payload) => server.toGroup(group).send(event, payload),
+      server.clients
+        .users(userIds.map((userId) => hubUserId(tenantId, userId)))
+        .except(options?.exceptConnectionIds ?? [])
+        .send(event, payload),
+    toGroup: (group, event, payload) => server.clients.group(group).send(event, payload),
     addToGroup: (id, group) => server.addToGroup(id, group),
     removeFromGroup: (id, group) => server.removeFromGroup(id, group),
     handedOver: backplane?.handedOver ?? alone,

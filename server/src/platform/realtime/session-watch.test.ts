@@ -49,7 +49,7 @@ describe("ended sessions", () => {
         return [];
       },
       connectionsOf: () => [],
-      toUser: () => ({ send: () => undefined }),
+      clients: { user: () => ({ send: () => undefined }) },
     };
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {

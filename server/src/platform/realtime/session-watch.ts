@@ -20,7 +20,9 @@ interface SessionWatch extends SessionEvents {
 interface WatchedHub {
   connections(): Iterable<DeviceConnection>;
   connectionsOf(userId: string): Iterable<DeviceConnection>;
-  toUser(userId: string): { send(event: "LogoutDevice", message: RealtimeEvents["LogoutDevice"]): void };
+  readonly clients: {
+    user(userId: string): { send(event: "LogoutDevice", message: RealtimeEvents["LogoutDevice"]): void };
+  };
 }
 
 /** Somebody who was shut out is off within a second: this much and one query. */
@@ -33,7 +35,7 @@ export function createSessionWatch(db: Database, hub: WatchedHub, log: HubLogger
   /** All devices of the person are told, each compares the number with its own (R4-07); then that device is cut off. */
   function deviceEnded({ tenantId, userId, deviceNo, reason }: Parameters<SessionEvents["deviceEnded"]>[0]): void {
     const hubId = hubUserId(tenantId, userId);
-    hub.toUser(hubId).send("LogoutDevice", { deviceId: deviceNo, reason });
+    hub.clients.user(hubId).send("LogoutDevice", { deviceId: deviceNo, reason });
     for (const connection of hub.connectionsOf(hubId)) {
       if (connection.user.subject.deviceNo === deviceNo) connection.close();
     }
