@@ -24,7 +24,7 @@ export function ConfirmScreen() {
     setFailure("");
     try {
       const body: ConfirmEmailRequest = { token };
-      await api.call("/auth/confirm-email", { method: "POST", body, token: null, silent: () => true });
+      await api.call("/auth/confirm-email", { method: "POST", body, token: null, silent: "told" });
       await session.reload();
       setState("done");
     } catch (cause) {

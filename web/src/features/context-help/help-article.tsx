@@ -16,7 +16,7 @@ export function HelpArticle({ entry, translated }: { entry: HelpEntry; translate
 
   // Neither is worth a complaint when it does not get through.
   const tell = (path: string, method: "POST" | "PUT", body: object): void =>
-    void api.call(`/help/${entry._id}/${path}`, { method, body, silent: () => true }).catch(() => undefined);
+    void api.call(`/help/${entry._id}/${path}`, { method, body, silent: "aside" }).catch(() => undefined);
   const say = (helpful: boolean): void => {
     const next = vote === helpful ? null : helpful;
     setVote(next);

@@ -35,7 +35,7 @@ function Entries() {
     queryKey: ["help", path, language],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ route: path, language });
-      return api.call<{ items: HelpEntry[] }>(`/help?${query.toString()}`, { signal, silent: () => true });
+      return api.call<{ items: HelpEntry[] }>(`/help?${query.toString()}`, { signal, silent: "told" });
     },
   });
   if (error) return <NotLoaded failure={error.message} onRetry={() => void refetch()} />;

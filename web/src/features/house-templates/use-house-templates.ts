@@ -63,7 +63,7 @@ export function useSimilar(
   return useQuery({
     queryKey: [FEATURE, "similar", id],
     queryFn: async ({ signal }): Promise<readonly SectionRow<typeof houseTemplates>[]> => {
-      const silent = (): boolean => true;
+      const silent = "aside";
       const near = await api.call<{ items: SectionRow<typeof houseTemplates>[] }>(`/${FEATURE}/${id}/related`, {
         signal,
         silent,
@@ -97,7 +97,7 @@ export function useHeart(row: SectionRow<typeof houseTemplates>): { on: boolean;
   const { data = NO_HEARTS } = useQuery({
     queryKey: HEARTS_KEY,
     queryFn: async ({ signal }): Promise<Hearts> => ({
-      ...(await api.call<Pick<Hearts, "ids">>(`/${FEATURE}/favorites`, { signal, silent: () => true })),
+      ...(await api.call<Pick<Hearts, "ids">>(`/${FEATURE}/favorites`, { signal, silent: "aside" })),
       counts: {},
     }),
   });
