@@ -57,6 +57,9 @@ describe("catalogues", () => {
   });
 });
 
+/** Keys of what a description has; what it no longer has needs no text. */
+const OF_DESCRIPTION = /^\w+\.(field|choice|section|tab|move)\./;
+
 /** The label of a field and the words of its choices; `path` is its name, or its list's and its own. */
 function textsOf(section: string, path: string, field: Field): string[] {
   const choices = field.kind === "choice" || field.kind === "choices" ? field.choices : [];
@@ -66,7 +69,7 @@ function textsOf(section: string, path: string, field: Field): string[] {
 describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("section %s", (name, resource) => {
   const fields = Object.entries<Field>(resource.fields);
 
-  it("R1-01 has a text for its title, its sections, its fields and their choices", () => {
+  it("R1-01 has a text for its title, its sections, its fields, their choices and its moves, and for no others", () => {
     const wanted = [
       `${name}.title`,
       `${name}.one`,
@@ -86,6 +89,9 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
       ]),
     ];
     expect(wanted.filter((key) => !(key in vi))).toEqual([]);
+    const columns = resource.list.columns.map((column) => `${name}.field.${column}`);
+    const own = Object.keys(vi).filter((key) => OF_DESCRIPTION.test(key) && key.startsWith(`${name}.`));
+    expect(own.filter((key) => !wanted.includes(key) && !columns.includes(key))).toEqual([]);
   });
 
   it("counts money and other whole numbers, and writes decimals, no further than a number and a spreadsheet hold exactly", () => {

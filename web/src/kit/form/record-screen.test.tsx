@@ -80,6 +80,32 @@ describe("form of a new row", () => {
     expect((await input(/Tên chi nhánh/)).value).toBe("Khác");
   });
 
+  it("R5-05 says what the star means, how long a text has to be, and how long it may be once it nearly is", async () => {
+    const { user } = await renderApp(server.url, "/branch/new");
+    const name = await input(/Tên chi nhánh/);
+    expect(document.querySelector("form")?.textContent).toContain("* Trường bắt buộc");
+    await user.type(name, "A");
+    expect(screen.getByText("Độ dài tối thiểu: 1/2")).toBeTruthy();
+    fireEvent.change(name, { target: { value: "A".repeat(160) } });
+    expect(screen.getByText("Độ dài tối đa: 160/200")).toBeTruthy();
+    expect(screen.queryByText(/tối thiểu/)).toBeNull();
+  });
+
+  it("R5-05 says so under a field that is refused without a word", async () => {
+    const { user } = await renderApp(server.url, "/branch/new");
+    await user.type(await input(/Tên chi nhánh/), "Khác");
+    await user.type(await input(/Điện thoại/), "0901234567");
+    await user.type(await input(/Địa chỉ/), "2 Lê Lợi");
+    const errors = [{ field: "name", code: "invalid", message: "" }];
+    server.interfere(({ method, url }) =>
+      method === "POST" && url.endsWith("/branches")
+        ? { status: 400, body: { status: 400, code: "INVALID_INPUT", detail: "", errors } }
+        : undefined,
+    );
+    await user.click(save());
+    await screen.findByText("Trường không hợp lệ");
+  });
+
   it("copies a row without what is unique", async () => {
     const row = server.add("branches", { ...BRANCH, isHeadOffice: true });
     await renderApp(server.url, `/branch/new?from=${row._id}`);

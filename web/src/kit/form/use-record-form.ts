@@ -139,7 +139,14 @@ export function useRecordForm(
     const refused = new Map(
       error.fieldErrors.toReversed().map(({ field, message }) => {
         const [name = "", ...steps] = field.split(".");
-        return [name, { type: "server", message, ...(steps.length > 0 ? { types: { at: steps.join(".") } } : {}) }];
+        return [
+          name,
+          {
+            type: "server",
+            message: message || t("form.invalid"),
+            ...(steps.length > 0 ? { types: { at: steps.join(".") } } : {}),
+          },
+        ];
       }),
     );
     const own = formFields(resource).filter((name) => refused.has(name));
