@@ -12,7 +12,7 @@ export const postsFeature = feature({
   routes: registerReading,
   operations: READING_OPERATIONS,
   demo: [
-    { name: "news", write: async (write) => (await import("./demo-news.ts")).writeNews(write) },
+    { name: "news", after: ["postCates"], write: async (write) => (await import("./demo-news.ts")).writeNews(write) },
     {
       name: "posts",
       after: ["branches", "news", "postCates"],
