@@ -36,12 +36,15 @@ export function RecordForm({
   resource,
   row,
   known,
+  source,
   initial,
 }: {
   resource: ResourceDescription;
   row: ResourceRow | null;
   /** What the ids in `initial` stand for. */
   known: Known | null;
+  /** Id of the row that a new one copies. */
+  source?: string | undefined;
   initial: FormValues;
 }) {
   const t = useT();
@@ -53,7 +56,7 @@ export function RecordForm({
     const part = formSections(resource).find(({ fields }) => fields.includes(name));
     if (part?.tab !== undefined) flushSync(() => setTab(part.tab ?? ""));
   };
-  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal });
+  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal, source });
   const { form, base, conflict } = record;
   const { Header, Footer } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };

@@ -113,6 +113,10 @@ describe("form of a new row", () => {
     expect((await input("Mã")).value).toBe("");
     expect(screen.getByRole<HTMLInputElement>("switch", { name: "Trụ sở chính" }).checked).toBe(false);
     expect(screen.getByText("Sao chép từ “Quận 7”")).toBeTruthy();
+    fireEvent.click(save());
+    await waitFor(() =>
+      expect(server.received.some(({ url }) => url.endsWith(`/branches?copyOf=${row._id}`))).toBe(true),
+    );
   });
 });
 

@@ -76,8 +76,8 @@ export interface ListService<T extends Row> {
   filter(text: string, signal?: AbortSignal): Promise<Outcome<T[]>>;
   /** After a failure the result has no `_id`; a 404 is silent. */
   get(id: string, signal?: AbortSignal): Promise<Outcome<T | Partial<T>>>;
-  /** After a failure the result has no `_id`. */
-  create(body: object): Promise<Outcome<T | Partial<T>>>;
+  /** After a failure the result has no `_id`. @param copyOf the row that it was begun as a copy of */
+  create(body: object, copyOf?: string): Promise<Outcome<T | Partial<T>>>;
   /** After a failure the result is the item that was sent; a version conflict is silent, for the caller shows both sides. */
   update<B extends Row>(item: B): Promise<Outcome<T | B>>;
   updateStatus(payload: StatusPayload): Promise<Outcome<unknown>>;
@@ -134,7 +134,10 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
         {},
         (error) => (SILENCES.notFound(error) ? null : plainFailure(error)),
       ),
-    create: (body) => outcome<T | Partial<T>>(client.call(base, { method: "POST", body }), {}),
+    create: (body, copyOf) => {
+      const path = copyOf === undefined ? base : `${base}?copyOf=${encodeURIComponent(copyOf)}`;
+      return outcome<T | Partial<T>>(client.call(path, { method: "POST", body }), {});
+    },
     update: (item) =>
       outcome(client.call<T | typeof item>(base, { method: "PUT", body: item, silent: "versionConflict" }), item),
     updateStatus: (payload) =>
