@@ -6,7 +6,7 @@ import { tableState, type ListState } from "../../kit/find/list-state.ts";
 import { useCategories, withBelow } from "../post-categories/api.ts";
 import { publishedState, usePublished, type FoundPages } from "../../kit/reading/use-published.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
-import { filterOf, type GallerySearch, type Sort } from "./gallery-search.ts";
+import { filterOf, splitValues, type GallerySearch, type Sort } from "./gallery-search.ts";
 
 const FEATURE = houseTemplates.name;
 
@@ -23,7 +23,8 @@ export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemp
   const { api } = useServices();
   const categories = useCategories(FEATURE);
   const { cate } = search;
-  const cateIds = cate === undefined ? undefined : withBelow(categories.data ?? [], cate);
+  const cateIds =
+    cate === undefined ? undefined : splitValues(cate).flatMap((id) => withBelow(categories.data ?? [], id));
   return usePublished(houseTemplates, {
     key: ["read", search, cateIds],
     // What is below a category is known with the categories.
