@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
 import { mayDiscard } from "../../platform/lib/unsaved.ts";
@@ -283,6 +283,18 @@ describe("fields", () => {
     await waitFor(() => expect(screen.queryByText("Vui lòng upload hình!")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Bỏ ảnh" }));
     expect(screen.queryByRole("img", { name: "Ảnh: anh.webp" })).toBeNull();
+
+    const written = { title: "Khởi công nhà phố", newsType: "COMPANY", content: "<p>Sáng nay</p>" };
+    const id = "01900000-0000-7000-8000-0000000000c1";
+    const row = server.add("news", { ...written, audience: "PUBLIC", language: "vi", categoryIds: [id] });
+    cleanup();
+    const again = await renderApp(server.url, `/news/${row._id}`);
+    await input(/Tiêu đề/);
+    await again.user.upload(screen.getByLabelText("Ảnh bìa", { selector: "input" }), picture(100));
+    const stored = await screen.findByRole<HTMLImageElement>("img", { name: "Ảnh: anh.webp" });
+    await again.user.click(save());
+    const bannerImage = stored.getAttribute("src")?.replace("/files/", "");
+    await waitFor(() => expect(server.bodies("PUT", "/news")).toEqual([{ _id: row._id, version: 1, bannerImage }]));
   });
 
   it("R8-05 says why an upload failed: before it is sent, and in the server's words", async () => {
