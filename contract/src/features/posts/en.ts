@@ -131,6 +131,11 @@ export const enPosts = {
   "enum.projectType.RENOVATION": "Renovation",
 
   // Actions on the screen of a row
+  "posts.categories.action": "Change categories",
+  "posts.categories.title": "Change the categories of {count} posts",
+  "posts.categories.to": "New categories",
+  "posts.categories.text": "In place of those that these posts have now.",
+  "posts.categories.done": "The categories of {count} posts are changed",
   "posts.versions": "Versions",
   "posts.versionsText":
     "The last {max} versions are kept. Restoring writes the old text as a new version; nothing is lost.",

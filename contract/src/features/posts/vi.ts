@@ -131,6 +131,11 @@ export const viPosts = {
   "enum.projectType.RENOVATION": "Cải tạo",
 
   // Actions on the screen of a row
+  "posts.categories.action": "Đổi chuyên mục",
+  "posts.categories.title": "Đổi chuyên mục của {count} bài",
+  "posts.categories.to": "Chuyên mục mới",
+  "posts.categories.text": "Thay cho các chuyên mục mà những bài này đang có.",
+  "posts.categories.done": "Đã đổi chuyên mục của {count} bài",
   "posts.versions": "Các phiên bản",
   "posts.versionsText":
     "Giữ {max} phiên bản gần nhất. Khôi phục ghi nội dung cũ thành một phiên bản mới, không mất gì.",
