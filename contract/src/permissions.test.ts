@@ -60,7 +60,7 @@ function tableOf(code: string): Record<string, Right[]> {
       .find((one) => one.startsWith(`${code}=`))
       ?.split("=")[1];
     if (letters === undefined) continue;
-    const rights = ["basic", ...[...letters].flatMap((letter) => LETTERS[letter] ?? [])] as Right[];
+    const rights = ["basic", ...letters.split("").flatMap((letter) => LETTERS[letter] ?? [])] as Right[];
     for (const feature of features.split(" ")) grants[feature] = rights.toSorted();
   }
   return grants;

@@ -50,10 +50,11 @@ export function GalleryFilters({
   const cates = useCategories(houseTemplates.name).data ?? [];
   /** Categories whose values are a filter of their own. */
   const valued = cates.filter((cate) => cate.filterType !== null && cates.some((one) => isValueOf(one, cate)));
+  const plain = cates.filter((cate) => !valued.some((one) => isValueOf(cate, one)));
   const chosen = splitValues(search.cate);
-  const cateChip = (way: number, values: readonly string[]) =>
-    function CateChip({ _id, name }: Cate): ReactNode {
-      const next = chosenValues(way, values.length > 0 ? values : [_id], chosen, _id);
+  const chips = (offered: readonly Cate[], way: number, values?: readonly string[]): ReactNode =>
+    offered.map(({ _id, name }) => {
+      const next = chosenValues(way, values ?? [_id], chosen, _id);
       return (
         <Chip
           key={_id}
@@ -63,7 +64,7 @@ export function GalleryFilters({
           {name}
         </Chip>
       );
-    };
+    });
   return (
     <SideDrawer opened={opened} onClose={onClose} position="bottom" size="85%" title={t("templates.filters")}>
       <div className={classes.groups}>
@@ -100,21 +101,13 @@ export function GalleryFilters({
             })}
           </Group>
         ))}
-        {cates.length > 0 && (
-          <Group label={columnLabel(houseTemplates, "categoryIds")}>
-            {cates.filter((cate) => !valued.some((one) => isValueOf(cate, one))).map(cateChip(SELECT, []))}
-          </Group>
-        )}
+        {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
         {valued.map((cate) => {
           const values = cates.filter((one) => isValueOf(one, cate));
+          const ids = values.map(({ _id }) => _id);
           return (
             <Group key={cate._id} label={cate.name}>
-              {values.map(
-                cateChip(
-                  cate.filterType ?? SELECT,
-                  values.map(({ _id }) => _id),
-                ),
-              )}
+              {chips(values, cate.filterType ?? SELECT, ids)}
             </Group>
           );
         })}

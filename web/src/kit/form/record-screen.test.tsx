@@ -103,7 +103,7 @@ describe("form of a new row", () => {
         : undefined,
     );
     await user.click(save());
-    await screen.findByText("Trường không hợp lệ");
+    expect(await screen.findByText("Trường không hợp lệ")).toBeTruthy();
   });
 
   it("copies a row without what is unique", async () => {
