@@ -28,8 +28,9 @@ async function addPerson(
 ): Promise<{ _id: string; email: string }> {
   const name = `nguoi.${mark()}`;
   const email = `${name}@nepnha.test`;
-  const branch = await add(page, "branches", { name: `CN ${name}`, address: "1 Lê Lợi", phone: "0236 382 2111" });
-  const body = { fullName, userName: name, email, role: USER, roleIds, branchId: branch._id, status: 1 };
+  const phone = "0236 382 2111";
+  const branch = await add(page, "branches", { name: `CN ${name}`, address: "1 Lê Lợi", phone });
+  const body = { fullName, userName: name, email, phone, role: USER, roleIds, branchId: branch._id, status: 1 };
   return { ...(await add(page, "users", body)), email };
 }
 
@@ -123,25 +124,25 @@ test("users come in from a workbook: every mistake with its line and column firs
   page,
 }) => {
   const [first, second] = [`nhap.${mark()}`, `nhap.${mark()}`];
-  const head = ["Họ và tên", "Tên đăng nhập", "Email", "Loại tài khoản", "Chi nhánh"];
+  const head = ["Họ và tên", "Tên đăng nhập", "Email", "Điện thoại", "Loại tài khoản", "Chi nhánh"];
   await signIn(page, ADMIN);
   await page.goto("/user-management/users");
   const branch = `Chi nhánh ${mark()}`;
   await add(page, "branches", { name: branch, address: "2 Lê Lợi", phone: "0236 382 2111" });
-  const lan = ["Nguyễn Thị Lan", first, `${first}@nepnha.test`, "Nhân viên", branch];
+  const lan = ["Nguyễn Thị Lan", first, `${first}@nepnha.test`, "0901234567", "Nhân viên", branch];
   await page.getByRole("button", { name: "Xuất, nhập" }).click();
   await page.getByRole("menuitem", { name: "Nhập từ Excel…" }).click();
   const dialog = page.getByRole("dialog");
   const choose = async (rows: string[][]): Promise<void> =>
     dialog.locator("input[type=file]").setInputFiles(workbook("nhan-vien.xlsx", [head, ...rows]));
-  await choose([lan, ["", second, "không phải email", "Nhân viên", branch]]);
+  await choose([lan, ["", second, "không phải email", "0901234567", "Nhân viên", branch]]);
   const errors = dialog.getByRole("region", { name: "Các lỗi trong tệp" });
   await expect(errors.getByRole("row").filter({ hasText: "Họ và tên" })).toContainText("không được để trống");
   await expect(errors.getByRole("row").filter({ hasText: "Email" }).first()).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Nhập \d+ dòng$/ })).toBeDisabled();
   await expectNoSeriousA11y(page);
   await shot(page, "import-errors");
-  await choose([lan, ["Trần Văn Minh", second, `${second}@nepnha.test`, "Nhân viên", branch]]);
+  await choose([lan, ["Trần Văn Minh", second, `${second}@nepnha.test`, "0901234567", "Nhân viên", branch]]);
   await dialog.getByRole("button", { name: "Nhập 2 dòng" }).click();
   await expect(dialog.getByText("Đã thêm 2 và cập nhật 0 người dùng.")).toBeVisible();
   await dialog.getByRole("button", { name: "Đóng" }).last().click();

@@ -118,6 +118,8 @@ test("R5-06 news wants a banner that is large enough, then is published", async 
   await field(page, "Tiêu đề").fill(title);
   await page.getByRole("combobox", { name: "Loại tin" }).click();
   await page.getByRole("option", { name: "Tin công ty" }).click();
+  await page.getByRole("combobox", { name: "Chuyên mục", exact: true }).fill("hoat dong");
+  await page.getByRole("option", { name: "Hoạt động công ty", exact: true }).click();
   await field(page, "Nội dung").fill("Sáng nay đội thi công số 4 làm lễ động thổ.");
   await save(page).click();
   await expect(page.getByText("Vui lòng upload hình!")).toBeVisible();

@@ -21,14 +21,15 @@ const storedLogin = (page: Page): Promise<string | null> => page.evaluate((key) 
 test("R4-05 R2-02 R6-06 signs in with a mailed code and lands where it was going @desktop @phone", async ({
   page,
 }, info) => {
-  await page.goto("/branch?pageSize=5");
+  await page.goto("/branch?size=5");
   await expect(page).toHaveURL(/\/auth\/login/);
   await expectNoSeriousA11y(page);
   await shot(page, `login-${info.project.name}`);
   const code = await askForCode(page, "care@nepnha.test");
   await shot(page, `login-code-${info.project.name}`);
   await page.keyboard.type(code);
-  await expect(page).not.toHaveURL(/auth\/login/);
+  await expect(page).toHaveURL(/\/branch\?size=5$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Chi nhánh" })).toBeVisible();
   expect(JSON.parse((await storedLogin(page)) ?? "{}")).toMatchObject({
     authToken: expect.any(String),
     signalRToken: expect.any(String),
@@ -77,5 +78,13 @@ test("R2-03 R1-01 an unknown path is error/404, in the chosen language also afte
   await page.goto("/khong-co-trang-nay");
   await expect(page).toHaveURL(/\/error\/404/);
   await expect(page.locator("html")).toHaveAttribute("lang", "vi");
+  await expect(page.getByText("Không có trang này")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("nepnha-language", "en"));
+  for (const visit of ["chosen", "reloaded"]) {
+    await page.reload();
+    await expect(page, visit).toHaveURL(/\/error\/404/);
+    await expect(page.locator("html"), visit).toHaveAttribute("lang", "en");
+    await expect(page.getByText("There is no such page"), visit).toBeVisible();
+  }
   await page.evaluate(() => localStorage.clear());
 });

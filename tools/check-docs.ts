@@ -2,13 +2,15 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { lostCitations } from "./lib/docs/citations.ts";
+import { vi } from "@nepnha/contract/messages/vi";
+import { deadTexts } from "./lib/docs/dead-texts.ts";
 import { lostLinks } from "./lib/docs/links.ts";
 import { wrongOnMap } from "./lib/docs/map.ts";
 import type { Repository } from "./lib/docs/repository.ts";
 
 /**
- * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, and when the map
- * in ARCHITECTURE.md and the tree differ.
+ * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, when the map
+ * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody.
  */
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -23,6 +25,7 @@ const findings = [
   ...pages.flatMap((page) => lostLinks(repository, page, repository.read(page))),
   ...wrongOnMap(repository),
   ...lostCitations(repository),
+  ...deadTexts(repository, Object.keys(vi)),
 ];
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -81,7 +81,13 @@ export type Field = Base &
     | { readonly kind: "boolean"; readonly default?: boolean }
     | { readonly kind: "dateTime" }
     /** A day `YYYY-MM-DD` of the calendar, without a time. */
-    | { readonly kind: "date"; readonly from?: string; readonly to?: string; readonly past?: true }
+    | {
+        readonly kind: "date";
+        readonly from?: string;
+        readonly to?: string;
+        /** A birthday: of somebody who is at least and at most so many years old today. */
+        readonly age?: readonly [least: number, most: number];
+      }
     /** `default` is what a new row has when nothing is said. */
     | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default?: string }
     /** Any number of the choices, in their order. */

@@ -16,7 +16,6 @@ export const en: Catalogue = {
   ...enLists,
   ...enStatuses,
   ...enServer,
-  ...enStatuses,
   ...enVisit,
   ...enRooms,
 };

@@ -18,7 +18,6 @@ export const vi = {
   ...viLists,
   ...viStatuses,
   ...viServer,
-  ...viStatuses,
   ...viVisit,
   ...viRooms,
 } as const;

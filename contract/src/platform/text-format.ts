@@ -5,6 +5,8 @@ export type TextFormat =
   | "slug"
   | "email"
   | "phone"
+  /** A phone, or a service number (1800, 1900). */
+  | "hotline"
   | "url"
   | "color"
   | "userName"

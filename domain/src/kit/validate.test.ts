@@ -4,7 +4,7 @@ import { news } from "@nepnha/contract/features/posts/news";
 import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { vietnamDay } from "../platform/vietnam-day.ts";
+import { vietnamDay, yearsAgo } from "../platform/vietnam-day.ts";
 import { applyConditions, parseField, parseRow, searchFields } from "./validate.ts";
 
 const branch = { name: "Chi nhánh Đà Nẵng", address: "12 Bạch Đằng", phone: "0236 3822 111" };
@@ -40,11 +40,14 @@ describe("rows", () => {
   it("R5-06 asks for the banner of news with its own words", () => {
     const { issues } = parseRow(
       news,
-      { title: "Khởi công nhà phố", content: "<p>…</p>", newsType: "COMPANY" },
+      { title: "Khởi công nhà phố", content: "<p>…</p>", newsType: "COMPANY", categoryIds: [] },
       "create",
       [],
     );
-    expect(issues).toEqual([{ field: "bannerImage", code: "required", message: "field.requiredImage" }]);
+    expect(issues).toEqual([
+      { field: "categoryIds", code: "required" },
+      { field: "bannerImage", code: "required", message: "field.requiredImage" },
+    ]);
   });
 
   it.each([
@@ -96,7 +99,7 @@ describe("fields of several values and of the calendar", () => {
     ["a day that the calendar lacks", { kind: "date" }, "2026-02-30", { code: "invalid" }],
     ["a day with a time", { kind: "date" }, "2026-02-03T00:00:00Z", { code: "invalid" }],
     ["a day before the first", { kind: "date", from: "2000-01-01" }, "1999-12-31", { code: "min" }],
-    ["a day to come", { kind: "date", past: true }, "2100-01-01", { code: "max" }],
+    ["a birthday to come", { kind: "date", age: [0, 100] }, "2100-01-01", { code: "max" }],
     ["a number that is no member", { kind: "enum", of: "userRole" }, 5, { code: "choice" }],
     ["a member's name", { kind: "enum", of: "userRole" }, "ADMIN", { code: "choice" }],
     ["one id instead of a list", REFS, ONE, { code: "invalid" }],
@@ -194,8 +197,17 @@ describe("fields of several values and of the calendar", () => {
       expect(parseField({ kind: "date" }, day)).toEqual({ ok: true, value: day });
     expect(parseField({ kind: "date" }, "1899-12-31")).toEqual(min("1900-01-01"));
     expect(parseField({ kind: "date" }, "2101-01-01")).toEqual(max("2100-12-31"));
-    const today = vietnamDay();
-    expect(parseField({ kind: "date", past: true }, today)).toEqual({ ok: true, value: today });
+  });
+
+  it("R5-16 takes birthdays of people between 15 and 100, and of nobody younger or older", () => {
+    const born = (day: string) => parseField({ kind: "date", age: [15, 100] }, day).ok;
+    expect([yearsAgo(15), yearsAgo(100), yearsAgo(101, 1)].map(born)).toEqual([true, true, true]);
+    expect([yearsAgo(15, 1), yearsAgo(101), "1900-01-01", vietnamDay()].map(born)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("R5-16 names the place in a list", () => {

@@ -8,7 +8,7 @@ import { checkText, codePoints, isCleanText } from "../platform/text.ts";
 import type { FieldIssue } from "../platform/translate.ts";
 import { isDay } from "../platform/day.ts";
 import { isUuid } from "../platform/uuid.ts";
-import { vietnamDay } from "../platform/vietnam-day.ts";
+import { yearsAgo } from "../platform/vietnam-day.ts";
 
 /**
  * A parsed value, or why it was refused. The field's name is the caller's to know; `at` leads further into a value of
@@ -218,13 +218,19 @@ function parseInstant(value: unknown): FieldResult {
   return { ok: true, value: new Date(time).toISOString() };
 }
 
+/** First and last day that a field takes; where it says none, of two centuries. */
+export function dayBounds({ from, to, age }: Extract<Field, { kind: "date" }>): { from: string; to: string } {
+  // Of somebody who turns too old only tomorrow the birthday still counts.
+  if (age !== undefined) return { from: yearsAgo(age[1] + 1, 1), to: yearsAgo(age[0]) };
+  return { from: from ?? "1900-01-01", to: to ?? "2100-12-31" };
+}
+
 /** A day that the calendar has, within the field's bounds. */
 function parseDay(field: Extract<Field, { kind: "date" }>, value: unknown): FieldResult {
   if (!isDay(value)) return refused("invalid");
-  const first = field.from ?? "1900-01-01";
-  const last = field.past ? vietnamDay() : (field.to ?? "2100-12-31");
-  if (value < first) return refused("min", { min: first });
-  if (value > last) return refused("max", { max: last });
+  const { from, to } = dayBounds(field);
+  if (value < from) return refused("min", { min: from });
+  if (value > to) return refused("max", { max: to });
   return { ok: true, value };
 }
 

@@ -1,3 +1,10 @@
+import type { TextFormat } from "@nepnha/contract/platform/text-format";
+
+/** Whether texts of a format are numbers to call. */
+export function isPhone(format: TextFormat | undefined): boolean {
+  return format === "phone" || format === "hotline";
+}
+
 /** `0901 234 567` for a stored `+84901234567`; service numbers are grouped too, what has no known form stays as it is. */
 export function phoneText(stored: string): string {
   const local = stored.replace(/^\+84/, "0");

@@ -41,9 +41,18 @@ describe("texts", () => {
   it.each([
     ["0901234567", "+84901234567"],
     ["+84 28 3822 1234", "+842838221234"],
-    ["1900 1234", "19001234"],
   ])("stores the phone %s as %s", (raw, expected) => {
     expect(checkText({ kind: "text", format: "phone", max: 20 }, raw)).toEqual({ ok: true, value: expected });
+  });
+
+  it.each([
+    ["1900 1234", "19001234"],
+    ["1800 556 677", "1800556677"],
+  ])("R5-16 takes the service number %s for a hotline, and for nobody's phone", (raw, value) => {
+    expect(checkText({ kind: "text", format: "hotline", max: 20 }, raw)).toEqual({ ok: true, value });
+    expect(checkText({ kind: "text", format: "hotline", max: 20 }, "0901 234 567")).toMatchObject({ ok: true });
+    const refused = { ok: false, issue: { code: "phone" } };
+    expect(checkText({ kind: "text", format: "phone", max: 20 }, raw)).toEqual(refused);
   });
 
   it.each([

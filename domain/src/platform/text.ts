@@ -1,4 +1,5 @@
 import type { TextFormat } from "@nepnha/contract/platform/text-format";
+import { isPhone } from "./phone.ts";
 import type { FieldIssue } from "./translate.ts";
 
 /** What a text field demands of its texts. Lengths count characters (code points). */
@@ -19,7 +20,8 @@ const FORMATS: Readonly<Record<Exclude<TextFormat, "plain">, { pattern: RegExp; 
   slug: { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, code: "pattern" },
   // One @, a dotted domain, no quotes or brackets: mail programs read the exotic forms in different ways.
   email: { pattern: /^[a-z0-9._%+-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, code: "email" },
-  phone: { pattern: /^(\+84[35789]\d{8}|\+842\d{9}|1800\d{4,6}|1900\d{4,6})$/, code: "phone" },
+  phone: { pattern: /^\+84([35789]\d{8}|2\d{9})$/, code: "phone" },
+  hotline: { pattern: /^(\+84([35789]\d{8}|2\d{9})|1[89]00\d{4,6})$/, code: "phone" },
   url: { pattern: /^https?:\/\/[^\s<>"']+$/, code: "url" },
   color: { pattern: /^#[0-9A-F]{6}$/, code: "pattern" },
   userName: { pattern: /^[a-z0-9._-]+$/, code: "pattern" },
@@ -75,6 +77,6 @@ function normalise(raw: string, format: TextFormat): string {
   const text = raw.normalize("NFC").replaceAll("\r\n", "\n").trim();
   if (format === "code" || format === "color") return text.toUpperCase();
   if (format === "email" || format === "slug") return text.toLowerCase();
-  if (format === "phone") return text.replace(/[\s.()-]/g, "").replace(/^(?:0|84)(?=\d{9,10}$)/, "+84");
+  if (isPhone(format)) return text.replace(/[\s.()-]/g, "").replace(/^(?:0|84)(?=\d{9,10}$)/, "+84");
   return text;
 }

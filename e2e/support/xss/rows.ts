@@ -124,7 +124,7 @@ async function neededBy(field: Field, number: number, { idOf, picture, document 
     case "dateTime":
       return dayOf(number);
     case "date":
-      return field.past ? "2000-01-01" : "2030-01-01";
+      return field.age ? "2000-01-01" : "2030-01-01";
     case "image":
       return picture;
     case "file":

@@ -3,6 +3,9 @@ interface HelpLine {
   readonly key: string;
   readonly route: string;
   readonly roles: readonly string[];
+  /** What it points at, and from which side. */
+  readonly elementSelector?: string;
+  readonly placement?: string;
   readonly texts: readonly (readonly [language: "vi" | "en", title: string, content: string])[];
 }
 
@@ -15,6 +18,8 @@ export const DEMO_HELPS: readonly HelpLine[] = [
     key: "list.search",
     route: "/vendor",
     roles: STAFF,
+    elementSelector: "main input[type=search]",
+    placement: "BOTTOM",
     texts: [
       [
         "vi",

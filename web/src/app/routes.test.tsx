@@ -90,11 +90,14 @@ describe("routes", () => {
     expect(authStorage.read()).toBeNull();
   });
 
-  it("keeps the login and offers to try again when the server cannot be reached", async () => {
+  it("R2-02 keeps the login, shows no screen and offers to try again when the server cannot be reached", async () => {
     backend.state.me = problem(503, "UNAVAILABLE");
     authStorage.write({ authToken: "a", signalRToken: "s" });
     await open("/dashboard");
     const retry = await screen.findByRole("button", { name: "Thử lại" });
+    expect(authStorage.read()?.authToken).toBe("a");
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
     backend.state.me = { status: 200, body: LAN };
     retry.click();
     expect(await screen.findByRole("heading", { level: 1, name: /Lan$/ })).toBeTruthy();

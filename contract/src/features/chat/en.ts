@@ -5,7 +5,6 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.title": "Chat",
   "chat.list": "Conversations",
   "chat.search": "Search",
-  "chat.searchClear": "Clear the search",
   "chat.searchNothing": "No conversation matches.",
   "chat.new": "New message",
   "chat.newSearch": "Search by name",

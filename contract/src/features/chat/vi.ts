@@ -3,7 +3,6 @@ export const viChat = {
   "chat.title": "Trò chuyện",
   "chat.list": "Danh sách cuộc trò chuyện",
   "chat.search": "Tìm kiếm",
-  "chat.searchClear": "Xoá từ khoá",
   "chat.searchNothing": "Không có cuộc trò chuyện nào khớp.",
   "chat.new": "Nhắn tin cho…",
   "chat.newSearch": "Tìm theo tên",

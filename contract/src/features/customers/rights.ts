@@ -5,6 +5,8 @@ export const customersRights: RoomRights = {
   customerCategories: {
     ADMIN: LIST_RIGHTS,
     STAFF: READ_RIGHTS,
-    CARE: ["basic", "read", "readAll", "create", "update"],
+    // What they made themselves.
+    SALES: ["basic", "read", "create", "update"],
+    CARE: ["basic", "read", "readAll", "update"],
   },
 };

@@ -12,7 +12,7 @@ export const hotlines = defineResource({
   menu: { group: "system", icon: "phone-call" },
   fields: {
     name: { kind: "text", required: true, min: 2, max: 200, search: true },
-    phone: { kind: "text", format: "phone", required: true, max: 20, search: true },
+    phone: { kind: "text", format: "hotline", required: true, max: 20, search: true },
     purpose: { kind: "choice", choices: ["TU_VAN", "KY_THUAT", "KHIEU_NAI", "KE_TOAN"], required: true },
     branchId: { kind: "ref", to: "branches" },
     zaloId: { kind: "text", max: 50, search: true },

@@ -10,13 +10,9 @@ const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "con
   "field.title": "Title",
   "field.slug": "Path",
   "field.summary": "Summary",
-  "field.gallery": "Gallery",
   "field.categoryIds": "Categories",
   "field.tags": "Tags",
   "field.authorId": "Author",
-  "field.attachments": "Attachments",
-  "field.attachments.file": "File",
-  "field.attachments.label": "Shown name",
   "field.publishAt": "Published at",
   "field.unpublishAt": "Taken down at",
   "field.isFeatured": "Featured",
@@ -42,13 +38,25 @@ const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "con
   "move.unpublish.done": "“{name}” is unpublished",
 });
 
-/** What articles add to it: their picture, their text, what goes with them. */
+/** What those add that are more than a film: pictures and files. */
+const FILES = forSections(["posts", "news", "houseTemplates", "knowledge", "constructions"], {
+  "field.gallery": "Gallery",
+  "field.attachments": "Attachments",
+  "field.attachments.file": "File",
+  "field.attachments.label": "Shown name",
+});
+
+/** News has a banner instead. */
+const FEATURED = forSections(["posts", "knowledge", "constructions"], {
+  "field.featuredImage": "Main picture",
+});
+
+/** What articles add to it: their text, what goes with them. */
 const ARTICLES = forSections(["posts", "news", "knowledge", "constructions"], {
   "tab.media": "Pictures, files, related",
   "section.content": "Content",
   "section.media": "Pictures and files",
   "section.related": "Read on",
-  "field.featuredImage": "Main picture",
   "field.content": "Text",
   "field.relatedIds": "Related",
 });
@@ -56,6 +64,8 @@ const ARTICLES = forSections(["posts", "news", "knowledge", "constructions"], {
 /** Articles: posts, news, knowledge, constructions, and their categories. */
 export const enPosts = {
   ...SHARED,
+  ...FILES,
+  ...FEATURED,
   ...ARTICLES,
   "posts.title": "Posts",
   "posts.one": "post",
@@ -121,6 +131,11 @@ export const enPosts = {
   "enum.projectType.RENOVATION": "Renovation",
 
   // Actions on the screen of a row
+  "posts.categories.action": "Change categories",
+  "posts.categories.title": "Change the categories of {count} posts",
+  "posts.categories.to": "New categories",
+  "posts.categories.text": "In place of those that these posts have now.",
+  "posts.categories.done": "The categories of {count} posts are changed",
   "posts.versions": "Versions",
   "posts.versionsText":
     "The last {max} versions are kept. Restoring writes the old text as a new version; nothing is lost.",

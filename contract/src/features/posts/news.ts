@@ -4,10 +4,7 @@ import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_LIST, MEDIA_FORM } from "./article.ts";
 import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
 
-/**
- * News of the company and the market (Post type NEWS). A banner image is required (R5-06); its kind sorts it, so that
- * categories are no must.
- */
+/** News of the company and the market (Post type NEWS). A banner image is required (R5-06). */
 export const news = defineResource({
   name: "news",
   table: "news",
@@ -17,6 +14,7 @@ export const news = defineResource({
     ...POST_FIELDS,
     bannerImage: { kind: "image", required: true, minWidth: 1200, minHeight: 630 },
     content: { kind: "richText", required: true, max: 200_000 },
+    categoryIds: { ...POST_FIELDS.categoryIds, required: true },
     newsType: { kind: "choice", choices: ["COMPANY", "MARKET", "RECRUIT", "EVENT"], required: true },
     eventAt: { kind: "dateTime" },
     isPinned: { kind: "boolean" },

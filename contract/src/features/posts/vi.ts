@@ -10,13 +10,9 @@ const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "con
   "field.title": "Tiêu đề",
   "field.slug": "Đường dẫn",
   "field.summary": "Tóm tắt",
-  "field.gallery": "Thư viện hình",
   "field.categoryIds": "Chuyên mục",
   "field.tags": "Thẻ",
   "field.authorId": "Tác giả",
-  "field.attachments": "Tệp đính kèm",
-  "field.attachments.file": "Tệp",
-  "field.attachments.label": "Tên hiển thị",
   "field.publishAt": "Đăng lúc",
   "field.unpublishAt": "Gỡ lúc",
   "field.isFeatured": "Nổi bật",
@@ -42,13 +38,25 @@ const SHARED = forSections(["posts", "news", "houseTemplates", "knowledge", "con
   "move.unpublish.done": "Đã gỡ “{name}” xuống",
 });
 
-/** What articles add to it: their picture, their text, what goes with them. */
+/** What those add that are more than a film: pictures and files. */
+const FILES = forSections(["posts", "news", "houseTemplates", "knowledge", "constructions"], {
+  "field.gallery": "Thư viện hình",
+  "field.attachments": "Tệp đính kèm",
+  "field.attachments.file": "Tệp",
+  "field.attachments.label": "Tên hiển thị",
+});
+
+/** News has a banner instead. */
+const FEATURED = forSections(["posts", "knowledge", "constructions"], {
+  "field.featuredImage": "Ảnh đại diện",
+});
+
+/** What articles add to it: their text, what goes with them. */
 const ARTICLES = forSections(["posts", "news", "knowledge", "constructions"], {
   "tab.media": "Hình, tệp, liên quan",
   "section.content": "Nội dung",
   "section.media": "Hình và tệp",
   "section.related": "Đọc tiếp",
-  "field.featuredImage": "Ảnh đại diện",
   "field.content": "Nội dung",
   "field.relatedIds": "Bài liên quan",
 });
@@ -56,6 +64,8 @@ const ARTICLES = forSections(["posts", "news", "knowledge", "constructions"], {
 /** Articles: posts, news, knowledge, constructions, and their categories. */
 export const viPosts = {
   ...SHARED,
+  ...FILES,
+  ...FEATURED,
   ...ARTICLES,
   "posts.title": "Bài viết",
   "posts.one": "bài viết",
@@ -121,6 +131,11 @@ export const viPosts = {
   "enum.projectType.RENOVATION": "Cải tạo",
 
   // Actions on the screen of a row
+  "posts.categories.action": "Đổi chuyên mục",
+  "posts.categories.title": "Đổi chuyên mục của {count} bài",
+  "posts.categories.to": "Chuyên mục mới",
+  "posts.categories.text": "Thay cho các chuyên mục mà những bài này đang có.",
+  "posts.categories.done": "Đã đổi chuyên mục của {count} bài",
   "posts.versions": "Các phiên bản",
   "posts.versionsText":
     "Giữ {max} phiên bản gần nhất. Khôi phục ghi nội dung cũ thành một phiên bản mới, không mất gì.",

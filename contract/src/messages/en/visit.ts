@@ -9,6 +9,8 @@ export const enVisit = {
   "help.useful": "Was this helpful?",
   "help.yes": "Yes",
   "help.no": "No",
+  "help.show": "Show me on the screen",
+  "help.gotIt": "Got it",
   "help.thanks": "Thank you.",
   "branchPage.title": "Branches and hotlines",
   "branchPage.intro": "Visit the nearest office or give us a call.",

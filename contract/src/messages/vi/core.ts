@@ -12,7 +12,6 @@ export const viCore = {
   "data.invalid": "Dữ liệu không hợp lệ!",
   "data.notFound": "Không tìm thấy dữ liệu!",
   "upload.failed": "Upload không thành công, vui lòng thử lại sau!",
-  "video.decodeError": "Trình duyệt không phát được video này. Anh/Chị tải về để xem nhé.",
   "message.syntaxWrong": "Nội dung tin nhắn không đúng định dạng.",
 
   // Errors by code
@@ -77,12 +76,10 @@ export const viCore = {
   "shell.help": "Trợ giúp cho màn hình này",
   "shell.menu": "Danh mục",
   "shell.openMenu": "Mở danh mục",
-  "shell.closeMenu": "Đóng danh mục",
   "shell.collapseMenu": "Thu gọn danh mục",
   "shell.expandMenu": "Mở rộng danh mục",
   "shell.skip": "Đến nội dung chính",
   "shell.search": "Tìm mục trong danh mục",
-  "shell.searchShort": "Tìm mục",
   "shell.searchNone": "Không có mục nào khớp với “{term}”.",
   "shell.favourites": "Hay dùng",
   "shell.favouriteAdd": "Thêm “{name}” vào mục hay dùng",
@@ -110,9 +107,7 @@ export const viCore = {
   "menu.chat": "Trò chuyện",
   "menu.system": "Hệ thống",
   "tab.home": "Trang chủ",
-  "tab.projects": "Dự án",
   "tab.chat": "Trò chuyện",
-  "tab.offers": "Ưu đãi",
   "tab.me": "Tôi",
   "dashboard.title": "Tổng quan",
   "dashboard.morning": "Chào buổi sáng, {name}",
@@ -151,7 +146,6 @@ export const viCore = {
   "unreachable.text": "Anh/Chị vẫn đang đăng nhập. Hãy kiểm tra mạng rồi thử lại.",
   "error.goHome": "Về trang đầu",
   "error.retry": "Thử lại",
-  "error.reference": "Mã lỗi: {id}",
 
   // Failures of the list service (the specification's own prefixes)
   "find.failed.404": "Not Found: ",
@@ -160,10 +154,8 @@ export const viCore = {
   "find.failed.other": "Unknown Server Error: ",
 
   // Widgets
-  "ui.back": "Quay lại",
   "ui.cancel": "Huỷ",
   "ui.close": "Đóng",
-  "ui.confirm": "Đồng ý",
   "ui.save": "Lưu",
   "ui.saveAndClose": "Lưu và đóng",
   "ui.discard": "Bỏ thay đổi",
@@ -177,7 +169,6 @@ export const viCore = {
   "ui.clearFilters": "Bỏ bộ lọc",
   "ui.errorTitle": "Chưa tải được dữ liệu",
   "ui.actions": "Thao tác",
-  "ui.more": "Thêm thao tác",
   "ui.pageRange": "{from}–{to} trong {total}",
   "ui.pageSize": "Số dòng mỗi trang",
   "ui.perPage": "{size} / trang",

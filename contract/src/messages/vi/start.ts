@@ -4,7 +4,6 @@
  */
 export const viStart = {
   "app.name": "Nếp Nhà",
-  "app.tagline": "Thiết kế, xây mới và sửa nhà",
   "app.loading": "Đang tải…",
   "app.updateNeeded": "Nếp Nhà vừa có bản mới. Vui lòng tải lại trang.",
   "app.reload": "Tải lại trang",

@@ -9,6 +9,8 @@ export const viVisit = {
   "help.useful": "Bài này có hữu ích không?",
   "help.yes": "Có",
   "help.no": "Chưa",
+  "help.show": "Chỉ cho tôi trên màn hình",
+  "help.gotIt": "Đã rõ",
   "help.thanks": "Cảm ơn bạn đã góp ý.",
   "branchPage.title": "Chi nhánh & hotline",
   "branchPage.intro": "Ghé văn phòng gần Anh/Chị nhất hoặc gọi cho chúng tôi.",

@@ -1,8 +1,10 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { foundMembers } from "./change-members.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { sendMessage } from "./commands/send-message.ts";
+import { ensureGroup } from "./row-groups.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import {
@@ -63,12 +65,28 @@ async function readActors(trx: Trx, tenantId: number): Promise<Map<string, Actor
 async function seedConversation(scene: Scene, { between, lines, unread }: DemoConversation): Promise<void> {
   const { trx } = scene;
   const [first, second] = between;
-  const { groupId } = await openDirect(trx, actorOf(scene, first), { userId: PEOPLE[second] });
+  const { groupId } =
+    first === "guest"
+      ? await adviseGuest(trx, PEOPLE[first], PEOPLE[second])
+      : await openDirect(trx, actorOf(scene, first), { userId: PEOPLE[second] });
   for (const [index, line] of lines.entries()) await seedLine(scene, groupId, between, line, index + 1);
   const last = lines.at(-1);
   if (!last) return;
   const reader = last.from === first ? second : first;
   await markRead(trx, actorOf(scene, reader), { groupId, lastReadSeq: lines.length - unread });
+}
+
+/** Guests write where they are advised. */
+async function adviseGuest(trx: Trx, guestId: string, staffId: string): Promise<{ groupId: string }> {
+  const { MANAGER, CUSTOMER } = ENUMS.chatRole;
+  const owner = { by: staffId, feature: "users", id: guestId };
+  const groupId = await ensureGroup(trx, owner, { type: ENUMS.chatGroupType.ADVISE, name: "Tư vấn xây, sửa nhà" });
+  const members = [
+    { userId: guestId, role: CUSTOMER },
+    { userId: staffId, role: MANAGER },
+  ];
+  await foundMembers(trx, groupId, members, guestId);
+  return { groupId };
 }
 
 async function seedLine(

@@ -1,4 +1,5 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
@@ -12,7 +13,7 @@ export interface Membership extends LockedGroup {
   readonly readCountNo: number;
   /** Messages before it are not mine to see. */
   readonly visibleFromSeq: number;
-  /** Nobody may send or react any more. */
+  /** Nobody may send or react any more, or I may not. */
   readonly readOnly: boolean;
 }
 
@@ -56,7 +57,11 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     lastReadSeq: row.last_read_seq,
     readCountNo: row.read_count_no,
     visibleFromSeq: row.visible_from_seq,
-    readOnly: row.status !== ACTIVE || row.option !== ENUMS.messageOption.UNSET || row.peer_gone,
+    readOnly:
+      row.status !== ACTIVE ||
+      row.option !== ENUMS.messageOption.UNSET ||
+      row.peer_gone ||
+      !mayWriteIn(actor.role, row.type),
     now: row.now,
   };
 }

@@ -4,9 +4,9 @@ import type { DemoWriter } from "../../kit/demo.ts";
 /** Help by screen of the first company, in the languages that it is written in. */
 export async function writeHelps({ company, row }: DemoWriter): Promise<void> {
   if (company !== "saigon") return;
-  for (const { key, route, roles, texts } of DEMO_HELPS) {
+  for (const { roles, texts, ...line } of DEMO_HELPS) {
     for (const [language, title, content] of texts) {
-      await row("contextHelps", { key, route, audienceRoles: roles, language, title, content });
+      await row("contextHelps", { ...line, audienceRoles: roles, language, title, content });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
 import { DEMO_CONSTRUCTIONS } from "../../../seeds/data/constructions.ts";
 import { DEMO_KNOWLEDGE } from "../../../seeds/data/knowledge.ts";
@@ -7,6 +7,7 @@ import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
 import { drawFacade } from "../../../seeds/pictures/facade.ts";
 import { BANNER_SCALE } from "../../../seeds/pictures/render.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
+import { cateIdsBySlug } from "./demo-cates.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 
@@ -41,15 +42,6 @@ export async function writeAllArticles(write: DemoWriter): Promise<void> {
   for await (const [site, pictures] of drawn) {
     await writeConstruction(write, pictureId, pictures, { ...site, provinceId: provinceOf(site.address) });
   }
-}
-
-/** Ids of the seeded categories of a type of post, by their paths. */
-async function cateIdsBySlug(trx: Trx, type: EnumValue<"postType">): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ slug: string; _id: string }>`
-    select slug, _id from post_cates where tenant_id = ${trx.tenantId} and post_type = ${type} and status <> 255`.execute(
-    trx,
-  );
-  return new Map(rows.map(({ slug, _id }) => [slug, _id]));
 }
 
 /** Gives the id of a picture that articles share. */

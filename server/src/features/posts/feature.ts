@@ -1,3 +1,4 @@
+import { registerBulkCategories } from "./bulk-categories.ts";
 import { constructionsSection } from "./constructions.ts";
 import { newsSection } from "./news.ts";
 import { knowledgeSection, postsSection } from "./posts.ts";
@@ -9,10 +10,13 @@ import { READING_OPERATIONS } from "./reading/operations.ts";
 export const postsFeature = feature({
   name: "posts",
   sections: [constructionsSection, postsSection, knowledgeSection, newsSection],
-  routes: registerReading,
+  routes(app, deps) {
+    registerReading(app, deps);
+    registerBulkCategories(app, deps);
+  },
   operations: READING_OPERATIONS,
   demo: [
-    { name: "news", write: async (write) => (await import("./demo-news.ts")).writeNews(write) },
+    { name: "news", after: ["postCates"], write: async (write) => (await import("./demo-news.ts")).writeNews(write) },
     {
       name: "posts",
       after: ["branches", "news", "postCates"],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const [name, phone, showOnWeb] of [
     ["Chi nhánh Đà Lạt", "0901234567", true],
     ['=HYPERLINK("http://xau.test")', "0901234568", false],
-    ['Bến "Tre", quê', "19001234", true],
+    ['Bến "Tre", quê', "02838221234", true],
   ] as const) {
     await app.call(admin, "POST", "/api/tenant/branches", { name, phone, showOnWeb, address: "1 Lê Lợi" });
   }
@@ -67,7 +67,7 @@ describe("R7-09 export of what a find gives", () => {
       expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
     ]);
     expect(second?.[1]).toBe('\'=HYPERLINK("http://xau.test")');
-    expect(third?.slice(1, 4)).toEqual(['Bến "Tre", quê', "1900 1234", "Không"]);
+    expect(third?.slice(1, 4)).toEqual(['Bến "Tre", quê', "028 3822 1234", "Không"]);
     expect(rest).toEqual([]);
   });
 

@@ -16,6 +16,9 @@ import { createRow, reorderRows, updateRow } from "./write.ts";
 
 type RouteOptions = { readonly config: { readonly access: RouteAccess; readonly idempotent?: 201 } };
 
+/** A new row may say of which it was begun as a copy. */
+type Copying = { Querystring: { copyOf?: unknown } };
+
 const { DELETED } = ENUMS.genericStatus;
 
 /** The calls of R7-09 on rows, and the history, for every section of the catalog; those that look for rows are finds. */
@@ -57,12 +60,15 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
 
   if (has("create")) {
     const { config } = needs("create");
-    app.post(base, { config: { ...config, idempotent: 201 } }, async (request, reply) => {
+    app.post<Copying>(base, { config: { ...config, idempotent: 201 } }, async (request, reply) => {
       allow(request, resource, "create");
       const { values, status } = createInput(resource, request.body);
-      const row = await write(request, async (context) =>
-        presentOne(context, await createRow(context, values, status)),
-      );
+      const { copyOf } = request.query;
+      const row = await write(request, async (context) => {
+        const seen = copyOf !== undefined && allow(request, resource, "read");
+        const source = seen ? await visibleRow(context, seen, idParam(copyOf)) : undefined;
+        return presentOne(context, await createRow(context, values, status, source));
+      });
       return reply.status(201).send(row);
     });
   } else unused("POST", base);

@@ -23,16 +23,18 @@ import { writeLists } from "./lists.ts";
 import { changedValues, type SentBack } from "./sent-back.ts";
 import { duplicateOf } from "./duplicate.ts";
 
-const { Create, Update } = ENUMS.actionLogKind;
+const { Clone, Create, Update } = ENUMS.actionLogKind;
 
 /**
  * Create a row from checked values.
+ * @param source the row that it was begun as a copy of; the log says so
  * @throws AppError INVALID_INPUT (references), DUPLICATE, or what a hook refuses
  */
 export async function createRow<D extends ResourceDescription>(
   context: HookContext<D>,
   values: ValuesOf<D>,
   status: number,
+  source?: Row,
 ): Promise<RowOf<D>> {
   const { trx, actor, resource } = context;
   const filled = await fillAutoValues(trx, resource, null, { ...values, ...conditioned(resource, values) });
@@ -60,7 +62,8 @@ export async function createRow<D extends ResourceDescription>(
   const row = existing(await oneRow(trx, resource, true, id));
   await logActions(trx, actor, [
     {
-      kind: Create,
+      kind: source ? Clone : Create,
+      notes: source ? titleOf(resource, source) : null,
       entityKind: resource.name,
       entityId: id,
       summary: titleOf(resource, final),

@@ -1,4 +1,4 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { HUB_PERMISSIONS, type HubMethodName } from "@nepnha/contract/hub";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
@@ -79,14 +79,17 @@ async function limitTo({ userId }: Person, rights: readonly Right[]): Promise<vo
   await query("insert into user_roles (tenant_id, user_id, role_id) values (1, $1, $2)", [userId, roleId]);
 }
 
-async function converse(first: Person, ...others: Person[]): Promise<Conversation> {
-  const members = [first, ...others];
+async function converse(
+  members: readonly [Person, Person],
+  type: EnumValue<"chatGroupType"> = ENUMS.chatGroupType.USERS,
+): Promise<Conversation> {
+  const [first] = members;
   const canary = `zq-${uuidv7()}`;
-  const groupId = await chat.group(members);
+  const groupId = await chat.group(members, type);
   await query("update chat_groups set name = $2 where _id = $1", [groupId, canary]);
   const client = await chat.client(first);
-  const type = ENUMS.chatMessageType.TEXT;
-  const { _id } = await client.ok("SendMessage", { groupId, clientMsgId: uuidv7(), type, text: canary });
+  const text = { clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: canary };
+  const { _id } = await client.ok("SendMessage", { groupId, ...text });
   await client.connection.stop();
   return { groupId, messageId: _id, canary, memberIds: members.map(({ userId }) => userId) };
 }
@@ -156,6 +159,8 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   }
   // The message is a colleague's.
   if ((method === "EditMessage" || method === "RecallMessage") && kind === "own") return "FORBIDDEN";
+  // Guests are advised; they begin no conversation with people of their choice.
+  if (method === "OpenDirect" && actor.name === "GUEST" && (kind === "own" || kind === "other")) return "FORBIDDEN";
   if (method === "SyncState" || kind === "own") return "ok";
   // Whom one may begin to talk to: colleagues and the staff, not those of others, nor who is gone.
   if (method === "OpenDirect") return kind === "other" ? "ok" : "NOT_FOUND";
@@ -192,8 +197,8 @@ describe("hub matrix", () => {
       await chat.person("SITE"),
     ];
     const abroad = [await chat.person("SALES", 2), await chat.person("SITE", 2)] as const;
-    const between = await converse(colleague, stranger);
-    const foreign = await converse(...abroad);
+    const between = await converse([colleague, stranger]);
+    const foreign = await converse(abroad);
     await query("update users set status = 255 where _id = $1", [gone.userId]);
     const rowIds: Record<Kind, string> = {
       own: await branch(1, 1),
@@ -204,7 +209,10 @@ describe("hub matrix", () => {
     const targets = new Map<HubActor, Record<Kind, Target>>();
     const all = [between, foreign];
     for (const actor of actors) {
-      const [own, dissolved] = [await converse(colleague, actor.person), await converse(colleague, actor.person)];
+      // Guests write where they are advised.
+      const type = actor.name === "GUEST" ? ENUMS.chatGroupType.ADVISE : ENUMS.chatGroupType.USERS;
+      const pair = [colleague, actor.person] as const;
+      const [own, dissolved] = [await converse(pair, type), await converse(pair, type)];
       await query("update chat_groups set status = 255 where _id = $1", [dissolved.groupId]);
       all.push(own, dissolved);
       targets.set(actor, {

@@ -58,9 +58,10 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     update: { description: "Mô tả" },
   },
   news: {
-    create: ({ bannerId }) => ({
+    create: ({ bannerId, cateIds }) => ({
       title: `Tin mới ${uuidv7()}`,
       bannerImage: bannerId,
+      categoryIds: [cateIds.get(ENUMS.postType.NEWS)],
       content: "<p>Tin</p>",
       newsType: "COMPANY",
     }),
@@ -141,7 +142,7 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     create: () => ({ message: "Nâng cấp", fromAt: "2098-01-01T00:00:00Z", toAt: "2098-01-02T00:00:00Z" }),
     update: { message: "Nâng cấp lớn" },
   },
-  tenants: { create: () => ({}), update: { shortName: "NN" } },
+  tenants: { create: () => ({}), update: { phone: "0901234567", email: "lienhe@nepnha.test" } },
   systemSettings: { create: () => ({}), update: { value: "Chân thư" } },
   devices: { create: () => ({}), update: {} },
   provinces: { create: () => ({ code: "T99", name: "Tỉnh mới" }), update: { name: "Tỉnh khác" } },

@@ -24,6 +24,15 @@ export const READING_ROWS: Readonly<Record<string, MakeCell>> = Object.assign(
         };
       };
     return {
+      [`PUT ${url("bulk-categories")}`]: ((actor, kind, world) => {
+        const view = viewOf(feature, actor);
+        const categoryIds = [world.cateIds.get(POST_TYPES[feature] ?? 0)];
+        return {
+          url: url("bulk-categories"),
+          body: { ids: [world.target(feature, kind, actor).id], categoryIds },
+          status: actor.role === null ? 401 : !view.has("update") ? 403 : view.sees(kind, false) ? 200 : 404,
+        };
+      }) satisfies MakeCell,
       [`POST ${url(":id")}/view`]: onPost("read", "/view"),
       [`PUT ${url(":id")}/like`]: onPost("read", "/like"),
       [`DELETE ${url(":id")}/like`]: onPost("read", "/like"),

@@ -16,7 +16,7 @@ export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
  *
  * Where 0.5 is silent or issue 4 goes further: an ADMIN builds roles and groups ("as ADMIN build a role, give it to a
  * user") and keeps the administrative units; devices may be logged out by an ADMIN (2); settings are changed by SUPERADMIN
- * only (25); customer categories may be sorted (15) and are kept by customer care.
+ * only (25); customer categories may be sorted (15).
  */
 const TABLE = `
   feature             ADMIN   SALES  SITE   CONTENT  CARE   CUSTOMER  GUEST
@@ -32,7 +32,7 @@ const TABLE = `
   postCates           CRUDAO  RA     RA     CRUDAO   RA     P         P
   widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
-  customerCategories  CRUDAO  RA     RA     RA       CRUA   -         -
+  customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -
   sampleItems         CRUDAO  RA     RA     RA       RA     -         -
@@ -45,7 +45,7 @@ const TABLE = `
   permissions         R       -      -      -        -      -         -
   tenants             RUA     -      -      -        -      -         -
   devices             RDA     -      -      -        -      -         -
-  maintenances        RA      -      -      -        -      -         -
+  maintenances        RUA     -      -      -        -      -         -
   jobs                R       -      -      -        -      -         -
   systemSettings      RA      -      -      -        -      -         -
   provinces           CRUDAO  RA     RA     RA       RA     P         P

@@ -28,7 +28,7 @@ export function ConfirmScreen() {
       const { passwordDropped } = await api.call<ConfirmEmailResult>("/auth/confirm-email", {
         method: "POST",
         body,
-        silent: () => true,
+        silent: "told",
       });
       await session.reload();
       setState(passwordDropped ? "dropped" : "done");

@@ -106,7 +106,7 @@ function useEnvironment(): LoginEnvironment {
     api
       .call<Partial<LoginEnvironment>>("/auth/environment", {
         token: null,
-        silent: () => true,
+        silent: "aside",
         signal: controller.signal,
       })
       .then((answer) => setEnvironment({ ...USUAL, ...answer }))

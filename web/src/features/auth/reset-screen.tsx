@@ -38,7 +38,7 @@ export function ResetScreen() {
     setState("busy");
     try {
       const body: ResetPasswordRequest = { token, newPassword: password, confirmPassword: confirmation };
-      await api.call("/auth/reset-password", { method: "POST", body, token: null, silent: () => true });
+      await api.call("/auth/reset-password", { method: "POST", body, token: null, silent: "told" });
       setState("done");
     } catch (cause) {
       const issue = cause instanceof ApiError ? cause.fieldErrors[0] : undefined;

@@ -22,13 +22,13 @@ export function useBackgrounds(): {
     queryKey: KEY,
     enabled: can("chatBackgrounds.read"),
     staleTime: FRESH_MS,
-    queryFn: ({ signal }) => api.call<BackgroundChoices>(PATH, { signal, silent: () => true }),
+    queryFn: ({ signal }) => api.call<BackgroundChoices>(PATH, { signal, silent: "aside" }),
   });
   return {
     data,
     async choose(groupId, backgroundId) {
       const body = { groupId, backgroundId };
-      queries.setQueryData(KEY, await api.call<BackgroundChoices>(PATH, { method: "PUT", body, silent: () => true }));
+      queries.setQueryData(KEY, await api.call<BackgroundChoices>(PATH, { method: "PUT", body, silent: "told" }));
     },
   };
 }

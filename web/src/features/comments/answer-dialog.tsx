@@ -27,7 +27,7 @@ export function AnswerDialog({
     // An answer to an answer stands with it.
     const parentId = (row.parentId ?? "") || row._id;
     try {
-      await api.call(path, { method: "POST", body: { content, parentId }, silent: () => true });
+      await api.call(path, { method: "POST", body: { content, parentId }, silent: "told" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return error.fieldErrors[0]?.message ?? (error.detail || t("request.failed"));

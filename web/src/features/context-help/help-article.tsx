@@ -1,14 +1,25 @@
 import type { HelpEntry } from "@nepnha/contract/features/context-help/help";
+import { Button } from "@mantine/core";
 import IconThumbDown from "@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs";
 import IconThumbUp from "@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs";
 import { useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { elementOf } from "./element-of.ts";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import classes from "./context-help.module.css";
 
 /** One help, closed to begin with; below it the question whether it was of use. */
-export function HelpArticle({ entry, translated }: { entry: HelpEntry; translated: boolean }) {
+export function HelpArticle({
+  entry,
+  translated,
+  onPoint,
+}: {
+  entry: HelpEntry;
+  translated: boolean;
+  /** Show what it is about on the screen itself. */
+  onPoint: (entry: HelpEntry) => void;
+}) {
   const t = useT();
   const { api } = useServices();
   const [vote, setVote] = useState(entry.vote);
@@ -16,7 +27,7 @@ export function HelpArticle({ entry, translated }: { entry: HelpEntry; translate
 
   // Neither is worth a complaint when it does not get through.
   const tell = (path: string, method: "POST" | "PUT", body: object): void =>
-    void api.call(`/help/${entry._id}/${path}`, { method, body, silent: () => true }).catch(() => undefined);
+    void api.call(`/help/${entry._id}/${path}`, { method, body, silent: "aside" }).catch(() => undefined);
   const say = (helpful: boolean): void => {
     const next = vote === helpful ? null : helpful;
     setVote(next);
@@ -35,6 +46,11 @@ export function HelpArticle({ entry, translated }: { entry: HelpEntry; translate
       <div className={classes.body} lang={entry.language}>
         {!translated && <p className={classes.soft}>{t("help.otherLanguage")}</p>}
         <RichText html={entry.content} />
+        {elementOf(entry) && (
+          <Button variant="light" size="compact-sm" onClick={() => onPoint(entry)}>
+            {t("help.show")}
+          </Button>
+        )}
       </div>
       <div className={classes.vote} role="group" aria-label={t("help.useful")}>
         <span>{vote === null ? t("help.useful") : t("help.thanks")}</span>

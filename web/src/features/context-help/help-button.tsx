@@ -1,15 +1,19 @@
 import IconHelp from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
-import { lazy, Suspense, useState } from "react";
+import type { HelpEntry } from "@nepnha/contract/features/context-help/help";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 
 const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
+const HelpPointer = lazy(async () => ({ default: (await import("./help-pointer.tsx")).HelpPointer }));
 
 /** "?": what helps on the screen that is shown. */
 export function HelpButton() {
   const t = useT();
   const [opened, setOpened] = useState(false);
+  const [pointed, setPointed] = useState<HelpEntry | null>(null);
+  const leave = useCallback(() => setPointed(null), []);
   return (
     <>
       <IconButton
@@ -23,7 +27,18 @@ export function HelpButton() {
       </IconButton>
       {opened && (
         <Suspense>
-          <HelpPanel onClose={() => setOpened(false)} />
+          <HelpPanel
+            onClose={() => setOpened(false)}
+            onPoint={(entry) => {
+              setOpened(false);
+              setPointed(entry);
+            }}
+          />
+        </Suspense>
+      )}
+      {pointed && (
+        <Suspense>
+          <HelpPointer entry={pointed} onClose={leave} />
         </Suspense>
       )}
     </>

@@ -15,17 +15,17 @@ import { HelpArticle } from "./help-article.tsx";
 import classes from "./context-help.module.css";
 
 /** What helps on the screen that is shown: found by words, opened one by one. */
-export function HelpPanel({ onClose }: { onClose: () => void }) {
+export function HelpPanel({ onClose, onPoint }: { onClose: () => void; onPoint: (entry: HelpEntry) => void }) {
   const t = useT();
   const ready = useTexts("visit");
   return (
     <SideDrawer opened onClose={onClose} position="right" size={420} title={t("shell.help")}>
-      {ready ? <Entries /> : <ListSkeleton />}
+      {ready ? <Entries onPoint={onPoint} /> : <ListSkeleton />}
     </SideDrawer>
   );
 }
 
-function Entries() {
+function Entries({ onPoint }: { onPoint: (entry: HelpEntry) => void }) {
   const t = useT();
   const { api } = useServices();
   const language = useLanguage();
@@ -35,7 +35,7 @@ function Entries() {
     queryKey: ["help", path, language],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ route: path, language });
-      return api.call<{ items: HelpEntry[] }>(`/help?${query.toString()}`, { signal, silent: () => true });
+      return api.call<{ items: HelpEntry[] }>(`/help?${query.toString()}`, { signal, silent: "told" });
     },
   });
   if (error) return <NotLoaded failure={error.message} onRetry={() => void refetch()} />;
@@ -59,7 +59,7 @@ function Entries() {
         onClear={() => setTerm("")}
       />
       {found.map((entry) => (
-        <HelpArticle key={entry._id} entry={entry} translated={entry.language === language} />
+        <HelpArticle key={entry._id} entry={entry} translated={entry.language === language} onPoint={onPoint} />
       ))}
       {found.length === 0 && <p className={classes.soft}>{t("help.noneFound", { term: term.trim() })}</p>}
     </div>

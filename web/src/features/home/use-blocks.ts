@@ -21,7 +21,7 @@ export function useBlocks({ as, preview }: HomeSearch): { blocks: readonly Shown
     queryFn: async ({ signal }) => {
       const asked = new URLSearchParams({ ...(as ? { as } : {}), ...(preview ? { preview } : {}) });
       const path = asked.size > 0 ? `/home?${asked.toString()}` : "/home";
-      const { blocks = [] } = await api.call<{ blocks?: ShownBlock[] }>(path, { signal, silent: () => true });
+      const { blocks = [] } = await api.call<{ blocks?: ShownBlock[] }>(path, { signal, silent: "aside" });
       return blocks;
     },
   });

@@ -1,17 +1,18 @@
 import { Button } from "@mantine/core";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ReactNode } from "react";
 import { formatFigure } from "../../platform/i18n/format.ts";
 import { useT, type Translate } from "../../platform/i18n/i18n.ts";
 import { choiceLabel, columnLabel } from "../../kit/resource/labels.ts";
 import { useCategories } from "../post-categories/api.ts";
-import { textOf } from "../../kit/values/value-text.ts";
 import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { roundMoney } from "./cost-text.ts";
 import classes from "./gallery-filters.module.css";
 import {
   CHOSEN,
   choicesOf,
+  chosenValues,
   countFilters,
   endsOf,
   RANGED,
@@ -20,6 +21,15 @@ import {
   type GallerySearch,
   type Ranged,
 } from "./gallery-search.ts";
+
+/** A category as the gallery knows it. */
+type Cate = NonNullable<ReturnType<typeof useCategories>["data"]>[number];
+
+const { SELECT } = ENUMS.filterType;
+
+function isValueOf(one: Cate, { _id }: Cate): boolean {
+  return one.parentId === _id && one.cateType === ENUMS.postCateType.ITEM;
+}
 
 /** Everything that templates can be chosen by, as chips for a thumb; each press shows its result behind the drawer. */
 export function GalleryFilters({
@@ -38,6 +48,23 @@ export function GalleryFilters({
 }) {
   const t = useT();
   const cates = useCategories(houseTemplates.name).data ?? [];
+  /** Categories whose values are a filter of their own. */
+  const valued = cates.filter((cate) => cate.filterType !== null && cates.some((one) => isValueOf(one, cate)));
+  const plain = cates.filter((cate) => !valued.some((one) => isValueOf(cate, one)));
+  const chosen = splitValues(search.cate);
+  const chips = (offered: readonly Cate[], way: number, values?: readonly string[]): ReactNode =>
+    offered.map(({ _id, name }) => {
+      const next = chosenValues(way, values ?? [_id], chosen, _id);
+      return (
+        <Chip
+          key={_id}
+          on={chosen.includes(_id)}
+          press={() => change(without({ ...search, cate: next.join(",") }, next.length === 0 ? "cate" : null))}
+        >
+          {name}
+        </Chip>
+      );
+    });
   return (
     <SideDrawer opened={opened} onClose={onClose} position="bottom" size="85%" title={t("templates.filters")}>
       <div className={classes.groups}>
@@ -74,19 +101,16 @@ export function GalleryFilters({
             })}
           </Group>
         ))}
-        {cates.length > 0 && (
-          <Group label={columnLabel(houseTemplates, "categoryIds")}>
-            {cates.map(({ _id, ...cate }) => (
-              <Chip
-                key={_id}
-                on={search.cate === _id}
-                press={() => change(without({ ...search, cate: _id }, search.cate === _id ? "cate" : null))}
-              >
-                {textOf(cate["name"])}
-              </Chip>
-            ))}
-          </Group>
-        )}
+        {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
+        {valued.map((cate) => {
+          const values = cates.filter((one) => isValueOf(one, cate));
+          const ids = values.map(({ _id }) => _id);
+          return (
+            <Group key={cate._id} label={cate.name}>
+              {chips(values, cate.filterType ?? SELECT, ids)}
+            </Group>
+          );
+        })}
       </div>
       <div className={classes.end}>
         <Button variant="default" disabled={countFilters(search) === 0} onClick={() => change(onlyWords(search))}>

@@ -1,7 +1,8 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { costText, roundMoney } from "./cost-text.ts";
-import { compareSearch, countFilters, filterOf, gallerySearch } from "./gallery-search.ts";
+import { chosenValues, compareSearch, countFilters, filterOf, gallerySearch } from "./gallery-search.ts";
 
 const ID = "01940000-0000-7000-8000-00000000000";
 
@@ -30,6 +31,25 @@ describe("what the gallery's address says", () => {
       categoryIds: [`${ID}1`],
     });
     expect(countFilters(search)).toBe(4);
+  });
+
+  it("R3-19 chooses values of a category as its way of filtering says: one, any, or all from one to another", () => {
+    const { SELECT, MULTI_SELECT, RANGE } = ENUMS.filterType;
+    const values = ["4m", "5m", "6m", "8m"];
+    const press = (way: number, ...pressed: string[]): string[] =>
+      pressed.reduce<string[]>((chosen, one) => chosenValues(way, values, chosen, one), ["nha-pho"]);
+    expect(press(SELECT, "5m", "6m")).toEqual(["6m"]);
+    expect(press(SELECT, "5m", "5m")).toEqual([]);
+    expect(press(MULTI_SELECT, "8m", "5m")).toEqual(["5m", "8m"]);
+    expect(press(MULTI_SELECT, "8m", "5m", "8m")).toEqual(["5m"]);
+    expect(press(RANGE, "8m", "5m")).toEqual(["5m", "6m", "8m"]);
+    expect(press(RANGE, "8m", "5m", "6m")).toEqual(["6m"]);
+  });
+
+  it("keeps several categories in the address, and nothing that is none", () => {
+    const search = gallerySearch({ cate: `${ID}1,x,${ID}2` });
+    expect(search).toEqual({ cate: `${ID}1,${ID}2` });
+    expect(filterOf(search)).toEqual({ categoryIds: [`${ID}1`, `${ID}2`] });
   });
 
   it("compares three at most, each once", () => {

@@ -1,4 +1,5 @@
 import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Field } from "@nepnha/contract/kit/define";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -26,7 +27,7 @@ export type Sort = (typeof SORTS)[number];
 /** What the gallery shows; its address is its only home. Several values and the ends of ranges stand apart by marks. */
 export type GallerySearch = { readonly [K in Chosen | Ranged]?: string } & {
   readonly q?: string;
-  /** Id of a category. */
+  /** Ids of categories, any of which will do. */
   readonly cate?: string;
   readonly sort?: Sort;
   /** Only what one has put a heart on. */
@@ -63,10 +64,11 @@ export function gallerySearch(search: Record<string, unknown>): GallerySearch {
     const value = search[field];
     if (typeof value === "string" && RANGES[field].includes(value)) found[field] = value;
   }
+  const cates = splitValues(cate).filter(isUuid);
   return {
     ...found,
     ...(typeof q === "string" && q.length <= SEARCH_TERM_MAX && isCleanText(q, false) && q.trim() !== "" ? { q } : {}),
-    ...(isUuid(cate) ? { cate } : {}),
+    ...(cates.length > 0 ? { cate: cates.join(",") } : {}),
     ...(SORTS.some((one) => one === sort && one !== "newest") ? { sort: sort as Sort } : {}),
     ...(liked === true ? { liked } : {}),
   };
@@ -104,7 +106,27 @@ export function filterOf(search: GallerySearch): Record<string, FilterInput> {
       end !== null && houseTemplates.fields[field].kind === "integer" ? Number(end) : end;
     filter[field] = { from: bound(from), to: bound(to) };
   }
-  return search.cate === undefined ? filter : { ...filter, categoryIds: [search.cate] };
+  return search.cate === undefined ? filter : { ...filter, categoryIds: splitValues(search.cate) };
+}
+
+/**
+ * Which values of a category are chosen once one of them is pressed, in their order: one of them, any, or all from one to
+ * another, as the category's way of filtering says. What was chosen elsewhere is given up.
+ */
+export function chosenValues(
+  way: number,
+  values: readonly string[],
+  chosen: readonly string[],
+  pressed: string,
+): string[] {
+  const { MULTI_SELECT, RANGE } = ENUMS.filterType;
+  const now = values.filter((value) => chosen.includes(value));
+  if (way === RANGE && now.length > 0 && !now.includes(pressed)) {
+    const places = [...now, pressed].map((value) => values.indexOf(value));
+    return values.slice(Math.min(...places), Math.max(...places) + 1);
+  }
+  if (way === MULTI_SELECT) return values.filter((value) => (value === pressed) !== now.includes(value));
+  return now.length === 1 && now[0] === pressed ? [] : [pressed];
 }
 
 /** How many filters are set, without the words that are looked for. */

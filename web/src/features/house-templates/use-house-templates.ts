@@ -6,7 +6,7 @@ import { tableState, type ListState } from "../../kit/find/list-state.ts";
 import { useCategories, withBelow } from "../post-categories/api.ts";
 import { publishedState, usePublished, type FoundPages } from "../../kit/reading/use-published.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
-import { filterOf, type GallerySearch, type Sort } from "./gallery-search.ts";
+import { filterOf, splitValues, type GallerySearch, type Sort } from "./gallery-search.ts";
 
 const FEATURE = houseTemplates.name;
 
@@ -23,7 +23,8 @@ export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemp
   const { api } = useServices();
   const categories = useCategories(FEATURE);
   const { cate } = search;
-  const cateIds = cate === undefined ? undefined : withBelow(categories.data ?? [], cate);
+  const cateIds =
+    cate === undefined ? undefined : splitValues(cate).flatMap((id) => withBelow(categories.data ?? [], id));
   return usePublished(houseTemplates, {
     key: ["read", search, cateIds],
     // What is below a category is known with the categories.
@@ -58,7 +59,7 @@ export function useSimilar(
   return useQuery({
     queryKey: [FEATURE, "similar", id],
     queryFn: async ({ signal }): Promise<readonly SectionRow<typeof houseTemplates>[]> => {
-      const silent = (): boolean => true;
+      const silent = "aside";
       const near = await api.call<{ items: SectionRow<typeof houseTemplates>[] }>(`/${FEATURE}/${id}/related`, {
         signal,
         silent,
@@ -92,7 +93,7 @@ export function useHeart(row: SectionRow<typeof houseTemplates>): { on: boolean;
   const { data = NO_HEARTS } = useQuery({
     queryKey: HEARTS_KEY,
     queryFn: async ({ signal }): Promise<Hearts> => ({
-      ...(await api.call<Pick<Hearts, "ids">>(`/${FEATURE}/favorites`, { signal, silent: () => true })),
+      ...(await api.call<Pick<Hearts, "ids">>(`/${FEATURE}/favorites`, { signal, silent: "aside" })),
       counts: {},
     }),
   });

@@ -29,7 +29,7 @@ export function MergeDialog({
   const { data: uses } = useQuery({
     queryKey: ["objectMetadata", "uses", row._id],
     staleTime: 0,
-    queryFn: ({ signal }) => api.call<ValueUses>(`/objectMetadata/${row._id}/uses`, { signal, silent: () => true }),
+    queryFn: ({ signal }) => api.call<ValueUses>(`/objectMetadata/${row._id}/uses`, { signal, silent: "aside" }),
   });
   const options = row.values.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
 
@@ -39,7 +39,7 @@ export function MergeDialog({
     try {
       const body = { from, to, version: row.version };
       const path = `/objectMetadata/${row._id}/merge`;
-      const { replaced } = await api.call<MergeReport>(path, { method: "PUT", body, silent: () => true });
+      const { replaced } = await api.call<MergeReport>(path, { method: "PUT", body, silent: "told" });
       showSnackbar({ kind: "success", text: t("objectMetadata.merge.done", { count: replaced }) });
       onClose(true);
     } catch (cause) {

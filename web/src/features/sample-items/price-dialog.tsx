@@ -66,7 +66,7 @@ export function PriceDialog({
     };
     try {
       const path = `/sampleItems/price-change?dryRun=${String(dryRun)}`;
-      const done = await api.call<PriceChangeReport>(path, { method: "POST", body, silent: () => true });
+      const done = await api.call<PriceChangeReport>(path, { method: "POST", body, silent: "told" });
       if (dryRun) {
         setReport(done);
       } else {

@@ -27,7 +27,7 @@ export function SettingHistory({ setting: { key, about, row } }: { setting: Sett
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [systemSettings.name, "history", row._id, row.version],
     queryFn: ({ signal }) =>
-      api.call<{ items: Entry[] }>(`/${systemSettings.name}/${row._id}/history`, { signal, silent: () => true }),
+      api.call<{ items: Entry[] }>(`/${systemSettings.name}/${row._id}/history`, { signal, silent: "told" }),
   });
   if (error) return <NotLoaded failure={error.message} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton />;

@@ -132,7 +132,7 @@ describe("settings screen", () => {
     expect(sender.queryByText("Đã đổi")).toBeNull();
   });
 
-  it("R4-13 tells of somebody else's change, takes its version and saves over it when asked again", async () => {
+  it("tells of somebody else's change, takes its version and saves over it when asked again", async () => {
     await openApp(backend, "/system-setting?group=EMAIL", OWNER);
     const sender = within(await setting("Tên người gửi"));
     const current = { ...rows[0], value: "Của người khác", version: 5, isChanged: true };
@@ -140,6 +140,8 @@ describe("settings screen", () => {
     await user.type(sender.getByRole("textbox"), "Của tôi");
     await user.keyboard("{Enter}");
     expect(await sender.findByText(/^Người khác vừa đổi/)).toBeTruthy();
+    expect(puts()).toEqual([{ _id: "s0", version: 1, value: "Của tôi" }]);
+    expect(sender.getByRole<HTMLInputElement>("textbox").value).toBe("Của tôi");
     refuse = null;
     await user.click(sender.getByRole("button", { name: "Lưu" }));
     await waitFor(() => expect(puts()[1]).toEqual({ _id: "s0", version: 5, value: "Của tôi" }));

@@ -30,7 +30,7 @@ export function ReviewDialog({
     queryKey: ["vendors", "reviews", row._id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => api.call<VendorReviews>(`/vendors/${row._id}/reviews`, { signal, silent: () => true }),
+    queryFn: ({ signal }) => api.call<VendorReviews>(`/vendors/${row._id}/reviews`, { signal, silent: "told" }),
   });
   return (
     <Dialog opened onClose={() => onClose(null)} title={t("vendors.review.title", { name: row.name })} size="lg">
@@ -64,7 +64,7 @@ function MyReview({
     setRefusal("");
     try {
       const body = { rating, comment };
-      await api.call(`/vendors/${row._id}/review`, { method: "PUT", body, silent: () => true });
+      await api.call(`/vendors/${row._id}/review`, { method: "PUT", body, silent: "told" });
       showSnackbar({ kind: "success", text: t("vendors.review.done") });
       onClose(true);
     } catch (cause) {

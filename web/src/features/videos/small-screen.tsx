@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useServices } from "../../platform/session/services-context.ts";
 import classes from "./small-screen.module.css";
 
 /** What plays, in a list: its picture and how long it is. */
@@ -13,9 +14,10 @@ export function SmallScreen({
   /** There are others behind it. */
   pile?: boolean;
 }) {
+  const { noImageUrl } = useServices().environment;
   return (
     <span className={classes.frame} data-pile={pile}>
-      {picture && <img src={picture.thumbUrl} alt="" loading="lazy" />}
+      <img src={picture?.thumbUrl ?? noImageUrl} alt="" loading="lazy" />
       {length !== null && <span className={classes.length}>{length}</span>}
     </span>
   );

@@ -94,7 +94,7 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
   async function call(ids: readonly string[], status: number, notes: string): Promise<ApiError | null> {
     const [first, second] = ids;
     const base = `/${resource.name}`;
-    const silent = (): boolean => true;
+    const silent = "told";
     try {
       if (status !== DELETED)
         await api.call(`${base}/updateStatus`, { method: "PUT", body: { ids, status, notes }, silent });

@@ -37,7 +37,7 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
     enabled: opened,
     queryFn: async ({ signal }): Promise<ListLayout> => {
       try {
-        const { value } = await api.call<Preference<ListLayout>>(path, { signal, silent: () => true });
+        const { value } = await api.call<Preference<ListLayout>>(path, { signal, silent: "aside" });
         write(copy, value);
         return value ?? AS_EVERYWHERE;
       } catch (error) {

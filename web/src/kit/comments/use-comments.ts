@@ -47,7 +47,7 @@ export function useComments({ feature, id, visibility }: CommentPlace): Comments
     queryFn: ({ signal, pageParam }) =>
       api.call<CommentPage>(`${base}?visibility=${visibility}${pageParam === null ? "" : `&before=${pageParam}`}`, {
         signal,
-        silent: () => true,
+        silent: "told",
       }),
     getNextPageParam: ({ next }) => next,
     retry: false,
@@ -55,7 +55,7 @@ export function useComments({ feature, id, visibility }: CommentPlace): Comments
 
   async function change(path: string, method: "POST" | "PUT" | "DELETE", body?: object): Promise<string | null> {
     try {
-      await api.call(base + path, { method, ...(body ? { body } : {}), silent: () => true });
+      await api.call(base + path, { method, ...(body ? { body } : {}), silent: "told" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return error.fieldErrors[0]?.message ?? (error.detail || t("request.failed"));

@@ -42,7 +42,7 @@ export function History({
     queryKey: [resource.name, "history", row._id, row.version],
     enabled: entries,
     queryFn: ({ signal }) =>
-      api.call<{ items: HistoryEntry[] }>(`/${resource.name}/${row._id}/history`, { signal, silent: () => true }),
+      api.call<{ items: HistoryEntry[] }>(`/${resource.name}/${row._id}/history`, { signal, silent: "aside" }),
   });
   const all = useAllRows(resource, entries && resource.tree !== undefined);
   const names = { ...Object.fromEntries([...all].map(([id, one]) => [id, titleOf(resource, one)])), ...row._refs };

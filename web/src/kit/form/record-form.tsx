@@ -24,7 +24,7 @@ import { fieldWidth } from "./field-width.ts";
 import type { FormSlots } from "../feature/form-slot-types.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
 import { FormTabs } from "./form-tabs.tsx";
-import { fieldOf, formSections, formTabs, type FormValues } from "../values/form-values.ts";
+import { fieldOf, formFields, formSections, formTabs, type FormValues } from "../values/form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import { OtherFields } from "./record-view.tsx";
 import classes from "./record.module.css";
@@ -36,12 +36,15 @@ export function RecordForm({
   resource,
   row,
   known,
+  source,
   initial,
 }: {
   resource: ResourceDescription;
   row: ResourceRow | null;
   /** What the ids in `initial` stand for. */
   known: Known | null;
+  /** Id of the row that a new one copies. */
+  source?: string | undefined;
   initial: FormValues;
 }) {
   const t = useT();
@@ -53,7 +56,7 @@ export function RecordForm({
     const part = formSections(resource).find(({ fields }) => fields.includes(name));
     if (part?.tab !== undefined) flushSync(() => setTab(part.tab ?? ""));
   };
-  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal });
+  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal, source });
   const { form, base, conflict } = record;
   const { Header, Footer } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
@@ -71,6 +74,11 @@ export function RecordForm({
       {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
       <RecordLayout resource={resource} row={base}>
         {Header && <Header row={base} />}
+        {formFields(resource).some((name) => fieldOf(resource, name).required) && (
+          <p className={classes.legend}>
+            <span aria-hidden>*</span> {t("form.required")}
+          </p>
+        )}
         <FormTabs resource={resource} tab={tab} onTab={setTab} wrong={Object.keys(form.formState.errors)}>
           {({ section, fields }) => (
             <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
 import { mayDiscard } from "../../platform/lib/unsaved.ts";
@@ -80,6 +80,32 @@ describe("form of a new row", () => {
     expect((await input(/Tên chi nhánh/)).value).toBe("Khác");
   });
 
+  it("R5-05 says what the star means, how long a text has to be, and how long it may be once it nearly is", async () => {
+    const { user } = await renderApp(server.url, "/branch/new");
+    const name = await input(/Tên chi nhánh/);
+    expect(document.querySelector("form")?.textContent).toContain("* Trường bắt buộc");
+    await user.type(name, "A");
+    expect(screen.getByText("Độ dài tối thiểu: 1/2")).toBeTruthy();
+    fireEvent.change(name, { target: { value: "A".repeat(160) } });
+    expect(screen.getByText("Độ dài tối đa: 160/200")).toBeTruthy();
+    expect(screen.queryByText(/tối thiểu/)).toBeNull();
+  });
+
+  it("R5-05 says so under a field that is refused without a word", async () => {
+    const { user } = await renderApp(server.url, "/branch/new");
+    await user.type(await input(/Tên chi nhánh/), "Khác");
+    await user.type(await input(/Điện thoại/), "0901234567");
+    await user.type(await input(/Địa chỉ/), "2 Lê Lợi");
+    const errors = [{ field: "name", code: "invalid", message: "" }];
+    server.interfere(({ method, url }) =>
+      method === "POST" && url.endsWith("/branches")
+        ? { status: 400, body: { status: 400, code: "INVALID_INPUT", detail: "", errors } }
+        : undefined,
+    );
+    await user.click(save());
+    expect(await screen.findByText("Trường không hợp lệ")).toBeTruthy();
+  });
+
   it("copies a row without what is unique", async () => {
     const row = server.add("branches", { ...BRANCH, isHeadOffice: true });
     await renderApp(server.url, `/branch/new?from=${row._id}`);
@@ -87,6 +113,10 @@ describe("form of a new row", () => {
     expect((await input("Mã")).value).toBe("");
     expect(screen.getByRole<HTMLInputElement>("switch", { name: "Trụ sở chính" }).checked).toBe(false);
     expect(screen.getByText("Sao chép từ “Quận 7”")).toBeTruthy();
+    fireEvent.click(save());
+    await waitFor(() =>
+      expect(server.received.some(({ url }) => url.endsWith(`/branches?copyOf=${row._id}`))).toBe(true),
+    );
   });
 });
 
@@ -253,6 +283,18 @@ describe("fields", () => {
     await waitFor(() => expect(screen.queryByText("Vui lòng upload hình!")).toBeNull());
     await user.click(screen.getByRole("button", { name: "Bỏ ảnh" }));
     expect(screen.queryByRole("img", { name: "Ảnh: anh.webp" })).toBeNull();
+
+    const written = { title: "Khởi công nhà phố", newsType: "COMPANY", content: "<p>Sáng nay</p>" };
+    const id = "01900000-0000-7000-8000-0000000000c1";
+    const row = server.add("news", { ...written, audience: "PUBLIC", language: "vi", categoryIds: [id] });
+    cleanup();
+    const again = await renderApp(server.url, `/news/${row._id}`);
+    await input(/Tiêu đề/);
+    await again.user.upload(screen.getByLabelText("Ảnh bìa", { selector: "input" }), picture(100));
+    const stored = await screen.findByRole<HTMLImageElement>("img", { name: "Ảnh: anh.webp" });
+    await again.user.click(save());
+    const bannerImage = stored.getAttribute("src")?.replace("/files/", "");
+    await waitFor(() => expect(server.bodies("PUT", "/news")).toEqual([{ _id: row._id, version: 1, bannerImage }]));
   });
 
   it("R8-05 says why an upload failed: before it is sent, and in the server's words", async () => {

@@ -85,6 +85,7 @@ export function RecordScreen({
           resource={resource}
           row={null}
           known={row}
+          source={row?._id}
           initial={row ? copyOf(resource, row) : valuesOf(resource, null)}
         />
       </Frame>

@@ -48,6 +48,8 @@ interface FormSurroundings {
   readonly busy: () => boolean;
   /** Brings a field to the front that lies behind a tab. */
   readonly reveal: (name: string) => void;
+  /** Id of the row that a new one copies; the server's log says so. */
+  readonly source?: string | undefined;
 }
 
 /** The form of a row, or of a new one. */
@@ -55,7 +57,7 @@ export function useRecordForm(
   resource: ResourceDescription,
   row: ResourceRow | null,
   initial: FormValues,
-  { busy, reveal }: FormSurroundings,
+  { busy, reveal, source }: FormSurroundings,
 ): RecordFormState {
   const services = useServices();
   const service = services.list<ResourceRow>(resource.name);
@@ -110,7 +112,7 @@ export function useRecordForm(
       const changes = changesOf(resource, values, from);
       const { result, error } = from
         ? await service.update<ResourceRow>({ ...changes, _id: from._id, version: from.version } as ResourceRow)
-        : await service.create(changes);
+        : await service.create(changes, source);
       if (error) refuse(error);
       else if (isRow(result)) saved(result, after);
     } finally {
@@ -139,7 +141,14 @@ export function useRecordForm(
     const refused = new Map(
       error.fieldErrors.toReversed().map(({ field, message }) => {
         const [name = "", ...steps] = field.split(".");
-        return [name, { type: "server", message, ...(steps.length > 0 ? { types: { at: steps.join(".") } } : {}) }];
+        return [
+          name,
+          {
+            type: "server",
+            message: message || t("form.invalid"),
+            ...(steps.length > 0 ? { types: { at: steps.join(".") } } : {}),
+          },
+        ];
       }),
     );
     const own = formFields(resource).filter((name) => refused.has(name));

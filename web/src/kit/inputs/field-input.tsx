@@ -5,7 +5,7 @@ import { codePoints } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
-import { useT } from "../../platform/i18n/i18n.ts";
+import { useT, type Translate } from "../../platform/i18n/i18n.ts";
 import { ColorField } from "../../ui/fields/color-field.tsx";
 import { MultiSelectField } from "../../ui/fields/select.tsx";
 import { TagsField } from "../../ui/fields/tags-field.tsx";
@@ -215,13 +215,16 @@ function useHint(
   if (field.immutable && row) return { placeholder: "", description: t("record.immutable") };
   const auto = field.kind === "text" && (field.auto !== undefined || field.slugOf !== undefined);
   const slug = source !== name && typeof from === "string" ? slugOf(from) : "";
-  const limited = field.kind === "longText" || field.kind === "text";
-  const length = typeof value === "string" ? codePoints(value) : 0;
-  return {
-    placeholder: slug || (auto ? t("record.auto") : ""),
-    description:
-      limited && field.max > SHORT && length >= field.max * COUNT_FROM
-        ? t("record.count", { count: length, max: field.max })
-        : undefined,
-  };
+  return { placeholder: slug || (auto ? t("record.auto") : ""), description: lengthHint(field, value, t) };
+}
+
+/** How long a text may be, or has to be, once what is typed comes near (R5-05). */
+function lengthHint(field: Field, value: unknown, t: Translate): string | undefined {
+  if ((field.kind !== "longText" && field.kind !== "text") || typeof value !== "string") return undefined;
+  const count = codePoints(value);
+  const { min, max } = { min: 0, ...field };
+  if (count > 0 && count < min) return `${t("form.minLength")} ${t("record.count", { count, max: min })}`;
+  return max > SHORT && count >= max * COUNT_FROM
+    ? `${t("form.maxLength")} ${t("record.count", { count, max })}`
+    : undefined;
 }

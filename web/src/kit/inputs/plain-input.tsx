@@ -1,5 +1,6 @@
 import { Skeleton, Switch, TextInput } from "@mantine/core";
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
+import { dayBounds } from "@nepnha/domain/kit/validate";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { lazy, Suspense, type ReactNode } from "react";
 import { SelectField } from "../../ui/fields/select.tsx";
@@ -77,7 +78,7 @@ export function PlainInput({
         <Suspense fallback={<Skeleton height={68} />}>
           <DayField
             {...frame}
-            {...dayBounds(field)}
+            {...pickable(field)}
             value={text || null}
             onChange={onChange}
             clearable={!frame.required}
@@ -110,14 +111,9 @@ function unitMark(unit: Unit | undefined): { rightSection?: ReactNode; rightSect
 }
 
 /** The days that can be picked; what is typed beyond them is refused by the field's own rule. */
-function dayBounds({ from, to, past }: Extract<Field, { kind: "date" }>): {
-  minDate?: string;
-  maxDate?: Date | string;
-} {
-  return {
-    ...(from === undefined ? {} : { minDate: from }),
-    ...(past ? { maxDate: new Date() } : to === undefined ? {} : { maxDate: to }),
-  };
+function pickable(field: Extract<Field, { kind: "date" }>): { minDate: string; maxDate: string } {
+  const { from, to } = dayBounds(field);
+  return { minDate: from, maxDate: to };
 }
 
 /** What helps a phone's keyboard and the browser's own filling in. */
@@ -127,6 +123,7 @@ const TEXT_TYPES = {
   slug: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
   email: { type: "email", inputMode: "email", autoComplete: "off" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
+  hotline: { type: "tel", inputMode: "tel", autoComplete: "off" },
   userName: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
   taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
   url: { type: "url", inputMode: "url", autoComplete: "off" },

@@ -56,7 +56,7 @@ export function useAlbum(known: Known | null): Album {
       running.current += 1;
       try {
         const token = authStorage.read()?.authToken ?? null;
-        const image = await uploadImage(environment.apiUrl, token, file, onProgress, signal);
+        const image = await uploadImage(environment.apiUrl, token, file, onProgress, { signal });
         uploaded.set(image._id, image);
         return image;
       } catch (cause) {

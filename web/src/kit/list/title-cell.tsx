@@ -1,9 +1,9 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
-import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { useServices } from "../../platform/session/services-context.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { titleOf } from "../resource/labels.ts";
 import { rowPath } from "../resource/paths.ts";
@@ -75,11 +75,8 @@ function Thumb({ row, column }: { row: ResourceRow; column: string }) {
   const value = row[column];
   const id: unknown = Array.isArray(value) ? value[0] : value;
   const file = typeof id === "string" ? row._files[id] : undefined;
-  return file ? (
-    <img className={classes.thumb} src={file.thumbUrl} alt="" width={44} height={44} loading="lazy" />
-  ) : (
-    <span className={classes.thumb}>
-      <IconPhoto size={20} aria-hidden />
-    </span>
+  const { noImageUrl } = useServices().environment;
+  return (
+    <img className={classes.thumb} src={file?.thumbUrl ?? noImageUrl} alt="" width={44} height={44} loading="lazy" />
   );
 }

@@ -81,7 +81,7 @@ async function send(
   const path = `/${resource.name}/${row._id}/${move.name}`;
   try {
     const body = { version: row.version, ...asked };
-    const moved = await api.call<Partial<ResourceRow>>(path, { method: "POST", body, silent: () => true });
+    const moved = await api.call<Partial<ResourceRow>>(path, { method: "POST", body, silent: "told" });
     onMade?.();
     const text = moveText(resource, move, "done", { name: titleOf(resource, row) });
     showSnackbar({ kind: "success", text, id: "row-change" });

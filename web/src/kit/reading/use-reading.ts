@@ -25,7 +25,7 @@ export function useReading(feature: string, id: string, enabled = true): Reading
     // Reading is told once for each time that the page is opened, not whenever the window is looked at again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: () => api.call<ReadingFigures>(`${url}/view`, { method: "POST", silent: () => true }),
+    queryFn: () => api.call<ReadingFigures>(`${url}/view`, { method: "POST", silent: "aside" }),
   });
   const { mutate } = useMutation({
     mutationFn: (liked: boolean) => api.call<ReadingFigures>(`${url}/like`, { method: liked ? "PUT" : "DELETE" }),

@@ -2,7 +2,8 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { isLostPlace, type ListService, type Outcome, type Row } from "../../platform/api/list-service.ts";
+import type { ListService, Outcome, Row } from "../../platform/api/list-service.ts";
+import { SILENCES } from "../../platform/api/silence.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { tableState, type ListState } from "../find/list-state.ts";
 import type { SectionRow } from "./row.ts";
@@ -58,7 +59,7 @@ export function asPage<D extends ResourceDescription>(
 ): Page<D> {
   const page = { items, total, totalIsExact };
   if (error === null) return { ...page, failure: null };
-  if (isLostPlace(error)) return { ...page, failure: null, isLost: true };
+  if (SILENCES.lostPlace(error)) return { ...page, failure: null, isLost: true };
   return { ...page, failure: failure.get()?.message ?? error.message };
 }
 

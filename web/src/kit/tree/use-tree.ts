@@ -79,7 +79,7 @@ function useCollapsed(
     staleTime: FRESH_MS,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       try {
-        const { value } = await api.call<Preference<TreeChoice>>(path, { signal, silent: () => true });
+        const { value } = await api.call<Preference<TreeChoice>>(path, { signal, silent: "aside" });
         return value?.collapsed ?? NONE;
       } catch (error) {
         if (signal.aborted) throw error;

@@ -1,6 +1,6 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { isAsked, parseField } from "@nepnha/domain/kit/validate";
-import { phoneText } from "@nepnha/domain/platform/phone";
+import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { issueMessage } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
@@ -46,7 +46,7 @@ export function valuesOf(resource: ResourceDescription, row: ResourceRow | null)
     const field = fieldOf(resource, name);
     values[name] = row?.[name] ?? blank(field);
     // As people write it; it is stored the same.
-    if (field.kind === "text" && field.format === "phone") values[name] = phoneText(textOf(values[name]));
+    if (field.kind === "text" && isPhone(field.format)) values[name] = phoneText(textOf(values[name]));
   }
   return values;
 }

@@ -1,5 +1,5 @@
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
-import { phoneText } from "@nepnha/domain/platform/phone";
+import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import { isRecord } from "@nepnha/domain/platform/record";
 import { t } from "../../platform/i18n/i18n.ts";
 import { formatDateTime, formatDay, formatFigure, formatNumber } from "../../platform/i18n/format.ts";
@@ -63,7 +63,7 @@ export function valueText(
     case "richText":
       return shorten(plainText(text)) || t("value.changedText");
     case "text":
-      return field.format === "phone" ? phoneText(text) : shorten(text);
+      return isPhone(field.format) ? phoneText(text) : shorten(text);
     default:
       return typeof value === "number" ? formatNumber(value) : shorten(text);
   }
@@ -103,7 +103,7 @@ export function partText(resource: ResourceDescription, path: string, field: Ite
     case "file":
       return t("value.file");
     case "text":
-      return field.format === "phone" ? phoneText(text) : text;
+      return isPhone(field.format) ? phoneText(text) : text;
     default:
       return field satisfies never;
   }

@@ -1,6 +1,7 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
-import { phoneText } from "@nepnha/domain/platform/phone";
+import type { TextFormat } from "@nepnha/contract/platform/text-format";
+import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import { lazy, Suspense, type ReactNode } from "react";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -96,8 +97,8 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
   }
 }
 
-function Text({ format, text, brief }: { format: string; text: string; brief: boolean }): ReactNode {
-  if (format === "phone") {
+function Text({ format, text, brief }: { format: TextFormat; text: string; brief: boolean }): ReactNode {
+  if (isPhone(format)) {
     return (
       <a className={classes.phone} href={`tel:${text}`}>
         {phoneText(text)}

@@ -27,7 +27,7 @@ export function useViews(resource: ResourceDescription): {
     enabled: opened,
     queryFn: async ({ signal }): Promise<SavedViews> => {
       try {
-        return await api.call<SavedViews>(`/${resource.name}/views`, { signal, silent: () => true });
+        return await api.call<SavedViews>(`/${resource.name}/views`, { signal, silent: "aside" });
       } catch (error) {
         if (signal.aborted) throw error;
         return NONE;

@@ -1,8 +1,9 @@
-import { FIND_RETRY_LIMIT, FIND_RETRY_MS, SNACKBAR_MS } from "@nepnha/contract/platform/constants";
+import { FIND_RETRY_LIMIT, FIND_RETRY_MS } from "@nepnha/contract/platform/constants";
 import { language, t } from "../i18n/i18n.ts";
 import { hideSnackbar, showSnackbar } from "../lib/snackbar.ts";
 import { ApiError, errorOfAnswer } from "./api-error.ts";
 import { createCallKeys } from "./call-keys.ts";
+import { showFailure, SILENCES, type Silence } from "./silence.ts";
 import { xsrfHeader } from "./xsrf.ts";
 
 /** One call. `body` is sent as JSON, a FormData as it is. */
@@ -10,8 +11,8 @@ export interface CallOptions {
   readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Failures that the specification wants silent (R7-08, R8-04, R8-06): no snackbar for them. */
-  readonly silent?: (error: ApiError) => boolean;
+  /** Why its failures, or some of them, show no snackbar. */
+  readonly silent?: Silence;
   /** Use this token instead of the stored one; `null` sends none. */
   readonly token?: string | null;
   /** Let the call outlive the page (a log-out while it is being closed). */
@@ -102,9 +103,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   }
 
   function report(error: ApiError, options: CallOptions): void {
-    if (!options.silent?.(error)) {
-      showSnackbar({ kind: "error", text: t("request.failed"), ms: SNACKBAR_MS, id: "request" });
-    }
+    if (!options.silent || !SILENCES[options.silent](error)) showFailure();
     if (error.status === 401 && error.code === "UNAUTHORIZED" && options.token === undefined) {
       settings.onUnauthorized?.();
     }

@@ -3,6 +3,7 @@ import { t } from "../i18n/i18n.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiClient } from "./client.ts";
+import { SILENCES } from "./silence.ts";
 
 /** R3-02 a list item has `_id`. */
 export interface Row {
@@ -75,8 +76,8 @@ export interface ListService<T extends Row> {
   filter(text: string, signal?: AbortSignal): Promise<Outcome<T[]>>;
   /** After a failure the result has no `_id`; a 404 is silent. */
   get(id: string, signal?: AbortSignal): Promise<Outcome<T | Partial<T>>>;
-  /** After a failure the result has no `_id`. */
-  create(body: object): Promise<Outcome<T | Partial<T>>>;
+  /** After a failure the result has no `_id`. @param copyOf the row that it was begun as a copy of */
+  create(body: object, copyOf?: string): Promise<Outcome<T | Partial<T>>>;
   /** After a failure the result is the item that was sent; a version conflict is silent, for the caller shows both sides. */
   update<B extends Row>(item: B): Promise<Outcome<T | B>>;
   updateStatus(payload: StatusPayload): Promise<Outcome<unknown>>;
@@ -118,24 +119,27 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
           .call<FindAnswer<T>>(`${base}/find`, {
             method: "POST",
             body: state,
-            silent: isLostPlace,
+            silent: "lostPlace",
             ...(signal ? { signal } : {}),
           })
           .then(withExactness),
         NO_MATCHES,
-        (error) => (isLostPlace(error) ? null : findFailure(error)),
+        (error) => (SILENCES.lostPlace(error) ? null : findFailure(error)),
       ),
     list: (signal) => outcome<T[]>(read("", signal), []),
     filter: (text, signal) => outcome<T[]>(read(`/filter/${encodeURIComponent(text)}`, signal), []),
     get: (id, signal) =>
       outcome<T | Partial<T>>(
-        client.call(`${base}/${encodeURIComponent(id)}`, { silent: isNotFound, ...(signal ? { signal } : {}) }),
+        client.call(`${base}/${encodeURIComponent(id)}`, { silent: "notFound", ...(signal ? { signal } : {}) }),
         {},
-        (error) => (isNotFound(error) ? null : plainFailure(error)),
+        (error) => (SILENCES.notFound(error) ? null : plainFailure(error)),
       ),
-    create: (body) => outcome<T | Partial<T>>(client.call(base, { method: "POST", body }), {}),
+    create: (body, copyOf) => {
+      const path = copyOf === undefined ? base : `${base}?copyOf=${encodeURIComponent(copyOf)}`;
+      return outcome<T | Partial<T>>(client.call(path, { method: "POST", body }), {});
+    },
     update: (item) =>
-      outcome(client.call<T | typeof item>(base, { method: "PUT", body: item, silent: isConflict }), item),
+      outcome(client.call<T | typeof item>(base, { method: "PUT", body: item, silent: "versionConflict" }), item),
     updateStatus: (payload) =>
       outcome<unknown>(client.call(`${base}/updateStatus`, { method: "PUT", body: payload }), []),
     updateOrders: (ids) => outcome<unknown>(client.call(`${base}/updateOrders`, { method: "PUT", body: ids }), []),
@@ -147,19 +151,6 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
 /** A server from before finds were bounded knows the number, and does not say so. */
 function withExactness<R extends { readonly totalIsExact?: boolean }>(result: R): R & { totalIsExact: boolean } {
   return { ...result, totalIsExact: result.totalIsExact ?? true };
-}
-
-function isNotFound(error: ApiError): boolean {
-  return error.status === 404;
-}
-
-/** Whether the row is gone that a page was to begin at: the list then begins at its first page again. */
-export function isLostPlace({ fieldErrors }: ApiError): boolean {
-  return fieldErrors.some(({ field, code }) => field.startsWith("paginator.") && code === "notFound");
-}
-
-function isConflict(error: ApiError): boolean {
-  return error.code === "VERSION_CONFLICT";
 }
 
 function plainFailure(error: ApiError): ServiceFailure {

@@ -1,9 +1,9 @@
-import { IMAGE_LIMITS, SNACKBAR_MS } from "@nepnha/contract/platform/constants";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import type { Problem } from "@nepnha/contract/platform/errors";
 import type { StoredFile } from "@nepnha/contract/platform/files";
 import { language, t } from "../i18n/i18n.ts";
-import { showSnackbar } from "../lib/snackbar.ts";
 import { ApiError } from "./api-error.ts";
+import { showFailure } from "./silence.ts";
 import { xsrfHeader } from "./xsrf.ts";
 
 /** Types of pictures that the server takes. */
@@ -18,7 +18,8 @@ export function refusalOf(file: File): string | null {
 /**
  * Upload a picture. Not by `fetch`, which cannot tell how much has been sent.
  * @param onProgress told the share that has been sent, 0 to 1
- * @param signal stops it; the promise then rejects with the signal's reason, and nobody is told
+ * @param options `signal` stops it: the promise then rejects with its reason, and nobody is told; `silent` for a picture
+ *   that nobody chose
  * @throws ApiError; the reason is the message of its first field error
  */
 export function uploadImage(
@@ -26,13 +27,13 @@ export function uploadImage(
   token: string | null,
   file: File,
   onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  { signal, silent }: { readonly signal?: AbortSignal | undefined; readonly silent?: "aside" } = {},
 ): Promise<StoredFile> {
   const url = `${baseUrl}/files`;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (): void => {
-      showSnackbar({ kind: "error", text: t("request.failed"), ms: SNACKBAR_MS, id: "request" });
+      if (silent === undefined) showFailure();
       reject(new ApiError(request.status, url, problemOf(request.responseText)));
     };
     request.open("POST", url);

@@ -94,7 +94,7 @@ export function createHub(settings: HubSettings): Hub {
         method: "POST",
         body,
         token: null,
-        silent: () => true,
+        silent: "session",
       });
       if (!answer) throw new Error("The chat service refused the log-in");
       deviceId = answer.deviceId;

@@ -157,7 +157,7 @@ describe("session", () => {
   it.each([
     ["gives no answer", "drop" as const],
     ["is broken", problem(500, "INTERNAL")],
-  ])("keeps the login when the server %s, and goes on when it answers again", async (_case, me) => {
+  ])("R2-02 R4-03 keeps the login when the server %s, and goes on when it answers again", async (_case, me) => {
     backend.state.me = me;
     authStorage.write({ authToken: "stored", signalRToken: "s" });
     await services.session.start();

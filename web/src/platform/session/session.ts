@@ -74,9 +74,7 @@ interface SessionSettings {
 }
 
 const LOGIN_PATH = "/auth/login";
-const silent = (): boolean => true;
-/** The form shows them under its fields. */
-const hasFieldErrors = (error: ApiError): boolean => error.fieldErrors.length > 0;
+const silent = "session";
 
 /** Make the session of the page. */
 export function createSession({ api, hub, permissions, go, recheck }: SessionSettings): Session {
@@ -215,7 +213,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     async register(registration) {
       const body: RegisterRequest = { ...registration, acceptTerms: true, tenantId: WEB_TENANT_ID };
       try {
-        await api.call("/auth", { method: "POST", body, token: null, silent: hasFieldErrors });
+        await api.call("/auth", { method: "POST", body, token: null, silent: "fieldErrors" });
         await logIn({ userName: body.userName, userPassword: body.userPassword, tenantId: WEB_TENANT_ID });
         return null;
       } catch (error) {
@@ -227,7 +225,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     reload,
     renewToken: async () => (await askAgain()).signalRToken,
     async saveProfile(changes) {
-      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: hasFieldErrors }));
+      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: "fieldErrors" }));
     },
     logout,
     deviceLoggedOut(deviceId) {

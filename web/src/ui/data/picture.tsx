@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useServices } from "../../platform/session/services-context.ts";
 import classes from "./picture.module.css";
 
 /** A stored picture as far as it is drawn here. */
@@ -13,7 +15,7 @@ const PHONE = "(max-width: 48em)";
 /**
  * A picture in a frame of a fixed shape, so that nothing moves when it comes; until then its few blurred pixels stand
  * there. `thumb` shows the small version (480 px wide), `wide` that one on the phone only, `full` the whole picture.
- * Without a picture the frame stays, empty.
+ * Where there is none, or its file is lost, stands the deployment's own placeholder (R7-15).
  */
 export function Picture({
   file,
@@ -33,22 +35,28 @@ export function Picture({
   eager?: boolean;
   className?: string | undefined;
 }) {
+  const { noImageUrl } = useServices().environment;
+  const [lost, setLost] = useState<string>();
+  const shown = file?.url === lost ? undefined : file;
   return (
     <span
       className={`${classes.frame} ${className}`}
-      style={{ aspectRatio: ratio, ...(file?.preview ? { backgroundImage: `url("${file.preview}")` } : {}) }}
+      style={{ aspectRatio: ratio, ...(shown?.preview ? { backgroundImage: `url("${shown.preview}")` } : {}) }}
     >
-      {file && (
+      {shown ? (
         <picture>
-          {size === "wide" && <source media={PHONE} srcSet={file.thumbUrl} />}
+          {size === "wide" && <source media={PHONE} srcSet={shown.thumbUrl} />}
           <img
             className={classes.image}
-            src={size === "thumb" ? file.thumbUrl : file.url}
+            src={size === "thumb" ? shown.thumbUrl : shown.url}
             alt={alt}
             loading={eager ? "eager" : "lazy"}
             decoding="async"
+            onError={() => setLost(shown.url)}
           />
         </picture>
+      ) : (
+        <img className={classes.image} src={noImageUrl} alt="" />
       )}
     </span>
   );

@@ -32,9 +32,10 @@ describe("openDirect", () => {
     ["CUSTOMER", "GUEST", "FORBIDDEN"],
     ["GUEST", "CUSTOMER", "FORBIDDEN"],
     ["CUSTOMER", "CARE", "opened"],
-    ["GUEST", "ADMIN", "opened"],
+    ["GUEST", "ADMIN", "FORBIDDEN"],
+    ["GUEST", "CARE", "FORBIDDEN"],
     ["CUSTOMER", "SUPERADMIN", "opened"],
-    ["SITE", "GUEST", "opened"],
+    ["SITE", "GUEST", "FORBIDDEN"],
     ["SITE", "SALES", "opened"],
   ])("R6-07 %s to %s: %s", async (mine, theirs, expected) => {
     const [me, peer] = [await chat.person(mine), await chat.person(theirs)];

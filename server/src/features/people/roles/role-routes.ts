@@ -24,10 +24,11 @@ export function registerRoleCalls(app: FastifyInstance, deps: KitDeps): void {
     const access = allow(request, roles, "read");
     const id = idParam(request.params.id);
     const copy = await write(request, async (context) => {
-      const { description, baseRole, permissions } = await visibleRow(context, access, id);
+      const source = await visibleRow(context, access, id);
+      const { description, baseRole, permissions } = source;
       const body = { name, description, baseRole, permissions: permissions.filter(isPermission) };
       const { values, status } = createInput(roles, body);
-      const [row] = await presentRows(context, [await createRow(context, values, status)]);
+      const [row] = await presentRows(context, [await createRow(context, values, status, source)]);
       return row;
     });
     return reply.status(201).send(copy);

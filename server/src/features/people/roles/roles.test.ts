@@ -157,7 +157,7 @@ describe("cloning", () => {
   const clone = (role: Item, body: unknown, actor = p.admin) =>
     p.t.call(actor, "POST", `/api/tenant/roles/${role._id}/clone`, body);
 
-  it("makes a role of one's own with the same permissions", async () => {
+  it("R3-19 makes a role of one's own with the same permissions, logged as Clone", async () => {
     const role = await p.role(["news.create"], { description: "Viết tin" });
     const copy = await clone(role, { name: "Bản sao" });
     expect(copy).toMatchObject({
@@ -171,6 +171,8 @@ describe("cloning", () => {
       },
     });
     expect(copy.body.code).not.toBe(role.code);
+    const history = await p.t.call(p.admin, "GET", `/api/tenant/roles/${String(copy.body._id)}/history`);
+    expect(history.body.items).toMatchObject([{ kind: ENUMS.actionLogKind.Clone, notes: role.name }]);
   });
 
   it("401, 403, 404, 400, and 403 for permissions that one lacks", async () => {

@@ -58,7 +58,15 @@ export async function peopleApp(t?: TestApp): Promise<PeopleApp> {
       const { USER: role } = ENUMS.userRole;
       return make(
         "users",
-        { fullName: "Lê Thị Bông", userName: name, email: `${name}@nepnha.test`, role, branchId, ...values },
+        {
+          fullName: "Lê Thị Bông",
+          userName: name,
+          email: `${name}@nepnha.test`,
+          phone: "0901234567",
+          role,
+          branchId,
+          ...values,
+        },
         actor,
       );
     },

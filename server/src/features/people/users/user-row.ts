@@ -6,11 +6,14 @@ import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 export type UserRow = RowOf<typeof users>;
 
 /** What the rules look at in a user, as it is or as it would be. */
-export type UserFacts = Pick<UserRow, "role" | "roleIds" | "userGroupIds" | "branchId" | "email" | "registration">;
+export type UserFacts = Pick<
+  UserRow,
+  "role" | "roleIds" | "userGroupIds" | "branchId" | "email" | "phone" | "registration"
+>;
 
 /** The user after the change; what is not given is as before, or nothing. A role is always given; none would be refused. */
 export function factsAfter(before: UserRow | null, values: ValuesOf<typeof users>): UserFacts {
   const role = ENUMS.userRole.SUPERADMIN;
-  const nothing = { role, roleIds: [], userGroupIds: [], branchId: null, email: null, registration: null };
+  const nothing = { role, roleIds: [], userGroupIds: [], branchId: null, email: null, phone: null, registration: null };
   return { ...nothing, ...before, ...values };
 }

@@ -103,6 +103,9 @@ function checkRole({ context, before, after, refusals }: Change): void {
 /** Who is made by hand can sign in, and staff belong somewhere. What older rows lack is asked for when it is touched. */
 function checkContact({ before, after, refusals }: Change): void {
   if (after.email === null && before?.email !== null) refusals.invalid.push({ field: "email", code: "required" });
+  if (after.phone === null && before?.phone !== null && after.role <= USER) {
+    refusals.invalid.push({ field: "phone", code: "required" });
+  }
   const touched = before === null || before.role !== after.role || before.branchId !== after.branchId;
   if (touched && after.role === USER && after.branchId === null) {
     refusals.invalid.push({ field: "branchId", code: "required", message: "users.rule.branch" });

@@ -27,6 +27,21 @@ async function update(body: object, actor = admin): Promise<TestAnswer> {
 }
 
 describe("the company", () => {
+  it("R5-16 is not kept without a phone and an address to write to", async () => {
+    expect(await update({ taxCode: "0312345678" })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: "phone", code: "required" },
+          { field: "email", code: "required" },
+        ],
+      },
+    });
+    expect((await update({ phone: "028 3822 6147", email: "lienhe@nepnha.test" })).status).toBe(200);
+    expect(await update({ email: null })).toMatchObject({ status: 400, body: { errors: [{ field: "email" }] } });
+    expect((await update({ phone: "1900 6789" })).status).toBe(400);
+  });
+
   it("R2-06 refuses in order: 401, 400, 403, 404, 405, 409", async () => {
     const { _id, version } = await company();
     const body = { _id, version, name: "Nếp Nhà" };

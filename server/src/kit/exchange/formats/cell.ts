@@ -1,6 +1,6 @@
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { phoneText } from "@nepnha/domain/platform/phone";
+import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { NamedRow } from "../../resource/present.ts";
 import { dayText } from "./vietnam-time.ts";
@@ -62,7 +62,7 @@ function scalarCell(
     case "decimal":
       return Number(value);
     case "text":
-      return field.format === "phone" ? phoneText(textOf(value)) : textOf(value);
+      return isPhone(field.format) ? phoneText(textOf(value)) : textOf(value);
     default:
       return textOf(value);
   }

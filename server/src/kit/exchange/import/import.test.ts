@@ -94,8 +94,8 @@ describe("R7-09 import of rows as the form would create them", () => {
   it("takes CSV in UTF-8 and UTF-16, with commas, semicolons or tabs", async () => {
     const lines = (separator: string, name: string): string =>
       [
-        ["Full name", "User name", "Email", "Account type", "Branch"],
-        ["Trần Văn Minh", name, `${name}@congty.vn`, "Staff", "CN001"],
+        ["Full name", "User name", "Email", "Phone", "Account type", "Branch"],
+        ["Trần Văn Minh", name, `${name}@congty.vn`, "0901234567", "Staff", "CN001"],
       ]
         .map((cells) => cells.join(separator))
         .join("\r\n");

@@ -64,7 +64,7 @@ function PasswordForm({ onClose, onDone }: { onClose: () => void; onDone: () => 
         confirmPassword: confirmation,
         ...(hasPassword ? { oldPassword: old } : {}),
       };
-      await api.call("/auth/password", { method: "PUT", body, silent: (error) => error.fieldErrors.length > 0 });
+      await api.call("/auth/password", { method: "PUT", body, silent: "fieldErrors" });
       await session.reload();
       onDone();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ProfileRequest, CurrentUser } from "@nepnha/contract/platform/session";
 import { users } from "@nepnha/contract/features/people/api";
+import { dayBounds } from "@nepnha/domain/kit/validate";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, useState } from "react";
@@ -31,7 +32,7 @@ export function ProfileForm() {
   const [form, setForm] = useState(saved);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  const [today] = useState(() => new Date());
+  const [born] = useState(() => dayBounds(users.fields.dateOfBirth));
   const dirty = (Object.keys(saved) as (keyof Personal)[]).some((field) => form[field] !== saved[field]);
   const discard = (): void => {
     setForm(saved);
@@ -92,8 +93,8 @@ export function ProfileForm() {
         <DayField
           label={t("profile.dateOfBirth")}
           clearable
-          minDate="1900-01-01"
-          maxDate={today}
+          minDate={born.from}
+          maxDate={born.to}
           value={form.dateOfBirth}
           error={errors.dateOfBirth}
           onChange={(dateOfBirth) => change({ dateOfBirth })}

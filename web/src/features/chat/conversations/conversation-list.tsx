@@ -1,7 +1,9 @@
+import { mayBeginTalks } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
@@ -20,6 +22,7 @@ const PeoplePicker = lazy(async () => {
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
   const t = useT();
+  const me = useUser();
   const ready = useChatState((state) => state.ready);
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
@@ -41,9 +44,11 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
-        <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
-          <IconEdit size={20} stroke={1.6} aria-hidden />
-        </IconButton>
+        {mayBeginTalks(me.role) && (
+          <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+            <IconEdit size={20} stroke={1.6} aria-hidden />
+          </IconButton>
+        )}
       </div>
       {!ready && <ListSkeleton rows={8} />}
       {ready && all.length === 0 && (

@@ -2,6 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
@@ -9,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import type { HubOf } from "../../../platform/hub/hub.ts";
-import { useCan, useServices } from "../../../platform/session/services-context.ts";
+import { useCan, useServices, useUser } from "../../../platform/session/services-context.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { useStore } from "../../../platform/lib/store.ts";
@@ -68,6 +69,7 @@ export function ShareDialog({
 function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
   const t = useT();
   const { hub } = useServices();
+  const { role } = useUser();
   const chat: ShareHub = hub;
   const connected = useStore(hub.connected);
   const [search, setSearch] = useState("");
@@ -105,7 +107,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     );
   }
   const wanted = foldVietnamese(search.trim());
-  const shown = data.filter(({ name }) => foldVietnamese(name).includes(wanted));
+  const shown = data.filter(({ name, type }) => mayWriteIn(role, type) && foldVietnamese(name).includes(wanted));
   return (
     <>
       <h3 className={classes.head}>{t("share.conversations")}</h3>

@@ -163,6 +163,8 @@ function OutboxRow({
   );
 
   function failureText(failure: NonNullable<typeof entry.failure>): string {
+    // Of a message that was sent this is its own form (R8-05); elsewhere it may be anything.
+    if (failure === "INVALID") return t("message.syntaxWrong");
     return failure === "UNSENT" || failure === "EXPIRED" ? t(`chat.failure.${failure}`) : t(`chat.error.${failure}`);
   }
 }

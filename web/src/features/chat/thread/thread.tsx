@@ -3,7 +3,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { useChat, useChatState, useDraft } from "../chat-context.ts";
@@ -32,6 +34,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
+  const { role } = useUser();
   const { groupId, name, window } = conversation;
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
@@ -94,15 +97,21 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        <Composer
-          key={groupId}
-          name={name}
-          text={draft.text}
-          reply={draft.replyTo && { name: replyName ?? "", text: draft.replyTo.text }}
-          onChange={(text) => drafts.put(groupId, { ...draft, text })}
-          onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
-          onSend={send}
-        />
+        {mayWriteIn(role, conversation.type) ? (
+          <Composer
+            key={groupId}
+            name={name}
+            text={draft.text}
+            reply={draft.replyTo && { name: replyName ?? "", text: draft.replyTo.text }}
+            onChange={(text) => drafts.put(groupId, { ...draft, text })}
+            onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
+            onSend={send}
+          />
+        ) : (
+          <p className={classes.readOnly} role="status">
+            {t("chat.error.READONLY")}
+          </p>
+        )}
         <NewMessage conversation={conversation} />
       </div>
       {info && wide && (

@@ -104,7 +104,7 @@ async function changeAll(
 
 async function invite(row: SectionRow<typeof users>, { api }: ActionTools): Promise<void> {
   await attempt(
-    api.call(`/users/${row._id}/invite`, { method: "PUT", silent: () => true }),
+    api.call(`/users/${row._id}/invite`, { method: "PUT", silent: "told" }),
     t("people.invite.done", { email: row.email ?? "" }),
   );
 }
@@ -118,7 +118,7 @@ async function logOut(row: SectionRow<typeof users>, { api, refresh }: ActionToo
     tone: "danger",
   });
   if (!sure) return;
-  const done = api.call(`/users/${row._id}/logout-everywhere`, { method: "PUT", silent: () => true });
+  const done = api.call(`/users/${row._id}/logout-everywhere`, { method: "PUT", silent: "told" });
   await attempt(done, t("people.logout.done", { name }));
   await refresh();
 }

@@ -41,7 +41,7 @@ export function BulkDialog({
     setRefusals([]);
     try {
       const body = { ids: rows.map(({ _id }) => _id), ...change };
-      await api.call("/users/bulk-update", { method: "PUT", body, silent: () => true });
+      await api.call("/users/bulk-update", { method: "PUT", body, silent: "told" });
       showSnackbar({ kind: "success", text: t("people.bulk.done", { count }) });
       onClose(true);
     } catch (cause) {

@@ -28,7 +28,7 @@ export function ExplainDialog({ row, onClose }: { row: SectionRow<typeof users>;
   const { data, error } = useQuery({
     queryKey: ["users", "permissions", row._id],
     staleTime: 0,
-    queryFn: ({ signal }) => api.call<Explained>(`/users/${row._id}/permissions`, { signal, silent: () => true }),
+    queryFn: ({ signal }) => api.call<Explained>(`/users/${row._id}/permissions`, { signal, silent: "told" }),
   });
   const from = new Map(data?.sources.map((source) => [source.permission, source.from]));
   const held = new Set(data?.permissions);

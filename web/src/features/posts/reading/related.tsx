@@ -13,7 +13,7 @@ export function Related({ resource, id }: { resource: ResourceDescription; id: s
   const { data } = useQuery({
     queryKey: [resource.name, "related", id],
     queryFn: ({ signal }) =>
-      api.call<{ items: ResourceRow[] }>(`/${resource.name}/${id}/related`, { signal, silent: () => true }),
+      api.call<{ items: ResourceRow[] }>(`/${resource.name}/${id}/related`, { signal, silent: "aside" }),
   });
   if (!data || data.items.length === 0) return null;
   return (

@@ -43,8 +43,7 @@ export function useJobs(): {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await api.call<{ items: JobState[] }>("/jobs", { signal, silent: () => true })).items,
+    queryFn: async ({ signal }) => (await api.call<{ items: JobState[] }>("/jobs", { signal, silent: "told" })).items,
     refetchInterval: ({ state }) =>
       state.data?.some((job) => job.isRunning || isWaiting(job)) === true ? BUSY_MS : QUIET_MS,
   });

@@ -38,7 +38,7 @@ export function AddToDialog({
       const changed = await api.call<SectionRow<typeof videos>>(url, {
         method: "PUT",
         body: { ids },
-        silent: () => true,
+        silent: "told",
       });
       const had = rows.filter(({ playlistIds }) => Array.isArray(playlistIds) && playlistIds.includes(playlistId));
       const [name, count] = [titleOf(playlists, changed), rows.length - had.length];

@@ -11,7 +11,7 @@ export async function retryReading(
   { api, refresh }: Pick<ActionTools, "api" | "refresh">,
 ): Promise<void> {
   try {
-    await api.call(`/videos/${row._id}/retry`, { method: "PUT", silent: () => true });
+    await api.call(`/videos/${row._id}/retry`, { method: "PUT", silent: "told" });
     showSnackbar({ kind: "success", text: t("videos.action.retryDone", { name: row.title }) });
   } catch (cause) {
     showSnackbar({ kind: "error", text: (cause instanceof ApiError && cause.detail) || t("request.failed") });

@@ -37,7 +37,7 @@ export function usePosition(id: string): Watched {
     const body = { seconds: Math.floor(seconds) };
     // Nobody has to hear of a place that was not kept: the next one comes in ten seconds.
     void api
-      .call(`/videos/${id}/position`, { method: "PUT", body, silent: () => true, keepalive: true })
+      .call(`/videos/${id}/position`, { method: "PUT", body, silent: "aside", keepalive: true })
       .catch((error: unknown) => {
         // It is no longer for this person: what is shown of it is asked for again.
         if (error instanceof ApiError && error.status === 404) void askAgain(queries);
@@ -94,6 +94,6 @@ async function positions(
   body: { readonly ids?: readonly string[] },
   signal: AbortSignal,
 ): Promise<readonly VideoPosition[]> {
-  const options = { method: "POST", body, signal, silent: () => true } as const;
+  const options = { method: "POST", body, signal, silent: "aside" } as const;
   return (await api.call<{ items: VideoPosition[] }>("/videos/positions", options)).items;
 }

@@ -1,6 +1,7 @@
 import type { StoredFile, StoredKind, UploadState } from "@nepnha/contract/platform/files";
 import type { Problem } from "@nepnha/contract/platform/errors";
 import { DetailedError, Upload } from "tus-js-client";
+import { showFailure } from "../../../platform/api/silence.ts";
 import { xsrfHeader } from "../../../platform/api/xsrf.ts";
 import { language, t } from "../../../platform/i18n/i18n.ts";
 import { uploadPoster } from "./poster.ts";
@@ -47,12 +48,18 @@ export function startTusTransfer(
       events.onPhase(sent === size ? "checking" : "sending");
     },
     onError: (error) => {
-      if (!stopped) events.onFailed(`${t("upload.failed")} ${reasonOf(error)}`.trim());
+      if (!stopped) fail(reasonOf(error));
     },
     onSuccess: ({ lastResponse }) => {
-      void storedOf(lastResponse.getBody()).then(events.onStored, () => events.onFailed(t("upload.failed")));
+      void storedOf(lastResponse.getBody()).then(events.onStored, () => fail());
     },
   });
+
+  /** R8-01 for files: the snackbar of every failed call, and the reason in the file's line (R8-05). */
+  function fail(reason = ""): void {
+    showFailure();
+    events.onFailed(`${t("upload.failed")} ${reason}`.trim());
+  }
 
   /** The last answer tells the file; anyone who did not hear it asks. */
   async function storedOf(body: string): Promise<StoredFile> {
@@ -73,7 +80,7 @@ export function startTusTransfer(
     if (!stopped) upload.start();
   }
 
-  void begin();
+  begin().catch(() => fail());
   return {
     pause() {
       stopped = true;
