@@ -5,16 +5,13 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { uuidv7 } from "uuidv7";
 import { errorCode } from "../../db/error-code.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/problem.ts";
 import { asDiskFull } from "../store/disk-full.ts";
-import { partKey } from "../store/store.ts";
 
-/** A part of an upload in the store, without a row that names it. */
+/** A part of an upload in the store, which no row counts yet. */
 interface ReceivedPart {
-  readonly key: string;
   readonly size: number;
   /** Whether the sender went away in the middle: what came until then counts all the same. */
   readonly isBroken: boolean;
@@ -23,34 +20,54 @@ interface ReceivedPart {
 /** How a connection ends that nobody ended. */
 const GONE = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNABORTED"]);
 
+/** Uploads of which a part is coming to this process. */
+const coming = new Map<string, AbortController>();
+
 /**
- * Take in the body of a call as a part.
+ * Take in the body of a call as a part, under its key. One part of an upload comes at a time: a sender who begins again,
+ * perhaps because their connection broke and nobody here knows yet, ends what came before. So nobody fills the disk with
+ * more than they announced.
  * @param room most bytes that may still come
  * @returns undefined when nothing came
- * @throws AppError TOO_LARGE, UNAVAILABLE when there is no room in the store
+ * @throws AppError TOO_LARGE, RULE_BROKEN when it was ended, UNAVAILABLE when there is no room in the store
  */
 export async function receivePart(
   request: FastifyRequest,
-  { config, files, clock }: Deps,
-  tenantId: number,
-  room: number,
+  deps: Pick<Deps, "config" | "files">,
+  part: { readonly uploadId: string; readonly key: string; readonly room: number },
+): Promise<ReceivedPart | undefined> {
+  const { uploadId } = part;
+  coming.get(uploadId)?.abort();
+  const mine = new AbortController();
+  coming.set(uploadId, mine);
+  try {
+    return await takeIn(request, deps, part, mine.signal);
+  } finally {
+    if (coming.get(uploadId) === mine) coming.delete(uploadId);
+  }
+}
+
+async function takeIn(
+  request: FastifyRequest,
+  { config, files }: Pick<Deps, "config" | "files">,
+  { key, room }: { readonly key: string; readonly room: number },
+  signal: AbortSignal,
 ): Promise<ReceivedPart | undefined> {
   const folder = join(config.dataDir, "tmp");
   await mkdir(folder, { recursive: true });
   const path = join(folder, `part-${randomUUID()}`);
   try {
-    const isBroken = await writeBody(request, path, room);
+    const isBroken = await writeBody(request, path, room, signal);
     const { size } = await stat(path);
     if (size === 0) return undefined;
-    const key = partKey(tenantId, uuidv7(), clock.now());
     await files.put(key, { stream: createReadStream(path), size });
-    return { key, size, isBroken };
+    return { size, isBroken };
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function writeBody(request: FastifyRequest, path: string, room: number): Promise<boolean> {
+async function writeBody(request: FastifyRequest, path: string, room: number, signal: AbortSignal): Promise<boolean> {
   let left = room;
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -58,6 +75,9 @@ async function writeBody(request: FastifyRequest, path: string, room: number): P
       done(left < 0 ? new AppError("TOO_LARGE") : null, chunk);
     },
   });
+  const end = (): unknown => measured.destroy(new AppError("RULE_BROKEN", { message: "upload.offset" }));
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
   try {
     await pipeline(request.raw, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     return false;
