@@ -75,9 +75,10 @@ async function writeBody(request: FastifyRequest, path: string, room: number, si
       done(left < 0 ? new AppError("TOO_LARGE") : null, chunk);
     },
   });
-  const end = (): unknown => measured.destroy(new AppError("RULE_BROKEN", { message: "upload.offset" }));
-  signal.addEventListener("abort", end);
-  if (signal.aborted) end();
+  // Told of its end when all has gone through already, it has nobody else to tell.
+  measured.on("error", () => undefined);
+  if (signal.aborted) throw overtaken();
+  signal.addEventListener("abort", () => measured.destroy(overtaken()));
   try {
     await pipeline(request.raw, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     return false;
@@ -85,4 +86,9 @@ async function writeBody(request: FastifyRequest, path: string, room: number, si
     if (GONE.has(errorCode(error) ?? "")) return true;
     throw asDiskFull(error);
   }
+}
+
+/** Somebody sends the same part again. */
+function overtaken(): AppError {
+  return new AppError("RULE_BROKEN", { message: "upload.offset" });
 }
