@@ -94,9 +94,9 @@ export function createFolderStore(path: string): FileStore {
     },
 
     async remove(key) {
-      const path = pathOf(folder, key);
-      await rm(path, { force: true });
-      await rm(halfOf(path), { force: true });
+      const target = pathOf(folder, key);
+      await rm(target, { force: true });
+      await rm(halfOf(target), { force: true });
     },
   };
 }

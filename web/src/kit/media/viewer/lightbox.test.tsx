@@ -10,7 +10,7 @@ afterEach(cleanup);
 function pictures(count: number) {
   return Array.from({ length: count }, (_, at) => ({
     url: `/files/${at}`,
-    thumbUrl: null,
+    thumbUrl: "",
     name: `Mặt tiền ${at + 1}.webp`,
     width: 500,
     height: 400,
