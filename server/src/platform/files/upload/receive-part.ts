@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { errorCode } from "../../db/error-code.ts";
@@ -68,23 +67,30 @@ async function takeIn(
 }
 
 async function writeBody(request: FastifyRequest, path: string, room: number, signal: AbortSignal): Promise<boolean> {
-  let left = room;
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length;
-      done(left < 0 ? new AppError("TOO_LARGE") : null, chunk);
-    },
-  });
-  // Told of its end when all has gone through already, it has nobody else to tell.
-  measured.on("error", () => undefined);
-  if (signal.aborted) throw overtaken();
-  signal.addEventListener("abort", () => measured.destroy(overtaken()));
   try {
-    await pipeline(request.raw, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    await pipeline(bodyOf(request, room, signal), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     return false;
   } catch (error) {
     if (GONE.has(errorCode(error) ?? "")) return true;
     throw asDiskFull(error);
+  }
+}
+
+/** The bytes of a call, whose answer is still to be given however they end. */
+async function* bodyOf({ raw }: FastifyRequest, room: number, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const ended = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(overtaken());
+    signal.addEventListener("abort", () => reject(overtaken()));
+  });
+  ended.catch(() => undefined);
+  const chunks = raw.iterator({ destroyOnReturn: false });
+  for (let left = room; ;) {
+    const next = await Promise.race([chunks.next(), ended]);
+    if (next.done === true) return;
+    const chunk = next.value as Buffer;
+    left -= chunk.length;
+    if (left < 0) throw new AppError("TOO_LARGE");
+    yield chunk;
   }
 }
 
