@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Deps } from "../src/platform/deps.ts";
 import type { Trx } from "../src/platform/db/pool.ts";
 import { prepareImage } from "../src/platform/files/images.ts";
-import { insertImage, placeImage } from "../src/platform/files/stored-image.ts";
+import { insertImage, newPlace, placeImage } from "../src/platform/files/stored-image.ts";
 import type { RequestActor } from "../src/platform/http/actor.ts";
 
 /** Store a drawn picture as an upload would be: checked, re-encoded, with its thumbnail. @returns its id */
@@ -20,7 +20,7 @@ export async function storePicture(
   await writeFile(path, webp);
   try {
     const prepared = await prepareImage(path, { name, mime: "image/webp" });
-    const placed = await placeImage(files, actor.tenantId, prepared, clock.now());
+    const placed = await placeImage(files, newPlace(actor.tenantId, clock.now()), prepared);
     await insertImage(trx, placed, name, actor.userId);
     return placed.id;
   } finally {

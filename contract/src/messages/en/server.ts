@@ -80,6 +80,13 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "import.reason.empty": "The file has no header line.",
   "import.reason.rows": "At most {max} rows can be imported at once. Please split the file.",
   "import.reason.columns": "The file has too many columns (at most {max}).",
+  "import.reason.slow":
+    "The connection is too slow and the file has not come in full. Please check your network and send it again.",
+  "import.own": "Your previous import is still running. Please wait for it and try again in about {seconds} seconds.",
+  "import.busy": "Many people are importing files right now. Please try again in {seconds} seconds.",
+  "export.own":
+    "Your previous file is still being downloaded. Wait for it or cancel it, then try again in {seconds} seconds.",
+  "export.busy": "Many people are exporting files right now. Please try again in {seconds} seconds.",
   "import.column.unknown": "No field named “{column}” can be imported. Remove this column.",
   "import.column.twice": "The column “{column}” is there twice.",
   "import.column.missing": "The required column “{column}” is missing.",

@@ -10,16 +10,24 @@ import { allow, mayRestore } from "../resource/run.ts";
 import { startExport } from "./export.ts";
 import { exportInput } from "./export-input.ts";
 import { registerPrints } from "./print-routes.ts";
-import { createSlots, type Slots } from "../../platform/limits/slots.ts";
+import { endUnread } from "../../platform/limits/pace.ts";
+import { createSharedSlots, type SharedSlots } from "../../platform/limits/shared-slots.ts";
 import { requireExport } from "./require-export.ts";
 import { instantText } from "./formats/vietnam-time.ts";
 import { sectionTitle } from "./formats/words.ts";
 import type { KitDeps } from "../deps.ts";
 import type { Section } from "../resource/section.ts";
 
-/** Each holds a connection of the pool as long as the file travels. */
-const AT_A_TIME = 2;
-const RETRY_AFTER = 15;
+/** Each holds a connection of the pool as long as the file travels, and takes another one for moments. */
+const SHARES = {
+  places: 4,
+  perTenant: 2,
+  perPerson: 1,
+  retryAfter: 15,
+  messages: { own: "export.own", busy: "export.busy" },
+} as const;
+/** What the access log has of a call whose caller hung up before it was answered. */
+const HUNG_UP = 499;
 const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
@@ -28,7 +36,7 @@ const TYPES = {
 /** `POST /api/tenant/{feature}/export` of every section: what a find gives, as a file; and its way to paper. */
 export function registerExports(app: FastifyInstance, deps: KitDeps): void {
   registerPrints(app, deps);
-  const slots = createSlots(AT_A_TIME, RETRY_AFTER);
+  const slots = createSharedSlots(SHARES);
   for (const resource of deps.sections) {
     const basic: Permission = `${resource.name}.basic`;
     app.post(`/api/tenant/${resource.name}/export`, { config: { access: { anyOf: [basic] } } }, (request, reply) =>
@@ -40,7 +48,7 @@ export function registerExports(app: FastifyInstance, deps: KitDeps): void {
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
-  { deps, resource, slots }: { deps: KitDeps; resource: Section; slots: Slots },
+  { deps, resource, slots }: { deps: KitDeps; resource: Section; slots: SharedSlots },
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
   const access = allow(request, resource, "basic");
@@ -48,9 +56,13 @@ async function sendExport(
   const wish = exportInput(asKnownTo(resource, actor), request.body);
   if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
   const catalogue = catalogueFor(request.headers["accept-language"]);
-  const giveBack = slots.take();
+  const giveBack = slots.take(actor);
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
   try {
-    const { body, ended } = await startExport({ deps, actor, resource, access, wish, catalogue });
+    const { signal } = gone;
+    const job = { deps, actor, resource, access, wish, catalogue, signal, onRead: giveBack };
+    const { body, ended } = await startExport(job);
     ended
       .catch((error: unknown) => {
         // Somebody who goes away in the middle, or may not have the rest any more, ends the export: neither is a fault.
@@ -59,11 +71,14 @@ async function sendExport(
           request.log.error({ err: error }, "an export broke off");
       })
       .finally(giveBack);
+    endUnread(reply.raw);
     const name = `${sectionTitle(catalogue, resource)} ${stamp(deps.clock.now())}.${wish.format}`;
     return reply.type(TYPES[wish.format]).header("content-disposition", attachmentDisposition(name)).send(body);
   } catch (error) {
     giveBack();
-    throw error;
+    if (!gone.signal.aborted) throw error;
+    reply.hijack();
+    return reply.status(HUNG_UP);
   }
 }
 

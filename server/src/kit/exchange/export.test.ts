@@ -166,17 +166,17 @@ describe("an export on its way", () => {
     await app.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.server.address() as AddressInfo;
     const body = JSON.stringify({ columns: ["code", "name", "address"], format: "csv" });
-    const open = async (): Promise<ReturnType<typeof connect>> => {
+    const open = async ({ token }: TestActor): Promise<ReturnType<typeof connect>> => {
       const socket = connect(port, "127.0.0.1");
       socket.write(
-        `POST /api/tenant/branches/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        `POST /api/tenant/branches/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       );
       await once(socket, "readable");
       return socket;
     };
-    // Who takes no bytes holds the export back: both places are taken.
-    const slow = [await open(), await open()];
-    const refused = await exported(admin, "branches", ALL);
+    // Who takes no bytes holds the export back: both places of the company are taken.
+    const slow = [await open(admin), await open(await app.actor("ADMIN"))];
+    const refused = await exported(await app.actor("ADMIN"), "branches", ALL);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "15"]);
     for (const socket of slow) socket.destroy();
     for (let tries = 0; app.deps.db.stats().total > app.deps.db.stats().idle && tries < 200; tries += 1)

@@ -3,8 +3,10 @@ import { pipeline } from "node:stream/promises";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import type { Access } from "@nepnha/domain/kit/access";
+import type { Trx } from "../../platform/db/pool.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { logActions } from "../../platform/log/action-log.ts";
+import { cancelledBy } from "./cancelled-by.ts";
 import { cellOf, type Cell } from "./formats/cell.ts";
 import { csvFile } from "./formats/csv-file.ts";
 import type { ExportWish } from "./export-input.ts";
@@ -19,6 +21,10 @@ export interface ExportJob extends Omit<ExportContext, "trx" | "deps"> {
   readonly wish: ExportWish;
   /** Of the language that the file speaks. */
   readonly catalogue: Catalogue;
+  /** Nobody waits for the file any more. */
+  readonly signal: AbortSignal;
+  /** Told before the last byte goes out, so that whoever has the whole file can ask for the next. */
+  onRead(): void;
 }
 
 /** A file on its way: its bytes, and when all is over, whether it was sent whole or not. */
@@ -35,41 +41,42 @@ const FILES = { csv: csvFile, xlsx: xlsxFile } as const;
 
 /**
  * Start an export: one reading transaction, which sees the rows of one moment. It goes at the pace of the one who takes the
- * bytes, and ends when `body` is destroyed.
+ * bytes, and ends when `body` is destroyed, or when `signal` says so in the middle of a statement.
  * @throws what the query throws before its first row, so that it can be told as an error
  */
 export async function startExport(job: ExportJob): Promise<RunningExport> {
-  const { deps, actor, resource, access, wish, catalogue } = job;
+  const { deps, actor, resource, access, wish, catalogue, signal } = job;
   const body = new PassThrough();
   let rows = 0;
   let begun = (): void => undefined;
   const beginning = new Promise<void>((resolve) => (begun = resolve));
-  const running = deps.db.read(
-    actor.tenantId,
-    async (trx) => {
-      const parts = exportRows({ ...job, trx }, access, wish);
-      const first = await parts.next();
-      begun();
-      const header = wish.columns.map((column) => columnLabel(catalogue, resource, column));
-      const cells = async function* (): AsyncGenerator<Cell[][]> {
-        for (let part = first; part.done !== true; part = await parts.next()) {
-          yield part.value.map((row) => wish.columns.map((column) => cellOf(catalogue, resource, column, row)));
-          rows += part.value.length;
-        }
-      };
-      const file = FILES[wish.format]({ title: sectionTitle(catalogue, resource), header, parts: cells() });
-      const logged = async function* (): AsyncGenerator<string | Buffer> {
-        try {
-          yield* file;
-        } finally {
-          // Before the last byte goes out: no whole file without its line in the log.
-          await log(job, rows);
-        }
-      };
-      await pipeline(Readable.from(logged(), { objectMode: false }), body);
-    },
-    { isolation: "repeatable read", statementTimeoutMs: STATEMENT_MS },
-  );
+  const send = async (trx: Trx): Promise<void> => {
+    const parts = exportRows({ ...job, trx }, access, wish);
+    const first = await parts.next();
+    begun();
+    const header = wish.columns.map((column) => columnLabel(catalogue, resource, column));
+    const cells = async function* (): AsyncGenerator<Cell[][]> {
+      for (let part = first; part.done !== true; part = await parts.next()) {
+        yield part.value.map((row) => wish.columns.map((column) => cellOf(catalogue, resource, column, row)));
+        rows += part.value.length;
+      }
+    };
+    const file = FILES[wish.format]({ title: sectionTitle(catalogue, resource), header, parts: cells() });
+    const logged = async function* (): AsyncGenerator<string | Buffer> {
+      try {
+        yield* file;
+      } finally {
+        // Before the last byte goes out: no whole file without its line in the log.
+        await log(job, rows);
+        job.onRead();
+      }
+    };
+    await pipeline(Readable.from(logged(), { objectMode: false }), body);
+  };
+  const running = deps.db.read(actor.tenantId, (trx) => cancelledBy(signal, deps.db, trx, () => send(trx)), {
+    isolation: "repeatable read",
+    statementTimeoutMs: STATEMENT_MS,
+  });
   await Promise.race([beginning, running]);
   return { body, ended: running };
 }

@@ -4,6 +4,7 @@ import { accessTo } from "@nepnha/domain/kit/access";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { checkFiles, type FileDemand } from "../../platform/files/checks/demands.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
+import { filesOfOthers } from "../access/file-rights.ts";
 import { visibleIds } from "../access/visible-ids.ts";
 import { filesNamed } from "./file-ids.ts";
 import type { HookContext } from "./section.ts";
@@ -25,13 +26,13 @@ export async function checkReferences(
   before: Row | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { trx } = context;
-  const issues: FieldIssue[] = await checkFiles(trx, fileDemands(resource, values));
+  const issues = await checkFiles(context.trx, fileDemands(resource, values));
+  if (issues.length === 0) issues.push(...(await filesOfOthers(context, resource, before, values)));
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
     if (field.kind !== "ref" && field.kind !== "refs") continue;
     if (typeof target === "string" && resource.tree?.parent === name) {
-      issues.push(...(await checkPlace(trx, resource, before?._id ?? null, target)));
+      issues.push(...(await checkPlace(context.trx, resource, before?._id ?? null, target)));
     } else if (typeof target === "string" || Array.isArray(target)) {
       issues.push(...(await missingOf(context, name, field, [target].flat(), [before?.[name]].flat())));
     }

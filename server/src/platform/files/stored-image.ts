@@ -3,27 +3,32 @@ import type { Trx } from "../db/pool.ts";
 import type { PreparedImage } from "./images.ts";
 import { storageKey, type FileStore } from "./store/store.ts";
 
-/** A picture whose bytes are in the store and whose row is still to be written. */
-interface PlacedImage {
+/** What a file will be called in the store, before anything of it is there. */
+export interface Place {
   readonly id: string;
   readonly key: string;
+  /** Of a picture's small version. */
   readonly thumbKey: string;
+}
+
+/** A picture whose bytes are in the store and whose row is still to be written. */
+interface PlacedImage extends Place {
   readonly prepared: PreparedImage;
 }
 
-/** Put a prepared picture into the store, durably. Without a row afterwards nobody finds it: see {@link removeImage}. */
-export async function placeImage(
-  store: FileStore,
-  tenantId: number,
-  prepared: PreparedImage,
-  at: Date,
-): Promise<PlacedImage> {
+/** A place for a new file. */
+export function newPlace(tenantId: number, at: Date): Place {
   const id = uuidv7();
   const key = storageKey(tenantId, id, at);
-  const placed = { id, key, thumbKey: `${key}.thumb`, prepared };
+  return { id, key, thumbKey: `${key}.thumb` };
+}
+
+/** Put a prepared picture into the store, durably. Without a row afterwards nobody finds it: see {@link removeImage}. */
+export async function placeImage(store: FileStore, place: Place, prepared: PreparedImage): Promise<PlacedImage> {
+  const placed = { ...place, prepared };
   try {
-    await store.put(key, prepared.image);
-    await store.put(placed.thumbKey, prepared.thumb);
+    await store.put(place.key, prepared.image);
+    await store.put(place.thumbKey, prepared.thumb);
     return placed;
   } catch (error) {
     await removeImage(store, placed);

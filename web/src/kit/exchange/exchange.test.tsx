@@ -92,6 +92,18 @@ describe("a file that is imported", () => {
     expect(keys[2]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
+
+  it("keeps its name when it is sent away because the one before it, whose answer was lost, still runs", async () => {
+    const problem = { code: "RATE_LIMITED", title: "", detail: "", errors: [], requestId: "" };
+    const answers = ["drop" as const, { status: 429, body: problem }, { status: 200, body: {} }];
+    server.interfere(() => answers.shift());
+    const file = new File(["a"], "a.xlsx");
+    const url = `${server.url}/api/tenant/branches/import`;
+    await expect(sendImport(url, file, false)).rejects.toMatchObject({ status: 0 });
+    await expect(sendImport(url, file, false)).rejects.toMatchObject({ status: 429 });
+    await sendImport(url, file, false);
+    expect(new Set(server.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
 });
 
 /** So many more branches; the last one is called "Xa nhất". */

@@ -38,9 +38,12 @@ function makesSomething(method: string, url: string): boolean {
   return method === "POST" ? !/\/(find|ids)$/.test(url) : method === "PUT" && /\/(invite|review)$/.test(url);
 }
 
+/** Sent away for now, a call says nothing of the same one before it, whose answer was lost and which may still run. */
+const FOR_NOW: readonly (string | null)[] = ["IDEMPOTENCY_RUNNING", "RATE_LIMITED"];
+
 /** Whether the server itself has refused the call; anything else may have been done all the same. */
 function isJudged({ status, code }: ApiError): boolean {
-  return code !== null && status < 500 && code !== "IDEMPOTENCY_RUNNING";
+  return code !== null && status < 500 && !FOR_NOW.includes(code);
 }
 
 function textOf(url: string, body: unknown): string {

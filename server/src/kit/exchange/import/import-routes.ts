@@ -11,15 +11,18 @@ import { AppError, catalogueFor, invalidInput } from "../../../platform/http/pro
 import { runners } from "../../resource/run.ts";
 import { importLines, type ImportJob } from "./import.ts";
 import { fileRefused, readLines } from "./read-file.ts";
-import { createSlots, type Slots } from "../../../platform/limits/slots.ts";
+import { readInTime } from "../../../platform/limits/pace.ts";
+import { createSharedSlots, type SharedSlots } from "../../../platform/limits/shared-slots.ts";
 import { importTemplate } from "../template.ts";
 import { sectionTitle } from "../formats/words.ts";
 import type { KitDeps } from "../../deps.ts";
 import type { Section } from "../../resource/section.ts";
 
+const TOLD = { retryAfter: 15, messages: { own: "import.own", busy: "import.busy" } } as const;
 /** Each reads a file in a thread of its own and writes in one long transaction. */
-const AT_A_TIME = 2;
-const RETRY_AFTER = 15;
+const AT_WORK = { ...TOLD, places: 3, perTenant: 2, perPerson: 1 };
+/** Each keeps up to 10 MB in memory while it comes. */
+const ON_THEIR_WAY = { ...TOLD, places: 18, perTenant: 6, perPerson: 2 };
 const FORM_LIMITS = { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: 1024, headerPairs: 32 };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -28,7 +31,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
  * `GET …/import-template` is the workbook to fill in. For every section whose rows people create.
  */
 export function registerImports(app: FastifyInstance, deps: KitDeps): void {
-  const slots = createSlots(AT_A_TIME, RETRY_AFTER);
+  const slots = { way: createSharedSlots(ON_THEIR_WAY), work: createSharedSlots(AT_WORK) };
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: FORM_LIMITS });
@@ -36,7 +39,10 @@ export function registerImports(app: FastifyInstance, deps: KitDeps): void {
   });
 }
 
-function registerImport(app: FastifyInstance, deps: KitDeps, resource: Section, slots: Slots): void {
+/** Places for files on their way, and for those that have come and are worked on. */
+type Places = Readonly<Record<"way" | "work", SharedSlots>>;
+
+function registerImport(app: FastifyInstance, deps: KitDeps, resource: Section, slots: Places): void {
   const base = `/api/tenant/${resource.name}`;
   const needs = (right: Right): { config: { access: RouteAccess } } => ({
     config: { access: { anyOf: [`${resource.name}.${right}`] } },
@@ -47,8 +53,9 @@ function registerImport(app: FastifyInstance, deps: KitDeps, resource: Section, 
     return;
   }
   const { config } = needs("create");
-  app.post(`${base}/import`, { config: { ...config, idempotent: 200 } }, (request) =>
-    takeImport(request, deps, resource, slots),
+  // Its body may take minutes to come; its places are shared out below.
+  app.post(`${base}/import`, { config: { ...config, idempotent: 200, turns: "none" } }, (request, reply) =>
+    takeImport(request, reply, { deps, resource, slots }),
   );
   app.get(`${base}/import-template`, needs("create"), (request, reply) => sendTemplate(request, reply, deps, resource));
 }
@@ -59,18 +66,25 @@ async function refuseMethod(): Promise<never> {
 
 async function takeImport(
   request: FastifyRequest,
-  deps: KitDeps,
-  resource: Section,
-  slots: Slots,
+  reply: FastifyReply,
+  { deps, resource, slots }: { deps: KitDeps; resource: Section; slots: Places },
 ): Promise<ImportReport> {
   const dryRun = dryRunOf(request.query);
-  const giveBack = slots.take();
-  try {
-    const content = await receive(request);
+  const actor = actorOf(request);
+  // Somebody who would be sent away need not send the file first.
+  slots.work.take(actor)();
+  const content = await within(slots.way.take(actor), () => receiveInTime(request, reply));
+  return within(slots.work.take(actor), async () => {
     const lines = await readLines(content);
     const catalogue = catalogueFor(request.headers["accept-language"]);
     const transact: ImportJob["transact"] = (run) => once(deps.db, request, run, { content });
-    return await importLines({ deps, actor: actorOf(request), resource, lines, dryRun, catalogue, transact });
+    return importLines({ deps, actor, resource, lines, dryRun, catalogue, transact });
+  });
+}
+
+async function within<T>(giveBack: () => void, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } finally {
     giveBack();
   }
@@ -80,6 +94,18 @@ function dryRunOf(query: unknown): boolean {
   const { dryRun = "false" } = query as Readonly<Record<string, unknown>>;
   if (dryRun === "true" || dryRun === "false") return dryRun === "true";
   throw invalidInput([{ field: "dryRun", code: "choice" }]);
+}
+
+async function receiveInTime(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  return readInTime(
+    request.raw,
+    () => receive(request),
+    () => {
+      // What is still to come is not waited for.
+      void reply.header("connection", "close");
+      return fileRefused("slow");
+    },
+  );
 }
 
 async function receive(request: FastifyRequest): Promise<Buffer> {

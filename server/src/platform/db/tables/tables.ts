@@ -157,6 +157,7 @@ interface UploadTable {
   size: number;
   received: Generated<number>;
   part_keys: Generated<string[]>;
+  coming_keys: Generated<string[]>;
   poster_id: string | null;
   created_at: DefaultInstant;
   created_by: string;

@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { deflateRawSync, deflateSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import type { StoredFile } from "@nepnha/contract/platform/files";
 import { vi } from "@nepnha/contract/messages/vi";
@@ -56,8 +56,9 @@ describe("documents that are taken", () => {
       "a.pptx",
       "application/vnd.openxmlformats-officedocument.presentationml.presentation",
       false,
-      () => zip({ "[Content_Types].xml": "", "ppt/presentation.xml": "" }),
+      () => zip({ "[Content_Types].xml": "", "ppt/presentation.xml": "", "ppt/media/image1.svg": "<svg/>" }),
     ],
+    ["Đóng gói.zip", "application/zip", false, () => zip({ "a.txt": deflateRawSync(Buffer.alloc(1000)) }, 1000)],
     ["Mặt bằng.dwg", "application/acad", false, () => text("AC1032\0\0\0")],
     ["Mặt bằng.dxf", "application/dxf", false, () => text("  0\r\nSECTION\r\n  2\r\nHEADER\r\n")],
     ["Mặt cắt.dxf", "application/dxf", false, () => text("AutoCAD Binary DXF\r\n\u001a\0\0")],
@@ -120,6 +121,27 @@ describe("documents that are taken", () => {
   });
 });
 
+/** The archive with another name where its first file begins; the list at its end stays as it is. */
+function renamed(archive: Buffer, name: string, other: string): Buffer {
+  const bytes = Buffer.from(archive);
+  bytes.write(other, bytes.indexOf(name));
+  return bytes;
+}
+
+/** The archive whose list says that its first file is packed in some way. */
+function methodOf(archive: Buffer, method: number): Buffer {
+  const bytes = Buffer.from(archive);
+  bytes.writeUInt16LE(method, bytes.indexOf("PK\u0001\u0002") + 10);
+  return bytes;
+}
+
+/** The archive that says how many files it holds. */
+function countOf(archive: Buffer, count: number): Buffer {
+  const bytes = Buffer.from(archive);
+  for (const at of [8, 10]) bytes.writeUInt16LE(count, bytes.indexOf("PK\u0005\u0006") + at);
+  return bytes;
+}
+
 describe("documents that are refused", () => {
   const html = text("<!DOCTYPE html><script>alert(1)</script>");
 
@@ -162,6 +184,24 @@ describe("documents that are refused", () => {
     ["a page", "a.zip", zip({ "index.html": "<script>" })],
     ["a shortcut", "a.zip", zip({ "a.lnk": "x" })],
     ["an archive", "a.zip", zip({ "lib 0.zip": "PK" })],
+    ["a program under a name that its reader cuts", "a.zip", zip({ "bản vẽ.exe. ": "MZ" })],
+    ["a program", "a.docx", zip({ ...docx, "word/embeddings/mở ra.exe": "MZ" })],
+    ["a script", "a.docx", zip({ ...docx, "word/media/a.JS": "x" })],
+    ["a script", "a.docx", zip({ ...docx, "customXml/a.vbs": "x" })],
+    ["a screen saver", "a.docx", zip({ ...docx, "docProps/a.scr ": "x" })],
+    ["a page", "a.docx", zip({ ...docx, "word/afchunk.htm": "<script>" })],
+    [
+      "an embedded program",
+      "a.docx",
+      zip({ ...docx, "word/embeddings/oleObject1.bin": compoundFile("\u0001Ole10Native") }),
+    ],
+    ["macros under another name", "a.docx", zip({ ...docx, "word/settings.bin": compoundFile("_VBA_PROJECT") })],
+    ["more than it says", "a.zip", zip({ "a.txt": deflateRawSync(Buffer.alloc(5_000_000)) }, 1000)],
+    ["less than it says", "a.zip", zip({ "a.txt": deflateRawSync(Buffer.alloc(1000)) }, 5_000_000)],
+    ["a byte more than it says", "a.zip", zip({ "a.txt": deflateRawSync(Buffer.alloc(1001)) }, 1000)],
+    ["other names behind its list", "a.zip", renamed(zip({ "a.txt": "MZ" }), "a.txt", "a.exe")],
+    ["what is packed in a way that cannot be looked through", "a.zip", methodOf(zip({ "a.txt": "x" }), 14)],
+    ["too many files to list", "a.zip", countOf(zip({ "a.txt": "x" }), 20_001)],
     ["what unpacks to gigabytes", "a.zip", zip({ "a.txt": "x" }, 3_000_000_000)],
     ["what unpacks to a thousand times its size", "a.zip", zip({ "a.txt": "x" }, 100_000_000)],
   ])("one that holds %s: %s", async (_what, name, bytes) => {

@@ -10,6 +10,7 @@ const STREAMS = {
 const MACROS = ["_VBA_PROJECT", "Macros"];
 /** Other things in the same wrapping: installers, mails, embedded programs. */
 const FOREIGN = ["\u4840\u3b3f\u43f2\u4438\u45b1", "__properties_version1", "Ole10Native"];
+const PROGRAMS = [...MACROS, ...FOREIGN];
 const LONGEST = 64;
 
 type OfficeType = keyof typeof STREAMS;
@@ -19,16 +20,22 @@ type OfficeType = keyof typeof STREAMS;
  * @throws AppError UPLOAD_FAILED when it holds macros or something that can be run
  */
 export async function officeType(path: string): Promise<OfficeType | undefined> {
-  const found = await namesIn(path, [...Object.values(STREAMS).flat(), ...MACROS, ...FOREIGN]);
-  if ([...MACROS, ...FOREIGN].some((name) => found.has(name))) throw uploadFailed("unsafe");
+  const bytes = createReadStream(path, { highWaterMark: 1024 * 1024 });
+  const found = await namesIn(bytes, [...Object.values(STREAMS).flat(), ...PROGRAMS]);
+  if (PROGRAMS.some((name) => found.has(name))) throw uploadFailed("unsafe");
   return (["ppt", "doc", "xls"] as const).find((type) => STREAMS[type].some((name) => found.has(name)));
 }
 
-async function namesIn(path: string, names: readonly string[]): Promise<Set<string>> {
+/** Whether a compound file, such as one that lies in a newer office file, holds macros or something that can be run. */
+export async function holdsProgram(chunks: AsyncIterable<unknown>): Promise<boolean> {
+  return (await namesIn(chunks, PROGRAMS)).size > 0;
+}
+
+async function namesIn(chunks: AsyncIterable<unknown>, names: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-    const bytes = Buffer.concat([rest, Buffer.from(chunk)]);
+  for await (const chunk of chunks as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([rest, chunk]);
     for (const name of names) if (bytes.includes(name, 0, "utf16le")) found.add(name);
     rest = bytes.subarray(-LONGEST);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -67,10 +66,11 @@ export function createFolderStore(path: string): FileStore {
   return {
     async put(key, content) {
       const target = pathOf(folder, key);
-      // No key ends like this, so a half file is never read.
-      const part = `${target}.${randomUUID()}.part`;
+      const part = halfOf(target);
       try {
         await makeFolder(folder, dirname(target));
+        // Each key is written once: what lies there was left by a crash.
+        await rm(part, { force: true });
         await writeSynced(part, content);
         if (!Buffer.isBuffer(content) && (await stat(part)).size !== content.size) throw wrongSize(key);
         await rename(part, target);
@@ -94,7 +94,9 @@ export function createFolderStore(path: string): FileStore {
     },
 
     async remove(key) {
-      await rm(pathOf(folder, key), { force: true });
+      const target = pathOf(folder, key);
+      await rm(target, { force: true });
+      await rm(halfOf(target), { force: true });
     },
   };
 }
@@ -102,6 +104,11 @@ export function createFolderStore(path: string): FileStore {
 function pathOf(folder: string, key: string): string {
   checkKey(key);
   return join(folder, key);
+}
+
+/** Where a file is written before it is whole. No key ends like this, so a half file is never read. */
+function halfOf(path: string): string {
+  return `${path}.half`;
 }
 
 async function writeSynced(path: string, content: Buffer | SizedStream): Promise<void> {

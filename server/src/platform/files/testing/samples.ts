@@ -23,15 +23,15 @@ export function compoundFile(...streams: readonly string[]): Buffer {
 }
 
 /**
- * A ZIP archive with texts by name, stored as they are.
+ * A ZIP archive with texts by name, stored as they are; with a claim they are what was packed before.
  * @param claimed what each says that it unpacks to, in bytes; the truth by default
  */
-export function zip(texts: Readonly<Record<string, string>>, claimed?: number): Buffer {
+export function zip(texts: Readonly<Record<string, string | Buffer>>, claimed?: number): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
   for (const [name, words] of Object.entries(texts)) {
-    const [title, bytes] = [Buffer.from(name), Buffer.from(words)];
+    const [title, bytes] = [Buffer.from(name), Buffer.from(words as string)];
     // A size that is not the truth is one of packed bytes.
     const method = claimed === undefined ? 0 : 8;
     const common = Buffer.alloc(26);

@@ -6,7 +6,6 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FileKind } from "@nepnha/contract/platform/files";
-import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../db/pool.ts";
 import type { Deps } from "../../deps.ts";
 import type { RequestActor } from "../../http/actor.ts";
@@ -18,9 +17,8 @@ import { asDiskFull } from "../store/disk-full.ts";
 import { storedName } from "../file-name.ts";
 import { createGate } from "../gate.ts";
 import { prepareImage } from "../images.ts";
-import { storageKey } from "../store/store.ts";
-import { insertImage, placeImage, removeImage } from "../stored-image.ts";
-import { claimFinish, type Upload } from "./upload-rows.ts";
+import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
+import { claimFinish, deleteUpload, forgetKeys, type Upload } from "./upload-rows.ts";
 
 const VIDEO_TRIES = 5;
 /** Each copies a whole file; more at once only make all of them slower. */
@@ -32,9 +30,11 @@ const gate = createGate({ tasks: 2, weight: 2 });
  * @throws AppError UPLOAD_FAILED
  */
 export async function finishUpload(deps: Deps, actor: RequestActor, upload: Upload): Promise<string | null> {
-  if (!(await deps.db.tenant(actor.tenantId, (trx) => claimFinish(trx, upload._id)))) return null;
+  const place = newPlace(actor.tenantId, deps.clock.now());
+  const keys = [place.key, place.thumbKey];
+  if (!(await deps.db.tenant(actor.tenantId, (trx) => claimFinish(trx, upload._id, keys)))) return null;
   try {
-    const id = await gate.run(1, () => makeFile(deps, actor, upload));
+    const id = await gate.run(1, () => makeFile(deps, actor, upload, place));
     // The file is there; the nightly sweep takes away what this leaves.
     await removeParts(deps, upload).catch(() => undefined);
     return id;
@@ -49,19 +49,21 @@ export async function finishUpload(deps: Deps, actor: RequestActor, upload: Uplo
 export async function removeUpload(
   deps: Pick<Deps, "db" | "files">,
   tenantId: number,
-  upload: Pick<Upload, "_id" | "partKeys">,
+  upload: Pick<Upload, "_id" | "partKeys" | "comingKeys">,
 ): Promise<void> {
-  // The parts first: a row without them is found again by the nightly sweep, parts without a row by nobody.
+  // The bytes first: a row without them is found again by the nightly sweep, bytes without a row by nobody.
   await removeParts(deps, upload);
-  await deps.db.tenant(tenantId, (trx) =>
-    trx.deleteFrom("uploads").where("tenant_id", "=", trx.tenantId).where("_id", "=", upload._id).execute(),
-  );
+  await deps.db.tenant(tenantId, (trx) => deleteUpload(trx, upload._id));
 }
 
-async function removeParts({ files }: Pick<Deps, "files">, { partKeys }: Pick<Upload, "partKeys">): Promise<void> {
-  for (const key of partKeys) await files.remove(key);
+async function removeParts(
+  { files }: Pick<Deps, "files">,
+  { partKeys, comingKeys }: Pick<Upload, "partKeys" | "comingKeys">,
+): Promise<void> {
+  for (const key of [...partKeys, ...comingKeys]) await files.remove(key);
 }
 
+/** The next try has keys of its own; those of this one stay noted, since nobody knows what lies there. */
 async function giveBack({ db }: Deps, { tenantId }: RequestActor, { _id }: Upload): Promise<void> {
   await db.tenant(tenantId, (trx) =>
     trx
@@ -73,14 +75,14 @@ async function giveBack({ db }: Deps, { tenantId }: RequestActor, { _id }: Uploa
   );
 }
 
-async function makeFile(deps: Deps, actor: RequestActor, upload: Upload): Promise<string> {
+async function makeFile(deps: Deps, actor: RequestActor, upload: Upload, place: Place): Promise<string> {
   const folder = join(deps.config.dataDir, "tmp");
   await mkdir(folder, { recursive: true });
   const path = join(folder, `upload-${randomUUID()}`);
   try {
     const sha256 = await assemble(deps, upload, path);
-    if (upload.kind === "image") return await keepImage(deps, actor, upload, path);
-    return await keepFile(deps, actor, { ...upload, kind: upload.kind }, path, sha256);
+    if (upload.kind === "image") return await keepImage(deps, actor, upload, { path, place });
+    return await keepFile(deps, actor, { ...upload, kind: upload.kind }, { path, place, sha256 });
   } finally {
     await rm(path, { force: true });
   }
@@ -110,14 +112,19 @@ async function assemble({ files }: Deps, { partKeys, size }: Upload, path: strin
   return hash.digest();
 }
 
-async function keepImage(deps: Deps, actor: RequestActor, upload: Upload, path: string): Promise<string> {
+async function keepImage(
+  deps: Deps,
+  actor: RequestActor,
+  upload: Upload,
+  { path, place }: { readonly path: string; readonly place: Place },
+): Promise<string> {
   const prepared = await prepareImage(path, upload);
-  const placed = await placeImage(deps.files, actor.tenantId, prepared, deps.clock.now());
+  const placed = await placeImage(deps.files, place, prepared);
   const name = storedName(upload.name, "webp");
   try {
     await deps.db.tenant(actor.tenantId, async (trx) => {
       await insertImage(trx, placed, name, actor.userId);
-      await noteFile(trx, actor, upload, placed.id, name);
+      await noteFile(trx, actor, upload, placed, name);
     });
   } catch (error) {
     await removeImage(deps.files, placed);
@@ -130,13 +137,11 @@ async function keepFile(
   deps: Deps,
   actor: RequestActor,
   upload: Upload & { readonly kind: FileKind },
-  path: string,
-  sha256: Buffer,
+  { path, place, sha256 }: { readonly path: string; readonly place: Place; readonly sha256: Buffer },
 ): Promise<string> {
   const { kind, size, posterId } = upload;
   const { mime, ending, isInline } = await judgeFile(path, kind, upload);
-  const id = uuidv7();
-  const key = storageKey(actor.tenantId, id, deps.clock.now());
+  const { id, key } = place;
   const name = storedName(upload.name, ending, "tep");
   await deps.files.put(key, { stream: createReadStream(path), size });
   try {
@@ -148,7 +153,7 @@ async function keepFile(
         .insertInto("files")
         .values({ tenant_id: trx.tenantId, ...row, width: null, height: null, thumb_key: null, preview: null })
         .execute();
-      await noteFile(trx, actor, upload, id, name);
+      await noteFile(trx, actor, upload, place, name);
       if (kind === "video") await addJob(trx, "readVideo", { fileId: id }, { maxAttempts: VIDEO_TRIES });
     });
   } catch (error) {
@@ -158,14 +163,23 @@ async function keepFile(
   return id;
 }
 
-/** The upload now has its file, and the log tells of it. */
-async function noteFile(trx: Trx, actor: RequestActor, upload: Upload, fileId: string, name: string): Promise<void> {
-  await trx
+/** The upload now has its file, which names its keys itself, and the log tells of it. */
+async function noteFile(
+  trx: Trx,
+  actor: RequestActor,
+  upload: Upload,
+  { id, key, thumbKey }: Place,
+  name: string,
+): Promise<void> {
+  await forgetKeys(trx, upload._id, [key, thumbKey]);
+  const { numUpdatedRows } = await trx
     .updateTable("uploads")
-    .set({ file_id: fileId })
+    .set({ file_id: id })
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", upload._id)
-    .execute();
-  const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: fileId, summary: name };
+    .executeTakeFirst();
+  // Its sender took it away meanwhile, and with it what these keys hold.
+  if (numUpdatedRows !== 1n) throw new AppError("NOT_FOUND");
+  const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: id, summary: name };
   await logActions(trx, actor, [entry]);
 }

@@ -1,6 +1,7 @@
 import type { Permission } from "@nepnha/contract/platform/rights";
 import type { StoredFile, UploadState } from "@nepnha/contract/platform/files";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { uuidv7 } from "uuidv7";
 import type { Deps } from "../../deps.ts";
 import { actorOf, type RequestActor } from "../../http/actor.ts";
 import { AppError } from "../../http/problem.ts";
@@ -8,10 +9,11 @@ import { take, type Limit } from "../../limits/limits.ts";
 import { idParam } from "../../http/id-param.ts";
 import { storedFile } from "../file-views.ts";
 import { finishUpload, removeUpload } from "./finish-upload.ts";
+import { partKey } from "../store/store.ts";
 import { receivePart } from "./receive-part.ts";
 import { readAnnouncement, readOffset, speaksTus } from "./tus-headers.ts";
 import { uploadFailed } from "./upload-error.ts";
-import { addPart, findUpload, insertUpload, type Upload } from "./upload-rows.ts";
+import { addPart, findUpload, forgetKeys, insertUpload, notePart, type Upload } from "./upload-rows.ts";
 
 interface OneUpload {
   Params: { id: string };
@@ -97,21 +99,45 @@ async function keepPart(
   actor: RequestActor,
   upload: Upload,
 ): Promise<Upload> {
-  const part = await receivePart(request, deps, actor.tenantId, upload.size - upload.received);
-  if (!part) return upload;
-  const isNext = await deps.db
-    .tenant(actor.tenantId, (trx) => addPart(trx, upload, part))
-    .catch(async (error: unknown) => {
-      await deps.files.remove(part.key);
-      throw error;
-    });
-  if (!isNext) {
-    await deps.files.remove(part.key);
-    throw new AppError("RULE_BROKEN", { message: "upload.offset" });
+  if (upload.received === upload.size) {
+    if (Number(request.headers["content-length"] ?? 0) > 0) throw new AppError("TOO_LARGE");
+    return upload;
+  }
+  const { tenantId } = actor;
+  const key = partKey(tenantId, uuidv7(), deps.clock.now());
+  const isNext = await deps.db.tenant(tenantId, (trx) => notePart(trx, upload, key));
+  if (!isNext) throw new AppError("RULE_BROKEN", { message: "upload.offset" });
+  let part: Awaited<ReturnType<typeof receivePart>>;
+  try {
+    part = await receivePart(request, deps, { uploadId: upload._id, key, room: upload.size - upload.received });
+    if (part) await countPart(deps, tenantId, upload, { key, size: part.size });
+  } catch (error) {
+    await forgetPart(deps, tenantId, upload, key);
+    throw error;
+  }
+  if (!part) {
+    await forgetPart(deps, tenantId, upload, key);
+    return upload;
   }
   // Nobody hears the answer; the next call finds out how much is there.
   if (part.isBroken) throw uploadFailed("broken");
   return uploadOf(request, deps);
+}
+
+async function countPart(
+  { db }: Deps,
+  tenantId: number,
+  upload: Upload,
+  part: { readonly key: string; readonly size: number },
+): Promise<void> {
+  const isNext = await db.tenant(tenantId, (trx) => addPart(trx, upload, part));
+  if (!isNext) throw new AppError("RULE_BROKEN", { message: "upload.offset" });
+}
+
+/** What cannot be taken away now goes with the upload. */
+async function forgetPart({ db, files }: Deps, tenantId: number, { _id }: Upload, key: string): Promise<void> {
+  await files.remove(key);
+  await db.tenant(tenantId, (trx) => forgetKeys(trx, _id, [key]));
 }
 
 async function cancel(request: FastifyRequest<OneUpload>, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {

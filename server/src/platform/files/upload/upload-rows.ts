@@ -12,15 +12,21 @@ export type Upload = Awaited<ReturnType<typeof findUpload>> & {};
 /** How long after its last part an unfinished upload may go on. */
 const LIFE = sql<Date>`now() + interval '24 hours'`;
 /** One who died while making the file of it leaves it to the next after so long. */
-const ABANDONED = sql<Date>`now() - interval '10 minutes'`;
+export const ABANDONED = sql<Date>`now() - interval '10 minutes'`;
 const MAX_UNFINISHED = 50;
 const MAX_PARTS = 2000;
 
 /**
  * Note a new upload; its room is taken from then on.
+ * @param comingKeys where its bytes will go, as far as that is known
  * @throws AppError UPLOAD_FAILED: no room, too many unfinished ones, a poster that is no picture of theirs
  */
-export async function insertUpload(trx: Trx, actor: RequestActor, announced: Announced) {
+export async function insertUpload(
+  trx: Trx,
+  actor: RequestActor,
+  announced: Announced,
+  comingKeys: readonly string[] = [],
+) {
   const { posterId, ...upload } = announced;
   await claimRoom(trx, actor.userId, upload.size);
   const { count } = await trx
@@ -39,6 +45,7 @@ export async function insertUpload(trx: Trx, actor: RequestActor, announced: Ann
       _id: uuidv7(),
       ...upload,
       poster_id: posterId,
+      coming_keys: [...comingKeys],
       created_by: actor.userId,
       expires_at: LIFE,
     })
@@ -51,7 +58,7 @@ export async function findUpload(trx: Trx, { userId }: Pick<RequestActor, "userI
   return trx
     .selectFrom("uploads")
     .select(["_id", "kind", "name", "mime", "size", "received", "part_keys as partKeys", "poster_id as posterId"])
-    .select(["file_id as fileId", "expires_at as expiresAt"])
+    .select(["coming_keys as comingKeys", "file_id as fileId", "expires_at as expiresAt"])
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", id)
     .where("created_by", "=", userId)
@@ -59,18 +66,51 @@ export async function findUpload(trx: Trx, { userId }: Pick<RequestActor, "userI
     .executeTakeFirst();
 }
 
+/**
+ * Note where the next part goes, before it does. @returns whether it is the next one
+ * @throws AppError UPLOAD_FAILED for one part too many
+ */
+export async function notePart(
+  trx: Trx,
+  { _id, received, partKeys }: Pick<Upload, "_id" | "received" | "partKeys">,
+  key: string,
+): Promise<boolean> {
+  if (partKeys.length >= MAX_PARTS) throw uploadFailed("many");
+  const { numUpdatedRows } = await trx
+    .updateTable("uploads")
+    .set({ coming_keys: sql<string[]>`array_append(coming_keys, ${key})` })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", _id)
+    .where("received", "=", received)
+    .where("finishing_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Keys whose bytes are gone, or are named by somebody else from now on. */
+export async function forgetKeys(trx: Trx, id: string, keys: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("uploads")
+    .set({
+      coming_keys: sql<string[]>`array(select key from unnest(coming_keys) key where key <> all(${[...keys]}::text[]))`,
+    })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", id)
+    .execute();
+}
+
 /** Add a part that is in the store. @returns whether it is the next one: somebody else may have been faster */
 export async function addPart(
   trx: Trx,
-  { _id, received, partKeys }: Pick<Upload, "_id" | "received" | "partKeys">,
+  { _id, received }: Pick<Upload, "_id" | "received">,
   part: { readonly key: string; readonly size: number },
 ): Promise<boolean> {
-  if (partKeys.length >= MAX_PARTS) throw uploadFailed("many");
   const { numUpdatedRows } = await trx
     .updateTable("uploads")
     .set({
       received: received + part.size,
       part_keys: sql<string[]>`array_append(part_keys, ${part.key})`,
+      coming_keys: sql<string[]>`array_remove(coming_keys, ${part.key})`,
       expires_at: LIFE,
     })
     .where("tenant_id", "=", trx.tenantId)
@@ -81,11 +121,15 @@ export async function addPart(
   return numUpdatedRows === 1n;
 }
 
-/** Begin to make the file of a whole upload. @returns false when somebody else does, or it is not whole */
-export async function claimFinish(trx: Trx, id: string): Promise<boolean> {
+/**
+ * Begin to make the file of a whole upload.
+ * @param keys where the file is going to be
+ * @returns false when somebody else does, or it is not whole
+ */
+export async function claimFinish(trx: Trx, id: string, keys: readonly string[]): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("uploads")
-    .set({ finishing_at: sql<Date>`now()` })
+    .set({ finishing_at: sql<Date>`now()`, coming_keys: sql<string[]>`coming_keys || ${[...keys]}::text[]` })
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", id)
     .where("file_id", "is", null)
@@ -93,6 +137,11 @@ export async function claimFinish(trx: Trx, id: string): Promise<boolean> {
     .where((eb) => eb.or([eb("finishing_at", "is", null), eb("finishing_at", "<", ABANDONED)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Take an upload's row away. */
+export async function deleteUpload(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("uploads").where("tenant_id", "=", trx.tenantId).where("_id", "=", id).execute();
 }
 
 async function isOwnPicture(trx: Trx, { userId }: RequestActor, id: string): Promise<boolean> {

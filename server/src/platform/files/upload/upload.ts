@@ -1,5 +1,6 @@
 import type { Permission } from "@nepnha/contract/platform/rights";
 import { join } from "node:path";
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { StoredFile } from "@nepnha/contract/platform/files";
 import { holds } from "@nepnha/domain/platform/permit";
@@ -13,7 +14,9 @@ import { storedFile } from "../file-views.ts";
 import { prepareImage, type PreparedImage } from "../images.ts";
 import { claimRoom } from "./quota.ts";
 import { withUpload } from "./receive.ts";
-import { insertImage, placeImage, removeImage } from "../stored-image.ts";
+import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
+import { removeUpload } from "./finish-upload.ts";
+import { deleteUpload, insertUpload } from "./upload-rows.ts";
 
 /** Everybody else has one picture, their own, and room to change their mind. */
 const OWN_PICTURES: Limit = { name: "person.pictures", max: 10, seconds: 3600 };
@@ -28,20 +31,45 @@ export async function admitUpload(request: FastifyRequest, deps: Deps, writers: 
   await take(deps, [{ limit: OWN_PICTURES, subject: actor.userId }]);
 }
 
-/** Take in, check, re-encode and store the picture of a multipart form. */
+/**
+ * Take in, check, re-encode and store the picture of a multipart form. What is announced counts as kept from the
+ * beginning, and where it goes is noted, so that a crash leaves nothing that nobody finds.
+ */
 export async function upload(request: FastifyRequest, deps: Deps): Promise<StoredFile> {
   const actor = actorOf(request);
-  const folder = join(deps.config.dataDir, "tmp");
-  return withUpload(request, folder, async (path, claim) => {
-    const prepared = await prepareImage(path, claim);
-    return keep(deps, actor, storedName(claim.name, "webp"), prepared);
-  });
+  const { tenantId } = actor;
+  const place = newPlace(tenantId, deps.clock.now());
+  const comingKeys = [place.key, place.thumbKey];
+  const announced = { kind: "image", name: "", mime: "", size: announcedBytes(request), posterId: null } as const;
+  const { _id } = await deps.db.tenant(tenantId, (trx) => insertUpload(trx, actor, announced, comingKeys));
+  try {
+    return await withUpload(request, join(deps.config.dataDir, "tmp"), async (path, claim) => {
+      const prepared = await prepareImage(path, claim);
+      return keep(deps, actor, { _id, name: storedName(claim.name, "webp"), place, prepared });
+    });
+  } catch (error) {
+    // What cannot be taken away now is found by the nightly sweep.
+    await removeUpload(deps, tenantId, { _id, partKeys: [], comingKeys }).catch(() => undefined);
+    throw error;
+  }
 }
 
-async function keep(deps: Deps, actor: RequestActor, name: string, prepared: PreparedImage): Promise<StoredFile> {
-  const placed = await placeImage(deps.files, actor.tenantId, prepared, deps.clock.now());
+/** At most what a picture may have; a form that says nothing of its length may come to that. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const given = Number(headers["content-length"]);
+  return given > 0 ? Math.min(given, IMAGE_LIMITS.bytes) : IMAGE_LIMITS.bytes;
+}
+
+async function keep(
+  deps: Deps,
+  actor: RequestActor,
+  picture: { readonly _id: string; readonly name: string; readonly place: Place; readonly prepared: PreparedImage },
+): Promise<StoredFile> {
+  const { _id, name, place, prepared } = picture;
+  const placed = await placeImage(deps.files, place, prepared);
   try {
     return await deps.db.tenant(actor.tenantId, async (trx) => {
+      await deleteUpload(trx, _id);
       await claimRoom(trx, actor.userId, prepared.image.length);
       await insertImage(trx, placed, name, actor.userId);
       const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: placed.id, summary: name };
