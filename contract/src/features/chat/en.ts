@@ -12,6 +12,8 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.newFailed": "The contacts could not be loaded. Please try again.",
   "chat.openFailed": "The conversation could not be opened. Please try again.",
   "chat.emptyTitle": "No conversations yet",
+  "chat.ask": "Ask for advice",
+  "chat.emptyAsk": "Do you have a question about building or renovating? Our advisers will answer here.",
   "chat.emptyText": "Choose somebody and send the first message.",
   "chat.chooseTitle": "Choose a conversation",
   "chat.chooseText": "Messages with colleagues and customers appear here.",

@@ -5,6 +5,8 @@ import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./m
 /** Client → server: argument and data of each method of the chat. */
 export interface ChatMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
+  /** Of customers and guests: their own conversation with those who advise. */
+  OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
   SendMessage: {
     argument: {
       groupId: string;
@@ -102,6 +104,7 @@ export interface ChatEvents extends ChangeEvents {
 /** What a caller must hold for each method (R6-07). */
 export const CHAT_PERMISSIONS = {
   OpenDirect: "chatGroups.chatSend",
+  OpenAdvise: "chatGroups.chatSend",
   SendMessage: "chatGroups.chatSend",
   GetMessages: "chatGroups.read",
   SyncState: "chatGroups.read",

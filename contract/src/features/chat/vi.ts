@@ -10,6 +10,8 @@ export const viChat = {
   "chat.newFailed": "Chưa tải được danh bạ. Anh/Chị thử lại giúp nhé.",
   "chat.openFailed": "Chưa mở được cuộc trò chuyện. Anh/Chị thử lại giúp nhé.",
   "chat.emptyTitle": "Chưa có cuộc trò chuyện nào",
+  "chat.ask": "Hỏi tư vấn",
+  "chat.emptyAsk": "Anh/Chị cần hỏi gì về xây, sửa nhà? Nhân viên tư vấn sẽ trả lời tại đây.",
   "chat.emptyText": "Chọn một người để gửi tin nhắn đầu tiên.",
   "chat.chooseTitle": "Chọn một cuộc trò chuyện",
   "chat.chooseText": "Tin nhắn với đồng nghiệp và khách hàng hiện ở đây.",

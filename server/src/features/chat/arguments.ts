@@ -49,6 +49,7 @@ type CommandArguments = {
 /** The shape of each method's argument. */
 export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandArguments[M]> } = {
   OpenDirect: z.strictObject({ userId: id }),
+  OpenAdvise: z.strictObject({}),
   SendMessage: z.strictObject({
     groupId: id,
     clientMsgId: id,

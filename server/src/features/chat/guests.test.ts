@@ -60,6 +60,30 @@ describe("R6-07 R1-14 guests write where they are advised, and nowhere else", ()
     expect(sent).toMatchObject({ ok: false, code: "READONLY" });
   });
 
+  it("open the conversation in which they are advised, one of each, with those who advise", async () => {
+    const [fresh, owner, site] = [
+      await chat.person("GUEST"),
+      await chat.person("SUPERADMIN"),
+      await chat.person("SITE"),
+    ];
+    const client = await chat.client(fresh);
+    const opened = await Promise.all([client.ok("OpenAdvise", {}), client.ok("OpenAdvise", {})]);
+    const { groupId } = await client.ok("OpenAdvise", {});
+    expect(new Set(opened.map((one) => one.groupId))).toEqual(new Set([groupId]));
+    const { rows } = await chat.app.db.ownerPool.query<{ user_id: string }>(
+      "select user_id from chat_members where group_id = $1",
+      [groupId],
+    );
+    const members = rows.map((row) => row.user_id);
+    expect(members).toEqual(expect.arrayContaining([fresh.userId, care.userId]));
+    for (const person of [owner, site, guest]) expect(members).not.toContain(person.userId);
+    await client.ok("SendMessage", textMessage(groupId, "Nhà em 4 × 15, xây hết bao nhiêu?"));
+    const staff = await chat.client(care);
+    const { messages } = await staff.ok("GetMessages", { groupId, limit: 10 });
+    expect(messages.map(({ text }) => text)).toContain("Nhà em 4 × 15, xây hết bao nhiêu?");
+    expect(await staff.call("OpenAdvise", {})).toMatchObject({ ok: false, code: "FORBIDDEN" });
+  });
+
   it("write where they are advised", async () => {
     const client = await chat.client(guest);
     const groupId = await chat.group([care, guest], ADVISE);

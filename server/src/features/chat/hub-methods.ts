@@ -5,6 +5,7 @@ import type { Changed } from "./commands/changed.ts";
 import { editMessage } from "./commands/edit-message.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
@@ -45,6 +46,13 @@ export function chatMethods({ announce, tell }: Effects): {
       permission: CHAT_PERMISSIONS.OpenDirect,
       argument: ARGUMENTS.OpenDirect,
       run: openDirect,
+      finish: answer,
+    }),
+    OpenAdvise: hubMethod({
+      access: "write",
+      permission: CHAT_PERMISSIONS.OpenAdvise,
+      argument: ARGUMENTS.OpenAdvise,
+      run: openAdvise,
       finish: answer,
     }),
     SendMessage: hubMethod({

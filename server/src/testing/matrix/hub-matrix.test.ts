@@ -11,6 +11,7 @@ import { KINDS, type Kind } from "./world.ts";
 /** What each method needs, written from the requirements and not from the code: reading is not sending. */
 const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenDirect: "chatSend",
+  OpenAdvise: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
   SyncState: "read",
@@ -26,6 +27,8 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
 };
 /** These go by the feature that a call names; here it is always this one. */
 const BY_FEATURE: readonly HubMethodName[] = ["WatchRows", "UnwatchRows", "EditRow", "LeaveRow"];
+/** Who is advised; staff advise. */
+const ADVISED = ["CUSTOMER", "GUEST"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -118,6 +121,8 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
   switch (method) {
     case "OpenDirect":
       return { userId: peerId };
+    case "OpenAdvise":
+      return {};
     case "SendMessage":
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
     case "GetMessages":
@@ -159,6 +164,7 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   }
   // The message is a colleague's.
   if ((method === "EditMessage" || method === "RecallMessage") && kind === "own") return "FORBIDDEN";
+  if (method === "OpenAdvise") return ADVISED.includes(actor.name) ? "ok" : "FORBIDDEN";
   // Guests are advised; they begin no conversation with people of their choice.
   if (method === "OpenDirect" && actor.name === "GUEST" && (kind === "own" || kind === "other")) return "FORBIDDEN";
   if (method === "SyncState" || kind === "own") return "ok";

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/pool.ts";
 export function undone(db: Database): Database {
   return {
     ...db,
+    lane: (lane) => undone(db.lane(lane)),
     tenant: (tenantId, fn, options) => undo(fn, (run) => db.tenant(tenantId, run, options)),
     system: (fn, options) => undo(fn, (run) => db.system(run, options)),
   };

@@ -1,5 +1,6 @@
 import { mayBeginTalks } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
@@ -9,6 +10,7 @@ import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
+import { AskButton } from "./ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
@@ -44,6 +46,7 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
+        {!isStaff(me) && <AskButton />}
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
@@ -52,8 +55,12 @@ export function ConversationList() {
       </div>
       {!ready && <ListSkeleton rows={8} />}
       {ready && all.length === 0 && (
-        <EmptyState picture="empty" title={t("chat.emptyTitle")}>
-          {t("chat.emptyText")}
+        <EmptyState
+          picture="empty"
+          title={t("chat.emptyTitle")}
+          {...(isStaff(me) ? {} : { action: <AskButton inWords /> })}
+        >
+          {t(isStaff(me) ? "chat.emptyText" : "chat.emptyAsk")}
         </EmptyState>
       )}
       {all.length > 0 && rows.length === 0 && (

@@ -9,14 +9,12 @@ import { createApiClient } from "../../../platform/api/client.ts";
 import type { Services } from "../../../platform/session/services.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
-import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat } from "../chat-context.ts";
 import classes from "./people-picker.module.css";
-import { useOpenConversation } from "../use-open-conversation.ts";
+import { useBeginTalk } from "../use-begin-talk.ts";
 
 /** Somebody to whom I may write. */
 interface Contact {
@@ -40,24 +38,13 @@ function People({ onClose }: { onClose: () => void }) {
   const t = useT();
   const services = useServices();
   const { engine } = useChat();
-  const { open } = useOpenConversation();
+  const begin = useBeginTalk();
   const [term, setTerm] = useState("");
   const [search] = useDebouncedValue(term.trim(), 200);
   const found = useQuery({ queryKey: ["chat", "contacts", search], queryFn: () => findContacts(services, search) });
 
   const choose = async (userId: string): Promise<void> => {
-    try {
-      const answer = await engine.openDirect(userId);
-      if ("groupId" in answer) {
-        onClose();
-        open(answer.groupId);
-        return;
-      }
-      showSnackbar({ kind: "error", text: t(`chat.error.${answer.code}`) });
-    } catch (error) {
-      logError("open conversation", error);
-      showSnackbar({ kind: "error", text: t("chat.openFailed") });
-    }
+    if (await begin(() => engine.openDirect(userId))) onClose();
   };
 
   return (

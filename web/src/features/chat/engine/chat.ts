@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
+import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Outbox } from "./outbox.ts";
 import type { OutboxEntry, OutboxStorage } from "./outbox-storage.ts";
@@ -10,6 +10,9 @@ import { ReadTracker } from "./read-tracker.ts";
 import { ChatStore } from "./store.ts";
 import { ChatSync } from "./sync.ts";
 import type { Tabs } from "./tabs.ts";
+
+/** A conversation that was opened or made, or why it was not. */
+export type Opened = { groupId: string } | { code: HubErrorCode };
 
 /** Pause before a read mark or a reaction that got no answer is sent again, ms. */
 const RESEND_PAUSE = 5000;
@@ -125,8 +128,16 @@ export class ChatEngine {
   }
 
   /** Opens or makes the conversation with one person, and answers when it is in the list. Rejects without an answer. */
-  async openDirect(userId: string): Promise<{ groupId: string } | { code: HubErrorCode }> {
-    const result = await invokeWithin(this.#port, this.#env, "OpenDirect", { userId });
+  async openDirect(userId: string): Promise<Opened> {
+    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenDirect", { userId }));
+  }
+
+  /** The same with those who advise me. */
+  async openAdvise(): Promise<Opened> {
+    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenAdvise", {}));
+  }
+
+  async #opened(result: HubResult<{ groupId: string }>): Promise<Opened> {
     if (!result.ok) return { code: result.code };
     this.#sync.askState();
     await this.#appears(result.data.groupId);
