@@ -8,6 +8,8 @@ import { lostLinks } from "./lib/docs/links.ts";
 import { wrongOnMap } from "./lib/docs/map.ts";
 import type { Repository } from "./lib/docs/repository.ts";
 
+const CATALOGUE = "contract/src/messages/vi.ts";
+
 /**
  * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, when the map
  * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody.
@@ -25,7 +27,8 @@ const findings = [
   ...pages.flatMap((page) => lostLinks(repository, page, repository.read(page))),
   ...wrongOnMap(repository),
   ...lostCitations(repository),
-  ...deadTexts(repository, Object.keys(vi)),
+  // The catalogue is this repository's; another one, as in a test, has texts of its own.
+  ...(repository.files.includes(CATALOGUE) ? deadTexts(repository, Object.keys(vi)) : []),
 ];
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

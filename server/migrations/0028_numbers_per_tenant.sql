@@ -41,6 +41,7 @@ insert into counters (tenant_id, name, value)
 create function number_device() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if new.device_no is not null then return new; end if;
   insert into counters as c (tenant_id, name, value) values (new.tenant_id, 'devices', 1)
     on conflict (tenant_id, name) do update set value = c.value + 1
     returning value into new.device_no;

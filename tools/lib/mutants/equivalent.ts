@@ -266,18 +266,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "64 → 65",
     reason: "so many connections at a time; what is beyond waits for one",
   },
-  {
-    file: "server/src/platform/files/checks/office-check.ts",
-    source: "for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {",
-    change: "1024 → 1023",
-    reason: "a file is read in parts of this size, and what a part ends with is looked at with the next",
-  },
-  {
-    file: "server/src/platform/files/checks/office-check.ts",
-    source: "for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {",
-    change: "1024 → 1025",
-    reason: "a file is read in parts of this size, and what a part ends with is looked at with the next",
-  },
 ];
 
 /** Whether a mutant is one of them. */

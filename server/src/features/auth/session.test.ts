@@ -119,7 +119,7 @@ describe("GET me", () => {
     );
     const after = (await t.call("GET", "me", undefined, authToken)).json().userPermissions as string[];
     expect(after).toEqual(
-      expect.arrayContaining([...before, "chatGroups.chatAdviseComplaint", "customerCategories.create"]),
+      expect.arrayContaining([...before, "chatGroups.chatAdviseComplaint", "customerCategories.update"]),
     );
     expect(new Set(after).size).toBe(after.length);
   });

@@ -57,7 +57,7 @@ describe("system settings", () => {
     expect((await t.call(chief, "POST", URL, { value: "8" })).status).toBe(405);
     expect((await t.call(chief, "DELETE", `${URL}/${row._id}`)).status).toBe(405);
     expect((await t.call(chief, "PUT", URL, { ...body, version: row.version + 1 })).status).toBe(409);
-    expect((await t.call(admin, "POST", `${URL}/find`, { filter: { group: "SECURITY" } })).body.total).toBe(7);
+    expect((await t.call(admin, "POST", `${URL}/find`, { filter: { group: "SECURITY" } })).body.total).toBe(9);
   });
 
   it.each([

@@ -153,7 +153,7 @@ describe("settings screen", () => {
     expect(open.getByText("Đang bật")).toBeTruthy();
     await user.click(open.getByRole("switch"));
     expect(await open.findByText("Đang tắt")).toBeTruthy();
-    expect(puts()).toEqual([{ _id: "s8", version: 1, value: "false" }]);
+    expect(puts()).toEqual([{ _id: "s10", version: 1, value: "false" }]);
   });
 
   it("keeps the group in the address and what was typed while another group is shown", async () => {
