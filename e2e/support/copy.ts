@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 const repository = resolve(import.meta.dirname, "../..");
-const WORKSPACES = ["contract", "domain", "hub", "server", "web", "e2e", "bench"];
 
 /** A copy of the repository's files in a temp folder, with the packages of this one and workspaces of its own. */
 export function copyOfRepository(): string {
@@ -19,7 +18,10 @@ export function copyOfRepository(): string {
   for (const name of readdirSync(join(repository, "node_modules")).filter((one) => one !== "@nepnha")) {
     symlinkSync(join(repository, "node_modules", name), join(packages, name));
   }
-  for (const name of WORKSPACES) symlinkSync(join(root, name), join(packages, "@nepnha", name));
+  // Relative ones: in the copy they lead into the copy.
+  for (const name of readdirSync(join(repository, "node_modules", "@nepnha"))) {
+    symlinkSync(readlinkSync(join(repository, "node_modules", "@nepnha", name)), join(packages, "@nepnha", name));
+  }
   // What is generated names the tests that git knows.
   execFileSync("git", ["init", "-q"], { cwd: root });
   return root;

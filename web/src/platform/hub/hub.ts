@@ -58,6 +58,8 @@ interface HubSettings {
 /** After the automatic attempts an own restart waits so long at random, ms, so that not all come at once. */
 const RESTART_JITTER = { least: 5000, most: 60_000 } as const;
 
+/** How the library words an answer of 401. */
+const REFUSED = /Status code '401'/;
 /** A server that does not answer the goodbye is waited for so long, ms. */
 const GOODBYE_MS = 3000;
 
@@ -164,6 +166,8 @@ export function createHub(settings: HubSettings): Hub {
     } catch (error) {
       if (turn !== mine) return;
       logError("hub start", error);
+      // Its code takes a while to come, and the session may have ended meanwhile: asking for another token tells.
+      if (REFUSED.test(String(error))) settings.renewToken().catch((cause: unknown) => logError("hub token", cause));
       connection = null;
       state.set("Disconnected");
       restart.arm();

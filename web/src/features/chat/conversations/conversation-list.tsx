@@ -10,7 +10,6 @@ import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
-import { AskButton } from "./ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
@@ -20,6 +19,9 @@ const PeoplePicker = lazy(async () => {
   const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
   return { default: module.PeoplePicker };
 });
+
+/** Only for those from outside: staff do not load it. */
+const AskButton = lazy(async () => ({ default: (await import("./ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -46,7 +48,11 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
-        {!isStaff(me) && <AskButton />}
+        {!isStaff(me) && (
+          <Suspense>
+            <AskButton />
+          </Suspense>
+        )}
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
@@ -58,7 +64,15 @@ export function ConversationList() {
         <EmptyState
           picture="empty"
           title={t("chat.emptyTitle")}
-          {...(isStaff(me) ? {} : { action: <AskButton inWords /> })}
+          {...(isStaff(me)
+            ? {}
+            : {
+                action: (
+                  <Suspense>
+                    <AskButton inWords />
+                  </Suspense>
+                ),
+              })}
         >
           {t(isStaff(me) ? "chat.emptyText" : "chat.emptyAsk")}
         </EmptyState>
