@@ -1,5 +1,5 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { mayBeginTalks } from "@nepnha/domain/features/chat/guests";
+import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
 
 type Role = EnumValue<"userRole">;
 

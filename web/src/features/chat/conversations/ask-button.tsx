@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import IconMessageQuestion from "@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs";
 import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { useChat } from "../chat-context.ts";
+import buttons from "../../../ui/layout/plain-button.module.css";
 import { useBeginTalk } from "../use-begin-talk.ts";
 
 /** Opens the conversation in which somebody from outside is advised: as a sign beside the search, or in words. */
@@ -19,9 +19,9 @@ export function AskButton({ inWords }: { inWords?: boolean }) {
   };
   if (inWords) {
     return (
-      <Button loading={busy} onClick={() => void ask()}>
+      <button type="button" className={buttons.main} disabled={busy} aria-busy={busy} onClick={() => void ask()}>
         {t("chat.ask")}
-      </Button>
+      </button>
     );
   }
   return (

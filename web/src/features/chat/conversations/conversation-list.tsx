@@ -1,4 +1,4 @@
-import { mayBeginTalks } from "@nepnha/domain/features/chat/guests";
+import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
@@ -10,6 +10,7 @@ import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
+import { AskButton } from "./ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
@@ -19,9 +20,6 @@ const PeoplePicker = lazy(async () => {
   const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
   return { default: module.PeoplePicker };
 });
-
-/** Only for those from outside: staff do not load it. */
-const AskButton = lazy(async () => ({ default: (await import("./ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -48,11 +46,7 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
-        {!isStaff(me) && (
-          <Suspense>
-            <AskButton />
-          </Suspense>
-        )}
+        {!isStaff(me) && <AskButton />}
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
@@ -67,11 +61,7 @@ export function ConversationList() {
           {...(isStaff(me)
             ? {}
             : {
-                action: (
-                  <Suspense>
-                    <AskButton inWords />
-                  </Suspense>
-                ),
+                action: <AskButton inWords />,
               })}
         >
           {t(isStaff(me) ? "chat.emptyText" : "chat.emptyAsk")}
