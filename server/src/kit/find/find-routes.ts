@@ -18,6 +18,8 @@ import { findIds } from "./ids.ts";
 import { filterRows, listRows } from "./list-rows.ts";
 
 const FILTER_TEXT_MAX = 200;
+/** Many times what the longest filter takes. Anybody may send one, and reading JSON is work that nobody else interrupts. */
+const FIND_BYTES = 64 * 1024;
 
 /** The calls of R7-09 that look for rows, for every section of the catalog. */
 export function registerFinds(app: FastifyInstance, deps: KitDeps): void {
@@ -34,8 +36,8 @@ function registerSectionFinds(
   const base = `/api/tenant/${resource.name}`;
   const { read } = runners(deps, resource);
   const readers: RouteAccess = { anyOf: [`${resource.name}.basic`] };
-  const basic = { config: { access: readers } };
-  const dear = { config: { access: readers, turns: "dear" } } as const;
+  const basic = { config: { access: readers }, bodyLimit: FIND_BYTES };
+  const dear = { config: { access: readers, turns: "dear" }, bodyLimit: FIND_BYTES } as const;
 
   const findOf = (request: FastifyRequest, body: unknown = request.body): FindQuery => {
     const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), body ?? {});

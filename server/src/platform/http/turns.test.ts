@@ -91,6 +91,16 @@ describe("turns of calls", () => {
   });
 });
 
+describe("bodies that anybody may send", () => {
+  it.each(["find", "count", "ids"])("413 for more than 64 KB to look for rows by: %s", async (call) => {
+    const body = { searchTerm: "x".repeat(64 * 1024) };
+    expect(await t.call(greedy, "POST", `${BRANCHES}/${call}`, body)).toMatchObject({
+      status: 413,
+      body: { code: "TOO_LARGE" },
+    });
+  });
+});
+
 describe("a database that is not there", () => {
   it("503 with the time to come back where the connection of a call is lost, and the next one works", async () => {
     await whileBranchesAreLocked(async (toWaiting) => {
