@@ -36,7 +36,7 @@ const WAITING = 200;
  * company leaves a third of them to the others.
  */
 const LIMITS = {
-  calls: { places: 8, perGroup: 5, perKey: 3, waiting: WAITING },
+  calls: { places: 6, perGroup: 4, perKey: 2, waiting: WAITING },
   dear: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
 } as const satisfies Record<string, TurnLimits>;
