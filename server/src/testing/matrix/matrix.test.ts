@@ -6,7 +6,7 @@ import type { Cell } from "./kit-calls.ts";
 import { MATRIX_FEATURES, MATRIX_ROLES, rightsOf } from "./rights.ts";
 import { ROWS, rowsOf } from "./rows.ts";
 import { undoneApp, type UndoneApp } from "./undone-app.ts";
-import { KINDS, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
+import { CANARY, KINDS, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
 
 const LANES = 4;
 /** Tens of thousands of calls: minutes on a quiet machine, several times that on a busy one. */
@@ -47,7 +47,7 @@ function mayRead(actor: MatrixActor, { tenantId, feature, kind, owner }: Planted
 
 /** Canaries of a text that this person may not read. */
 function foreignBytes(actor: MatrixActor, text: string, sent: string): string[] {
-  const found = new Set(text.toLowerCase().match(/zq\d+x/g));
+  const found = new Set(text.toLowerCase().match(CANARY));
   return world.planted
     .filter((one) => found.has(one.canary) && !sent.includes(one.canary) && !mayRead(actor, one))
     .map(({ feature, kind, owner }) => `${feature}/${kind}/${owner}`);
@@ -124,7 +124,7 @@ describe("permission matrix", () => {
       expect(wrong.slice(0, SHOWN)).toEqual([]);
       expect(cells.length).toBeGreaterThan(5000);
       for (const { tenantId, text } of notices) {
-        const told: readonly string[] = text.toLowerCase().match(/zq\d+x/g) ?? [];
+        const told: readonly string[] = text.toLowerCase().match(CANARY) ?? [];
         expect(world.planted.filter((one) => told.includes(one.canary) && one.tenantId !== tenantId)).toEqual([]);
       }
     },

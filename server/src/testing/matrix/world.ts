@@ -48,6 +48,9 @@ export interface World {
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
+/** Long enough to be found in no token by chance: `zq1x` ends the base64 of every time stamp that ends in 345. */
+export const CANARY = /zqcanary\d+x/g;
+
 /** Plants everything: people of two tenants, and rows of every kind in every section, each with its canary. */
 export async function plantWorld({ db }: TestApp): Promise<World> {
   const { ownerPool } = db;
@@ -63,7 +66,7 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   };
   const plant = (feature: string, kind: Kind, owner: string, id = uuidv7()): Planted => {
     count += 1;
-    const one = { id, canary: `zq${count}x`, tenantId: kind === "foreign" ? 2 : 1, feature, kind, owner };
+    const one = { id, canary: `zqcanary${count}x`, tenantId: kind === "foreign" ? 2 : 1, feature, kind, owner };
     planted.push(one);
     return one;
   };
@@ -233,7 +236,7 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
 
   const none = (feature: string, kind: Kind): Planted => ({
     id: uuidv7(),
-    canary: "zq-none",
+    canary: "zqcanary-none",
     tenantId: 1,
     feature,
     kind,
