@@ -24,7 +24,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], environment: "happy-dom", testTimeout: 30_000 } },
+      {
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          // A desk; what a phone shows is said where it is tested.
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node" } },
     ],
   },

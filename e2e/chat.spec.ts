@@ -56,7 +56,7 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   const answer = named("Dạ sáng mai 7 giờ đổ chị nhé");
   await say(site, answer);
   await expect(thread(care).getByText(answer)).toBeVisible();
-  await expect(rowOf(site, DUYEN)).toContainText(`Bạn: ${answer}`);
+  await expect(rowOf(site, DUYEN)).toContainText(`Tôi: ${answer}`);
 
   await thread(care).getByText(answer).hover();
   await thread(care).getByRole("button", { name: "Bày tỏ cảm xúc" }).last().click();

@@ -129,7 +129,7 @@ test("the staff talk under a row; customers ask under a post, and are answered",
   await customer.getByRole("button", { name: "Gửi", exact: true }).click();
   await expect(customer.getByText(words)).toBeVisible();
 
-  await page.getByText("Khách hàng", { exact: true }).last().click();
+  await page.getByRole("radiogroup").getByText("Khách hàng", { exact: true }).click();
   await expect(page.getByText(words)).toBeVisible();
   const thread = page.getByRole("listitem").filter({ hasText: words }).first();
   await thread.getByRole("button", { name: /^Trả lời/ }).click();

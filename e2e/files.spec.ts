@@ -261,7 +261,7 @@ test("R8-05 what cannot be played or taken is said in words", async ({ page }) =
     mimeType: "video/quicktime",
     buffer: readFileSync(join(SAMPLES, "prores.mov")),
   });
-  await expect(field.getByRole("alert")).toContainText("Anh/Chị thử trình duyệt khác, hoặc tải về để xem.");
+  await expect(field.getByRole("alert")).toContainText("Hãy thử trình duyệt khác, hoặc tải về để xem.");
   await shot(page, "files-video-failure");
 });
 

@@ -17,7 +17,10 @@ test("R6-07 a customer reads the pinned news and finds the head office @desktop 
   await expect(news.getByRole("heading", { level: 3 }).first()).toHaveText(PINNED);
   await expect(offices.getByRole("heading", { level: 3 }).first()).toHaveText(/^Trụ sở Thủ Đức/);
   await expect(offices.getByRole("link", { name: "028 3722 4568" })).toHaveAttribute("href", "tel:+842837224568");
-  await expect(page.getByRole("link", { name: "Nhắn tin cho chúng tôi" }).first()).toHaveAttribute("href", "/chat");
+  await expect(page.getByRole("link", { name: "Nhắn tin cho chúng tôi" }).first()).toHaveAttribute(
+    "href",
+    "/chat?ask=1",
+  );
   await expectNoSeriousA11y(page);
   await shot(page, "home");
   expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -1,6 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
-import { act, choose, deleteRow, field, named, overflow, save, saved, search, tab } from "./support/page.ts";
+import {
+  act,
+  choose,
+  deleteRow,
+  field,
+  named,
+  notice,
+  overflow,
+  publish,
+  save,
+  saved,
+  search,
+  tab,
+} from "./support/page.ts";
 import type { FilePayload } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
@@ -62,7 +75,7 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
     });
   }
   await tab(page, "Thông số").click();
-  await field(page, "Ngang đất").fill("4,5");
+  await field(page, "Ngang đất").fill("4m5");
   await field(page, "Dài đất").fill("18");
   await field(page, "Số tầng").fill("3");
   await field(page, "Diện tích sàn").fill("231,5");
@@ -73,12 +86,14 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
   await page.getByRole("option", { name: VIDEO }).click();
   await save(page).click();
   await expect(page.getByText("Mức cao nhất phải từ mức thấp nhất trở lên.")).toBeVisible();
-  await field(page, "Chi phí đến").fill("2100000000");
+  await field(page, "Chi phí đến").fill("2 ty 100");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectNoSeriousA11y(page);
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   await shot(page, "template-form-phone");
+  await publish(page).click();
+  await expect(notice(page, `Đã đăng “${title}”`)).toBeVisible();
 
   await page.goto("/house-template");
   const words = title.replace("Nhà phố giếng trời Gò Vấp", "nha pho gieng troi go vap");
@@ -95,7 +110,9 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
   await guest.getByRole("searchbox", { name: "Tìm mẫu nhà" }).fill(words);
   await guest.getByRole("link", { name: title }).click();
   await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(guest.getByText("1,8 – 2,1 tỷ")).toBeVisible();
+  await expect(guest.getByLabel("Thông số").getByText("1,8 – 2,1 tỷ")).toBeVisible();
+  const bar = guest.getByRole("complementary", { name: "Giá, diện tích và nhờ tư vấn" });
+  await expect(bar.getByText("1,8 – 2,1 tỷ")).toBeInViewport();
   await expect(guest.getByRole("button", { name: /^Xem ảnh \d+$/ })).toHaveCount(PHOTOS + 1);
   await expect(guest.getByRole("main").locator("video")).toBeVisible();
   expect(await overflow(guest)).toBeLessThanOrEqual(0);
@@ -112,11 +129,21 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
 test("R1-03 a customer filters by figures, compares three templates, and opens a floor plan", async ({ page }) => {
   await signIn(page, CUSTOMER);
   await page.goto("/read/templates");
-  await page.getByRole("button", { name: "Bộ lọc" }).click();
+  // On a desktop the filters stand beside the templates; on a narrower screen in a sheet, which says how many there are.
+  await expect(page.getByRole("button", { name: "Bộ lọc" })).toHaveCount(0);
+  const rail = page.getByRole("complementary", { name: "Bộ lọc" });
+  await rail.getByRole("button", { name: "Dưới 1 tỷ" }).click();
+  await expect(rail.getByRole("button", { name: "Dưới 1 tỷ", pressed: true })).toBeVisible();
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rail).toHaveCount(0);
+  await page.getByRole("button", { name: "Bộ lọc (1)" }).click();
   const drawer = page.getByRole("dialog", { name: "Bộ lọc" });
-  await drawer.getByRole("button", { name: "Dưới 1 tỷ" }).click();
   await drawer.getByRole("button", { name: "Nhà cấp 4", exact: true }).click();
   await drawer.getByRole("button", { name: /^Xem \d+ mẫu$/ }).click();
+  await expect(drawer).toHaveCount(0);
+  if (desktop) await page.setViewportSize(desktop);
+  await expect(rail.getByRole("button", { name: "Nhà cấp 4", pressed: true })).toBeVisible();
   await expect(page).toHaveURL(/estimatedCostFrom=/);
   await expect(page.getByRole("article")).toHaveCount(3);
   await page.reload();
@@ -132,7 +159,7 @@ test("R1-03 a customer filters by figures, compares three templates, and opens a
   await expect(page.getByRole("row", { name: /^Loại nhà/ }).getByRole("cell")).toHaveText(Array(3).fill("Nhà cấp 4"));
   await expectNoSeriousA11y(page);
   await shot(page, "template-compare");
-  await page.getByRole("columnheader").nth(1).getByRole("link").click();
+  await page.getByRole("columnheader").nth(1).getByRole("link").first().click();
   const plans = page.getByRole("region", { name: "Mặt bằng từng tầng" });
   await plans.getByRole("button").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,7 +1,8 @@
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { expectNoSeriousA11y, seriousA11y } from "./support/a11y.ts";
 import { ok } from "./support/api.ts";
-import { inBothSchemes, named, notice, saved, search, type Screen } from "./support/page.ts";
+import { goTo, inBothSchemes, named, notice, saved, search, type Screen } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -65,7 +66,7 @@ test("a view is saved, shared with a role, opened by somebody of it, and not by 
   await sales.getByRole("menuitem", { name: "Luôn mở danh sách bằng chế độ xem này" }).click();
   await expect(saved(sales)).toBeVisible();
   await sales.goto("/dashboard");
-  await sales.getByRole("link", { name: "Chi nhánh", exact: true }).first().click();
+  await goTo(sales, "chi nhanh");
   await expect(sales.getByRole("button", { name, exact: true })).toBeVisible();
   await expect(sales).toHaveURL(/view=/);
   await sales.close();
@@ -84,7 +85,7 @@ test("columns chosen on one device are there on another", async ({ browser }) =>
   await expect(rows(first).first()).toBeVisible();
   const panel = await chooseColumns(first, "Địa chỉ", "Email");
   await panel.getByRole("button", { name: /^Cột Email/ }).focus();
-  await first.keyboard.press("ArrowUp");
+  await first.keyboard.press("ArrowDown");
   const lastKept = kept(first, "compact");
   await panel.getByText("Gọn", { exact: true }).click();
   await shot(first, "column-panel");
@@ -146,7 +147,7 @@ test("a list is used by keyboard alone", async ({ page }) => {
   await shot(page, "neighbours");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("tạo mới chi nhánh");
+  await page.keyboard.type("tao moi chi nhanh");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/branch\/new$/);
 });
@@ -183,27 +184,81 @@ test("a tree is opened and closed, remembered, and a row hung elsewhere", async 
   await expect(page.locator("tr[data-depth='1'] [data-title] a").first()).toHaveText(name);
 });
 
-test("a wide table shows its last column, keeps the name and the actions, and never widens the page", async ({
+test("R8-05 no column of any section's list is cut at 1280, 1440 and 1920; what does not fit waits beside the row", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, OWNER);
+  const lists = SECTION_INDEX.filter(({ ownScreens }) => !ownScreens);
+  for (const { route } of lists) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(route);
+    await expect(rows(page).or(page.getByText("Chưa có dữ liệu")).first()).toBeVisible();
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate(cutCells), `${route} at ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/house-template");
+  await expect(heads(page).filter({ hasText: "Diện tích sàn (m²)" })).toBeVisible();
+  await expect(heads(page).filter({ hasText: "Dài đất" })).toHaveCount(0);
+  await rows(page).nth(1).locator("td[data-figure=true]").first().click();
+  const peek = page.getByRole("complementary", { name: "Xem nhanh" });
+  await expect(peek).toContainText("Dài đất");
+  await shot(page, "peek");
+  const names = await page.locator("[data-title] a").allTextContents();
+  await expect(peek.getByRole("heading", { name: names[1] ?? "" })).toBeVisible();
+  await peek.getByRole("button", { name: "Mục sau" }).click();
+  await expect(peek.getByRole("heading", { name: names[2] ?? "" })).toBeVisible();
+  await page.locator("[data-title] a").nth(2).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(peek.getByRole("heading", { name: names[3] ?? "" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(peek).toHaveCount(0);
+  await expect(page.locator("[data-title] a").nth(3)).toBeFocused();
+});
+
+test("a column is drawn wider and stays so; a table that scrolls keeps the name and the actions in sight", async ({
   page,
 }) => {
   await signIn(page, OWNER);
   await page.goto("/user-management/users");
   await expect(rows(page).nth(3)).toBeVisible();
+  const code = heads(page).filter({ hasText: "Mã" });
+  const widthOf = async (): Promise<number> => (await code.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  const grip = await code.locator("[data-grip]").boundingBox();
+  if (!grip) throw new Error("The column has no edge to draw");
+  const drawn = kept(page, "widths");
+  await page.mouse.move(grip.x + 4, grip.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 64, grip.y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect((await drawn).status()).toBe(200);
+  await page.reload();
+  await expect.poll(async () => Math.round(await widthOf())).toBeGreaterThanOrEqual(Math.round(before) + 50);
+  await code.locator("[data-grip]").dblclick();
+  await expect.poll(async () => Math.round(await widthOf())).toBeLessThanOrEqual(Math.round(before) + 1);
+
+  await page.getByRole("button", { name: "Cột", exact: true }).click();
+  const scrolled = kept(page, "scrolls");
+  await page.getByRole("checkbox", { name: "Cuộn ngang để thấy đủ cột" }).check();
+  expect((await scrolled).status()).toBe(200);
+  await page.keyboard.press("Escape");
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    await shot(page, `wide-${width}`);
-    const last = heads(page).nth(-2);
-    const actions = heads(page).last();
     const scroller = page.locator("table").locator("..");
     await expect
       .poll(async () => {
         // Again and again: the columns are laid out anew for the new width.
         await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-        const [column, fixed] = [await last.boundingBox(), await actions.boundingBox()];
+        const [column, fixed] = [await heads(page).nth(-2).boundingBox(), await heads(page).last().boundingBox()];
         return column && fixed ? Math.round(fixed.x - (column.x + column.width)) : -1;
       })
       .toBeGreaterThanOrEqual(-1);
     await shot(page, `wide-${width}-end`);
+    expect(await scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     const title = await page.locator("td[data-width=title]").first().boundingBox();
     const card = await scroller.boundingBox();
     expect(title && card && title.x >= card.x - 1 && title.x < card.x + 100).toBe(true);
@@ -310,3 +365,19 @@ test(
     });
   },
 );
+
+/** In the page: what a table on the screen cuts off, in words; nothing where it shows all. */
+function cutCells(): string[] {
+  const cut: string[] = [];
+  for (const cell of document.querySelectorAll<HTMLElement>("main table :is(td, th)")) {
+    const end = cell.getBoundingClientRect().right;
+    for (const part of cell.querySelectorAll<HTMLElement>("*")) {
+      // Words for the ear alone.
+      if (part.closest(".nn-hidden")) continue;
+      const hides = getComputedStyle(part).overflowX !== "visible";
+      const inner = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+      if ((hides && inner) || part.getBoundingClientRect().right > end + 1) cut.push(part.innerText);
+    }
+  }
+  return cut;
+}

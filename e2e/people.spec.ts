@@ -53,8 +53,8 @@ test("R6-03 R6-07 a role is made and given; in its holder's other browser the me
   await page.getByRole("option", { name: "Nhân viên" }).click();
   await box(page, "Tin tức: Sửa").check();
   // What a permission needs comes with it.
-  await expect(box(page, "Tin tức: Xem")).toBeChecked();
-  await expect(box(page, "Tin tức: Vào mục")).toBeChecked();
+  await expect(box(page, "Tin tức: Xem chi tiết")).toBeChecked();
+  await expect(box(page, "Tin tức: Xem danh sách")).toBeChecked();
   await expect(page.getByText(/^3 trong \d+ quyền$/)).toBeVisible();
   await expectNoSeriousA11y(page);
   await save(page).click();
@@ -185,11 +185,11 @@ test("the matrix is filled by the keyboard alone: one stop, arrows between the b
   await expect(box(page, "Mọi quyền của Tin tức")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(box(page, "Tin tức: Xem")).toBeFocused();
+  await expect(box(page, "Tin tức: Xem chi tiết")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await expect(box(page, "Tin tức: Thêm")).toBeChecked();
-  await expect(box(page, "Tin tức: Xem")).toBeChecked();
+  await expect(box(page, "Tin tức: Xem chi tiết")).toBeChecked();
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
   await expect(page.getByText(/^7 trong \d+ quyền$/)).toBeVisible();
@@ -199,7 +199,7 @@ test("the matrix is filled by the keyboard alone: one stop, arrows between the b
   await expect(page.getByText(/^0 trong \d+ quyền$/)).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Space");
-  await expect(box(page, "Tin tức: Vào mục")).toBeChecked();
+  await expect(box(page, "Tin tức: Xem danh sách")).toBeChecked();
 });
 
 test("@phone the matrix folds by feature, and people and groups can be read", async ({ page }) => {
@@ -207,7 +207,7 @@ test("@phone the matrix folds by feature, and people and groups can be read", as
   await page.goto("/user-management/roles");
   await page.getByRole("link", { name: "Kinh doanh" }).click();
   await page.locator("summary", { hasText: "Tin tức" }).click();
-  await expect(page.locator("details[open]").getByText("Mở xem chi tiết")).toBeVisible();
+  await expect(page.locator("details[open]").getByText("Mở từng dòng để xem")).toBeVisible();
   await expectNoSeriousA11y(page);
   await shot(page, "role");
   await page.getByRole("button", { name: "Thao tác", exact: true }).tap();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { ok } from "./support/api.ts";
-import { deleteRow, field, named, overflow, save, saved, search, tab } from "./support/page.ts";
+import { deleteRow, field, named, notice, overflow, publish, save, saved, search, tab } from "./support/page.ts";
 import { picture } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
@@ -40,10 +40,18 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
   await tab(page, "Tìm kiếm & SEO").click();
   await field(page, "Tiêu đề trên Google").fill("x".repeat(71));
   await save(page).click();
-  await expect(page.getByText("Dữ liệu không hợp lệ!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Lưu · 1 lỗi" })).toBeVisible();
   await field(page, "Tiêu đề trên Google").fill("Bếp thoáng");
   await save(page).click();
   await expect(saved(page)).toBeVisible();
+  // A first save stays behind the same tab, and publishes nothing.
+  await expect(page).not.toHaveURL(/new$/);
+  await expect(tab(page, "Tìm kiếm & SEO")).toHaveAttribute("aria-selected", "true");
+  const rail = page.getByRole("complementary", { name: "Lịch sử" });
+  await expect(rail.getByText("Bản nháp", { exact: true })).toBeVisible();
+  await publish(page).click();
+  await expect(notice(page, `Đã đăng “${title}”`)).toBeVisible();
+  await expect(rail.getByText("Đã đăng", { exact: true }).first()).toBeVisible();
   const id = new URL(page.url()).pathname.split("/")[2] ?? "";
 
   await page.goto("/post");
@@ -74,13 +82,13 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
   await page.getByRole("button", { name: "Thao tác", exact: true }).click();
   await page.getByRole("menuitem", { name: "Các phiên bản" }).click();
   const dialog = page.getByRole("dialog", { name: "Các phiên bản" });
-  await dialog.getByText("Phiên bản 1", { exact: true }).click();
+  await dialog.getByText("Phiên bản 2", { exact: true }).click();
   await expect(dialog.getByRole("deletion")).toHaveText("Bản thứ hai");
   await expect(dialog.getByRole("insertion")).toHaveText("Bản đầu tiên");
   await expectNoSeriousA11y(page);
   await shot(page, "versions");
   await dialog.getByRole("button", { name: "Khôi phục bản này" }).click();
-  await expect(page.getByRole("status").getByText("Đã khôi phục phiên bản 1")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Đã khôi phục phiên bản 2")).toBeVisible();
   await expect(field(page, "Nội dung")).toHaveText("Bản đầu tiên");
   await reader.reload();
   await expect(reader.getByText("Bản đầu tiên")).toBeVisible();
@@ -233,10 +241,13 @@ test("R2-06 a site is kept with its pairs and milestones, and is not shown with 
   await tab(page, "Chủ nhà").click();
   await field(page, "Tên chủ nhà hiển thị").fill("Gia đình anh Tâm");
   await save(page).click();
-  await expect(page.getByText("Công trình nêu tên chủ nhà chỉ được đăng khi chủ nhà đã đồng ý.").first()).toBeVisible();
-  await page.getByRole("switch", { name: "Chủ nhà đồng ý giới thiệu" }).check();
-  await save(page).click();
   await expect(saved(page)).toBeVisible();
+  await publish(page).click();
+  const refusal = page.getByText("Công trình nêu tên chủ nhà chỉ được đăng khi chủ nhà đã đồng ý.");
+  await expect(refusal.first()).toBeVisible();
+  await page.getByRole("switch", { name: "Chủ nhà đồng ý giới thiệu" }).check();
+  await publish(page).click();
+  await expect(notice(page, `Đã đăng “${title}”`)).toBeVisible();
   await page.getByRole("button", { name: "Thao tác", exact: true }).click();
   await page.getByRole("menuitem", { name: "Xem như người đọc" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

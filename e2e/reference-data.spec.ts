@@ -218,11 +218,11 @@ test("R2-06 help is written, found behind the question mark, and voted on", asyn
   await page.goto("/context-help/new");
   await field(page, "Tiêu đề").fill(title);
   await field(page, "Nội dung").fill("Bấm nút Thêm chi nhánh.");
-  await field(page, "Khoá").fill("Sai Khoá");
+  await field(page, "Mã bài").fill("Sai Khoá");
   await field(page, "Màn hình (đường dẫn)").fill("/branch");
   await save(page).click();
-  await expect(page.getByText(/^Khoá gồm 3–100 ký tự/)).toBeVisible();
-  await field(page, "Khoá").fill(`branch.new-${Date.now()}`);
+  await expect(page.getByText(/^Mã bài gồm 3–100 ký tự/)).toBeVisible();
+  await field(page, "Mã bài").fill(`branch.new-${Date.now()}`);
   await save(page).click();
   await expect(saved(page)).toBeVisible();
 
@@ -233,7 +233,7 @@ test("R2-06 help is written, found behind the question mark, and voted on", asyn
   await panel.getByText(title).click();
   await expect(panel.getByText("Bấm nút Thêm chi nhánh.")).toBeVisible();
   await panel.getByRole("button", { name: "Có", exact: true }).click();
-  await expect(panel.getByText("Cảm ơn bạn đã góp ý.")).toBeVisible();
+  await expect(panel.getByText("Cảm ơn lời góp ý.")).toBeVisible();
   await expectNoSeriousA11y(page);
   await shot(page, "help-panel");
   await page.goto("/context-help");
@@ -245,10 +245,10 @@ test("R2-06 values of a list are merged; one default at most", async ({ page }) 
   const name = named("Nguồn khách thử");
   await signIn(page, ADMIN);
   await page.goto("/object-metadata/new");
-  await field(page, "Tên danh mục").fill(name);
-  await field(page, "Mã danh mục").fill(`THU-${Date.now()}`);
+  await field(page, "Tên danh sách").fill(name);
+  await field(page, "Mã danh sách").fill(`THU-${Date.now()}`);
   await choose(page, "Dùng cho", "Khách hàng");
-  const values = page.getByRole("group", { name: "Các giá trị" });
+  const values = page.getByRole("group", { name: "Các lựa chọn" });
   for (const [index, code] of ["ZALO", "FB"].entries()) {
     await values.getByRole("button", { name: /Thêm/ }).click();
     await values.getByRole("textbox", { name: "Mã", exact: true }).nth(index).fill(code);
@@ -259,14 +259,14 @@ test("R2-06 values of a list are merged; one default at most", async ({ page }) 
   await shot(page, "value-list-form");
   await page.goto("/object-metadata");
   await search(page).fill(name);
-  await act(page, name, "Gộp giá trị…");
+  await act(page, name, "Gộp lựa chọn…");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "Giá trị bỏ đi" }).click();
+  await dialog.getByRole("combobox", { name: "Lựa chọn bỏ đi" }).click();
   await page.getByRole("option", { name: "Từ FB (FB)" }).click();
   await dialog.getByRole("combobox", { name: "Gộp vào" }).click();
   await page.getByRole("option", { name: "Từ ZALO (ZALO)" }).click();
   await dialog.getByRole("button", { name: "Gộp", exact: true }).click();
-  await expect(notice(page, "Đã gộp. 0 nơi được chuyển sang giá trị mới.")).toBeVisible();
+  await expect(notice(page, "Đã gộp. 0 nơi được chuyển sang lựa chọn mới.")).toBeVisible();
 });
 
 test("R2-06 a background is made, previewed, refused where nobody could read on it, and chosen in the chat", async ({

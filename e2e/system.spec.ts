@@ -50,7 +50,7 @@ test("R6-07 an administrator sees the settings and why they cannot be changed", 
   await signIn(page, ADMIN);
   await page.goto("/system-setting?group=SECURITY");
   await expect(setting(page, "Độ dài mã đăng nhập").getByText("6 chữ số", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Anh\/Chị chỉ xem được các thiết lập/)).toBeVisible();
+  await expect(page.getByText(/^Bạn chỉ xem được các thiết lập/)).toBeVisible();
   await expect(page.getByRole("form").getByRole("textbox")).toHaveCount(0);
   await expectNoSeriousA11y(page);
 
@@ -90,11 +90,16 @@ test("a maintenance window is shown as people will see it, and stands above thei
   await shot(page, "maintenance");
 
   // R4-01 what cannot be done yet says why; a window that is cancelled says why, too.
-  await expect(page.getByRole("button", { name: "Kết thúc ngay" })).toHaveAttribute(
-    "aria-description",
-    "Chưa đến giờ bảo trì. Anh/Chị có thể huỷ lịch.",
-  );
-  await page.getByRole("button", { name: "Huỷ lịch" }).click();
+  const why = "Chưa đến giờ bảo trì. Bạn có thể huỷ lịch.";
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (isPhone) {
+    await page.getByRole("main").getByRole("button", { name: "Thao tác" }).click();
+    await expect(page.getByRole("menuitem", { name: /^Kết thúc ngay/ })).toContainText(why);
+    await page.getByRole("menuitem", { name: "Huỷ lịch", exact: true }).click();
+  } else {
+    await expect(page.getByRole("button", { name: "Kết thúc ngay" })).toHaveAttribute("aria-description", why);
+    await page.getByRole("button", { name: "Huỷ lịch" }).click();
+  }
   const dialog = page.getByRole("dialog", { name: `Huỷ lịch: ${message}` });
   await expectNoSeriousA11y(page);
   await dialog.getByRole("textbox", { name: /Lý do/ }).fill("Dời sang tuần sau");
@@ -134,7 +139,7 @@ test("R4-07 the system screen by its tabs: company, sessions, units, jobs @deskt
   await expectNoSeriousA11y(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-  await tabs.getByRole("link", { name: "Tác vụ nền" }).click();
+  await tabs.getByRole("link", { name: "Việc chạy ngầm" }).click();
   const purge = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Dọn mã đăng nhập" }) });
   await purge.getByRole("button", { name: /^Chạy ngay/ }).click();
   await expect(purge.getByText("Xong", { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -196,7 +201,7 @@ test("R6-07 a change is found in the log, read field by field, and cannot be cha
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await shot(page, "log-entry");
   const entry = new URL(page.url()).pathname.split("/").pop() ?? "";
-  await page.getByRole("link", { name: "Mọi thay đổi của bản ghi này" }).click();
+  await page.getByRole("link", { name: "Mọi thay đổi của mục này" }).click();
   await expect(entries).toHaveCount(2);
 
   const body = { _id: entry, version: 1, summary: "khác" };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
-import { field, named, overflow, save, saved, search } from "./support/page.ts";
+import { field, named, notice, overflow, publish, save, saved, search } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -97,6 +97,8 @@ test("R1-04 R5-16 a player from elsewhere is asked for after a click only", asyn
   await field(page, "Địa chỉ video").fill("https://www.youtube.com/watch?v=abcDEF_-123&t=5");
   await save(page).click();
   await expect(saved(page)).toBeVisible();
+  await publish(page).click();
+  await expect(notice(page, `Đã đăng “${name}”`)).toBeVisible();
   await page.goto(`/read/videos/${page.url().split("/").at(-1)}`);
   await expect(page.getByText("Video này phát từ YouTube")).toBeVisible();
   await expectNoSeriousA11y(page);

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { lostCitations } from "./lib/docs/citations.ts";
 import { vi } from "@nepnha/contract/messages/vi";
+import { wrongVoices } from "./lib/docs/voice.ts";
 import { deadTexts } from "./lib/docs/dead-texts.ts";
 import { lostLinks } from "./lib/docs/links.ts";
 import { wrongOnMap } from "./lib/docs/map.ts";
@@ -12,7 +13,7 @@ const CATALOGUE = "contract/src/messages/vi.ts";
 
 /**
  * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, when the map
- * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody.
+ * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody, or speaks in another voice than ours.
  */
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -28,7 +29,7 @@ const findings = [
   ...wrongOnMap(repository),
   ...lostCitations(repository),
   // The catalogue is this repository's; another one, as in a test, has texts of its own.
-  ...(repository.files.includes(CATALOGUE) ? deadTexts(repository, Object.keys(vi)) : []),
+  ...(repository.files.includes(CATALOGUE) ? [...deadTexts(repository, Object.keys(vi)), ...wrongVoices(vi)] : []),
 ];
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { createServer, defineConfig, type Plugin } from "vite";
 
 /** Where the server of the same checkout listens while developing. */
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -23,6 +23,53 @@ function preloadFonts(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
             injectTo: "head" as const,
           })),
+    },
+  };
+}
+
+/** Put the login as it first stands into the page; `first-paint.js` decides whether it is shown. */
+function paintLogin(): Plugin {
+  const PLACE = '<div id="root">';
+  return {
+    name: "paint-login",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html, { bundle }) => {
+        const made = await createServer({
+          configFile: false,
+          root: import.meta.dirname,
+          plugins: [react()],
+          appType: "custom",
+          server: { middlewareMode: true, hmr: false, ws: false },
+          optimizeDeps: { noDiscovery: true },
+          logLevel: "error",
+        });
+        // No device looks at the page while it is made: it is the light one, and styles make it dark.
+        Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+        try {
+          const { loginMarkup }: Record<string, unknown> = await made.ssrLoadModule(
+            "/src/features/auth/login-markup.tsx",
+          );
+          if (typeof loginMarkup !== "function") throw new Error("login-markup.tsx has no loginMarkup");
+          const markup = String(loginMarkup());
+          const names = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, name = ""]) => name.split(" "));
+          const styles = Object.values(bundle ?? {}).filter(
+            (file) => file.type === "asset" && names.some((name) => String(file.source).includes(`.${name}`)),
+          );
+          return {
+            html: html.replace(PLACE, `${PLACE}<div data-first-paint>${markup}</div>`),
+            tags: styles
+              .filter(({ fileName }) => fileName.endsWith(".css") && !html.includes(fileName))
+              .map(({ fileName }) => ({
+                tag: "link",
+                attrs: { rel: "stylesheet", crossorigin: true, href: `/${fileName}` },
+              })),
+          };
+        } finally {
+          await made.close();
+        }
+      },
     },
   };
 }
@@ -57,7 +104,7 @@ function markWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), markWorker()],
+  plugins: [react(), preloadFonts(), markWorker(), paintLogin()],
   server: {
     proxy: {
       "/api": server,

@@ -13,9 +13,11 @@ export const field = (page: Page, name: string): Locator => page.getByRole("text
 /** A tab. */
 export const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
 /** The search of a list. */
-export const search = (page: Page): Locator => page.getByRole("searchbox", { name: /^Tìm trong/ });
-/** The button that saves a form. */
-export const save = (page: Page): Locator => page.getByRole("button", { name: "Lưu", exact: true });
+export const search = (page: Page): Locator => page.getByRole("searchbox", { name: /^Tìm / });
+/** The button that saves a form; it also says how much is wrong. */
+export const save = (page: Page): Locator => page.getByRole("button", { name: /^Lưu( · \d+ lỗi)?$/ });
+/** The button that publishes a draft. */
+export const publish = (page: Page): Locator => page.getByRole("button", { name: "Đăng ngay", exact: true });
 /** The link of a row, or anything else by this name beside the frame. */
 export const rowLink = (page: Page, name: string): Locator =>
   page.getByRole("main").getByRole("link", { name, exact: true });
@@ -97,4 +99,11 @@ async function untilPainted(page: Page): Promise<void> {
     const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.allSettled(inSight.map((image) => image.decode()));
   });
+}
+
+/** Go to a screen by the search of the head, as people do whose menu has it folded. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Tìm kiếm" }).click();
+  await page.getByRole("combobox", { name: "Tìm kiếm" }).fill(name);
+  await page.getByRole("group", { name: "Đi đến" }).getByRole("option").first().click();
 }

@@ -147,17 +147,46 @@ describe("R9-02 signs of life", () => {
   it("is patient while a method of the client runs", async () => {
     const clock = new FakeClock();
     const end = deferred();
+    let begun = 0;
     const { url } = await startTestHub({
       clock,
-      methods: { Long: () => end.promise },
+      methods: {
+        Long() {
+          begun += 1;
+          return end.promise;
+        },
+      },
     });
     const client = await RawClient.connect(url);
     client.send({ type: 6 }, { type: 1, target: "Long", arguments: [], invocationId: "1" });
-    await pause(50);
+    await until("the call", () => begun === 1);
     clock.advance(60_000);
     end.resolve();
     await until("the answer", () => client.messages.some((message) => message.type === 3));
     expect(client.messages.some((message) => message.type === 7)).toBe(false);
+  });
+
+  it("is patient with a client that is not read, because a stream has not taken what it sent", async () => {
+    const clock = new FakeClock();
+    const gate = deferred();
+    const { url, sockets } = await startTestHub({
+      clock,
+      limits: { keepAliveMs: 3_600_000 },
+      methods: {
+        async *Ignore(_call, _items) {
+          await gate.promise;
+          yield "enough";
+        },
+      },
+    });
+    const client = await RawClient.connect(url);
+    client.send({ type: 6 }, { type: 4, target: "Ignore", arguments: [], invocationId: "1", streamIds: ["a"] });
+    for (let index = 0; index < 12; index += 1) client.send({ type: 2, invocationId: "a", item: index });
+    await until("the server to stop reading", () => [...sockets].every((socket) => socket.isPaused()));
+    clock.advance(60_000);
+    gate.resolve();
+    expect(await client.received(2)).toEqual({ type: 2, invocationId: "1", item: "enough" });
+    expect(await client.received(3)).toEqual({ type: 3, invocationId: "1" });
   });
 
   it("is patient for five minutes with a client whose method hangs, and says then that it has gone", async () => {

@@ -172,6 +172,11 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#end({ error: text }, error);
   }
 
+  /** What both send is read in the same turns: they are of one user. */
+  shareTurns(other: Connection<U>): void {
+    this.#reader.shareTurns(other.#reader);
+  }
+
   /** Bytes from the transport, cut anywhere. */
   receive(transport: Transport, chunk: Buffer): void {
     if (this.#state === "closed" || transport !== this.#transport) return;

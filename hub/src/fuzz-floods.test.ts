@@ -145,6 +145,40 @@ describe("one frame full of pings", () => {
   });
 });
 
+describe("many connections of one user", () => {
+  const CONNECTIONS = 10;
+  const PINGS = 2_000;
+
+  /** Turns of the event loop in which all of them are read. */
+  async function turnsOf(userOf: (index: number) => string): Promise<number> {
+    let open = CONNECTIONS;
+    const counter = turnCounter();
+    const { Begin: begin, End: end } = counter.methods;
+    const methods = {
+      Begin: () => begin?.(),
+      End: () => void ((open -= 1) === 0 && end?.()),
+    };
+    const { url } = await startTestHub({ methods });
+    const clients: RawClient[] = [];
+    for (let index = 0; index < CONNECTIONS; index += 1) clients.push(await RawClient.connect(url, userOf(index)));
+    clients[0]?.send({ type: 1, target: "Begin", arguments: [] });
+    for (const { socket } of clients) {
+      socket.send('{"type":6}\x1e'.repeat(PINGS) + '{"type":1,"target":"End","arguments":[]}\x1e');
+    }
+    await until("the last frame", counter.done);
+    return counter.turns();
+  }
+
+  it("are read as one, and each of them to its end", async () => {
+    // 139 bytes are reckoned for each ping, and 16 KiB for a turn of them all.
+    expect(await turnsOf(() => "one")).toBeGreaterThan((CONNECTIONS * PINGS * 139) / (16 * 1024) - CONNECTIONS);
+  });
+
+  it("are no matter to those of other users", async () => {
+    expect(await turnsOf((index) => `user${index}`)).toBeLessThan(((CONNECTIONS * PINGS * 139) / (16 * 1024)) * 0.8);
+  });
+});
+
 describe("a connection that has ended in the middle of a frame", () => {
   it("is not looked at any more", async () => {
     const turns = vi.spyOn(globalThis, "setImmediate");

@@ -2,13 +2,10 @@ import { type Framing, separatorFraming } from "./protocol/framing.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { Intake } from "./protocol/intake.ts";
 import type { HubMessage } from "./protocol/messages.ts";
+import { ReadingTurn } from "./reading-turn.ts";
 
-/** What one client may have read in one turn of the event loop, in bytes; then everybody else has a turn. */
-const TURN_BYTES = 16 * 1024;
 /** A message costs this much besides its bytes: tens of thousands of tiny ones fit into a frame. */
 const MESSAGE_BYTES = 128;
-/** A turn that has cost this much asks to be told of its end; before that it is not worth the asking. */
-const NOTICED_BYTES = TURN_BYTES / 8;
 
 interface Reading {
   readonly maxMessageBytes: number;
@@ -29,9 +26,7 @@ export class MessageReader {
   readonly #intake = new Intake();
   readonly #reading: Reading;
   #protocol: HubProtocol | undefined;
-  #spent = 0;
-  /** Will it be told of the end of this turn? */
-  #awaitsTurn = false;
+  #turn = new ReadingTurn();
   #isBehind = false;
   #isOver = false;
 
@@ -42,6 +37,11 @@ export class MessageReader {
   /** Has it stopped before the end of what came? */
   get isBehind(): boolean {
     return this.#isBehind;
+  }
+
+  /** From now on they read in the same turns. */
+  shareTurns(other: MessageReader): void {
+    this.#turn = other.#turn;
   }
 
   push(chunk: Buffer): void {
@@ -73,15 +73,9 @@ export class MessageReader {
     this.#reading.onProgress();
   }
 
-  /** There may be room again: reads on in the next turn. */
+  /** There may be room again: reads on in a later turn. */
   wake(): void {
-    if (this.#awaitsTurn) return;
-    this.#awaitsTurn = true;
-    setImmediate(() => {
-      this.#awaitsTurn = false;
-      this.#spent = 0;
-      if (this.#isBehind) this.read();
-    });
+    this.#turn.later(this.#readOn);
   }
 
   /** Forgets what has come and not been read. */
@@ -99,10 +93,10 @@ export class MessageReader {
   /** False when it stopped before the end. */
   #readAll(protocol: HubProtocol): boolean {
     for (;;) {
-      if (this.#spent >= TURN_BYTES || !this.#reading.mayRead()) return false;
+      if (this.#turn.isSpent || !this.#reading.mayRead()) return false;
       const body = this.#cut(protocol.framing);
       if (!body) return true;
-      this.#spend(body.length + MESSAGE_BYTES);
+      this.#turn.spend(body.length + MESSAGE_BYTES);
       const message = protocol.parse(body);
       if (message) this.#reading.onMessage(message);
     }
@@ -112,8 +106,7 @@ export class MessageReader {
     return this.#intake.cut(framing, this.#reading.maxMessageBytes);
   }
 
-  #spend(bytes: number): void {
-    this.#spent += bytes;
-    if (this.#spent >= NOTICED_BYTES) this.wake();
-  }
+  readonly #readOn = (): void => {
+    if (this.#isBehind) this.read();
+  };
 }

@@ -58,7 +58,9 @@ export function demoWriter(
     userId,
     async row(feature, body) {
       const resource = sectionOf(feature);
-      const { values, status } = createInput(resource, body);
+      // What the demo shows is in use, also where people begin with a draft.
+      const inUse = resource.status.of === "genericStatus" ? { status: ENUMS.genericStatus.ACTIVE } : {};
+      const { values, status } = createInput(resource, { ...inUse, ...body });
       return (await createRow(contextOf(resource), values, status))._id;
     },
     async update(feature, id, body) {

@@ -7,6 +7,7 @@ import { chatFeature } from "./features/chat/feature.ts";
 import { commentsFeature } from "./features/comments/feature.ts";
 import { contextHelpFeature } from "./features/context-help/feature.ts";
 import { customersFeature } from "./features/customers/feature.ts";
+import { dashboardFeature } from "./features/dashboard/feature.ts";
 import { homeFeature } from "./features/home/feature.ts";
 import { hotlinesFeature } from "./features/hotlines/feature.ts";
 import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
@@ -15,6 +16,7 @@ import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
+import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
@@ -46,6 +48,8 @@ export const FEATURES: readonly Feature[] = [
   settingsFeature,
   actionLogsFeature,
   chatFeature,
+  searchFeature,
+  dashboardFeature,
 ];
 
 const byName = new Map(FEATURES.flatMap(({ sections = [] }) => sections).map((section) => [section.name, section]));

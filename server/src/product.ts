@@ -30,7 +30,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 /** The platform's effects and what the features together offer. */
 export function withFeatures<D extends object>(deps: D): D & Omit<KitDeps, keyof Deps> {
   const holdings = Object.assign({}, ...FEATURES.map((feature) => feature.holdings));
-  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings };
+  const cards = FEATURES.flatMap((feature) => feature.cards ?? []);
+  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, cards };
 }
 
 /** Works off the jobs of the platform and of every feature. @param owner connects as the tables' owner */

@@ -1,4 +1,5 @@
 import { lazy, StrictMode, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { authStorage } from "./platform/session/auth-storage.ts";
 import { takeNextPath } from "./platform/session/next-path.ts";
@@ -20,12 +21,12 @@ const loadApp = async () => {
 };
 const App = lazy(loadApp);
 /** Anyone who is logged in does without it. */
-const loadLogin = async () => ({ default: (await import("./features/auth/login-screen.tsx")).LoginScreen });
-const LoginScreen = lazy(loadLogin);
+const loadLogin = () => import("./features/auth/login-screen.tsx");
+type Login = Awaited<ReturnType<typeof loadLogin>>["LoginScreen"];
 
 /** The login stands outside the router, so that its first load is small; the router has the same route for later. */
-function Root({ startAtLogin }: { startAtLogin: boolean }) {
-  const [atLogin, setAtLogin] = useState(startAtLogin);
+function Root({ Login, typed }: { Login: Login | null; typed: string }) {
+  const [atLogin, setAtLogin] = useState(Login !== null);
   const enter = (): void => {
     history.replaceState(null, "", takeNextPath());
     setAtLogin(false);
@@ -36,7 +37,9 @@ function Root({ startAtLogin }: { startAtLogin: boolean }) {
   };
   return (
     <ServicesContext value={services}>
-      <Suspense fallback={<Splash />}>{atLogin ? <LoginScreen onLoggedIn={enter} onGo={go} /> : <App />}</Suspense>
+      <Suspense fallback={<Splash />}>
+        {Login && atLogin ? <Login typed={typed} onLoggedIn={enter} onGo={go} /> : <App />}
+      </Suspense>
       <Snackbars />
     </ServicesContext>
   );
@@ -47,16 +50,24 @@ async function main(): Promise<void> {
   reloadStaleBuild();
   if (import.meta.env.PROD) registerWorkerWhenStable();
   const startAtLogin = location.pathname === "/auth/login" && authStorage.read() === null;
+  let Login: Login | null = null;
   if (startAtLogin) {
-    void loadLogin();
-    if (storedLanguage() === "en") await loadTexts("en");
+    // What stands in the page stays until the same can take its place, with what was typed meanwhile.
+    const english = storedLanguage() === "en" && loadTexts("en");
+    ({ LoginScreen: Login } = await loadLogin());
+    await english;
   }
   const element = document.getElementById("root");
   if (!element) throw new Error("index.html has no #root");
-  createRoot(element).render(
-    <StrictMode>
-      <Root startAtLogin={startAtLogin} />
-    </StrictMode>,
+  const typed = element.querySelector<HTMLInputElement>("input[type=email]")?.value ?? "";
+  const root = createRoot(element);
+  // At once: no key is pressed between what was typed and what takes its place.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <Root Login={Login} typed={typed} />
+      </StrictMode>,
+    ),
   );
   if (startAtLogin) setTimeout(() => void loadApp(), 2000);
 }

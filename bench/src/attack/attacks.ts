@@ -195,9 +195,13 @@ export const ATTACKS: readonly Attack[] = [
   },
   { name: "imports that drip", before: "140 s", atOnce: 20, once: dripping("branches/import") },
   { name: "pictures that drip", atOnce: 20, once: dripping("files") },
-  { name: "preferences", atOnce: 100, once: call("GET", "auth/preferences/wards") },
+  { name: "preferences", atOnce: 100, once: call("GET", "auth/preferences/list.wards") },
   { name: "saved views", atOnce: 100, once: call("GET", "posts/views", undefined, "editor") },
-  { name: "log of actions", atOnce: 100, once: call("POST", "actionLogs/find", () => ({ searchTerm: "a" }), "editor") },
+  {
+    name: "log of actions",
+    atOnce: 100,
+    once: call("POST", "staffActionLogs/find", () => ({ searchTerm: "a" }), "editor"),
+  },
 ];
 
 function nested(url: string, person: Person | undefined): Promise<number> {

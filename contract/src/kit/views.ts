@@ -10,12 +10,19 @@ export const VIEW_LIMITS = { perPerson: 50, name: 60, roles: 20 } as const;
 /** Most rows of a tree that are remembered as closed. */
 export const COLLAPSED_LIMIT = 500;
 
+/** How narrow and how wide a column can be drawn, in CSS pixels. */
+export const COLUMN_WIDTHS = { min: 64, max: 800 } as const;
+
 /** Which columns a list shows, and how. */
 export interface ListLayout {
   /** In their order; `null`: those of the section. */
   readonly columns: readonly string[] | null;
   /** `null`: as everywhere. */
   readonly density: ListDensity | null;
+  /** Widths in CSS pixels of the columns that somebody drew wider or narrower; all others follow what stands in them. */
+  readonly widths?: Readonly<Record<string, number>>;
+  /** All chosen columns are drawn and the table scrolls sideways, instead of showing those that fit. */
+  readonly scrolls?: true;
 }
 
 /** What a filter of a saved view holds: the wire form of a find. */
@@ -80,4 +87,15 @@ export interface Preference<T> {
 /** What is remembered of a tree: the rows that are closed. */
 export interface TreeChoice {
   readonly collapsed: readonly string[];
+}
+
+/** Most entries of the menu that somebody pins. */
+export const PINNED_LIMIT = 20;
+
+/** How somebody has their menu; names of entries and groups that are there no more are passed over. */
+export interface MenuChoice {
+  /** Entries that stand on top, in their order. */
+  readonly pinned: readonly string[];
+  /** Groups that stand open; `null`: as the product has it. */
+  readonly open: readonly string[] | null;
 }

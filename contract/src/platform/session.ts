@@ -94,6 +94,14 @@ export interface RegisterRequest {
   tenantId: number;
 }
 
+/** R7-03 the other body of `POST /auth`: a code is mailed, and the log-in with it makes the account. */
+export interface AddressRegistration {
+  email: string;
+  /** R5-05 nobody gets an account without it. */
+  acceptTerms: true;
+  tenantId: number;
+}
+
 /** R3-09, R7-07 body of `PUT /auth/deviceOnline`. */
 export interface DeviceOnlineRequest {
   deviceToken: string;

@@ -25,6 +25,25 @@ describe("find", () => {
     });
   });
 
+  it("R3-03 takes a time that people name for days, seen from the day of the find in Asia/Ho_Chi_Minh", () => {
+    const now = new Date("2026-11-22T18:00:00Z");
+    const found = parseFind(branches, { filter: { createdAt: "this-week", updatedAt: "yesterday" } }, now);
+    expect(found.issues).toEqual([]);
+    expect(found.query.filter).toEqual({
+      createdAt: { kind: "range", from: "2026-11-23", to: "2026-11-29" },
+      updatedAt: { kind: "range", from: "2026-11-22", to: "2026-11-22" },
+    });
+    expect(fields({ filter: { createdAt: "next-week", isHeadOffice: "today", phone: ["today"] } })).toEqual([
+      "filter.createdAt",
+      "filter.isHeadOffice",
+      "filter.phone",
+    ]);
+    expect(fields({ filter: { createdAt: ["today"] } })).toEqual(["filter.createdAt"]);
+    // A list of a limited time takes those that are no longer than it may be.
+    const issuesOf = (at: string) => parseFind(staffActionLogs, { filter: { at } }, now).issues.map(({ code }) => code);
+    expect([issuesOf("this-quarter"), issuesOf("this-year")]).toEqual([[], ["limit"]]);
+  });
+
   it("R3-03 takes the whole table state", () => {
     const { query, issues } = parseFind(branches, {
       filter: { status: [0, 1], createdAt: { from: "2026-01-01", to: null }, isHeadOffice: true },

@@ -12,6 +12,7 @@ import { decimalText } from "../platform/decimal.ts";
 import { isRecord } from "../platform/record.ts";
 import { isCleanText } from "../platform/text.ts";
 import type { FieldIssue } from "../platform/translate.ts";
+import { daysOfWord, isDayWord } from "../platform/day-words.ts";
 import { isDay } from "../platform/day.ts";
 import { isUuid } from "../platform/uuid.ts";
 
@@ -69,7 +70,7 @@ export function parseFind(
   if (body !== undefined && body !== null && !isRecord(body)) issues.push({ field: "body", code: "invalid" });
   for (const key of Object.keys(source)) if (!BODY_KEYS.includes(key)) issues.push({ field: key, code: "unknown" });
   const query: FindQuery = {
-    filter: withinSpan(resource, parseFilter(resource, source.filter, issues), now, issues),
+    filter: withinSpan(resource, parseFilter(resource, source.filter, now, issues), now, issues),
     ...parsePaginator(source.paginator, issues),
     sort: parseSorting(resource, source.sorting, issues),
     searchTerm: parseSearchTerm(source.searchTerm, issues),
@@ -83,7 +84,12 @@ export function parseFind(
   return { query, issues };
 }
 
-function parseFilter(resource: ResourceDescription, raw: unknown, issues: FieldIssue[]): FindQuery["filter"] {
+function parseFilter(
+  resource: ResourceDescription,
+  raw: unknown,
+  now: Date,
+  issues: FieldIssue[],
+): FindQuery["filter"] {
   if (raw === undefined || raw === null) return {};
   if (!isRecord(raw)) {
     issues.push({ field: "filter", code: "invalid" });
@@ -92,7 +98,7 @@ function parseFilter(resource: ResourceDescription, raw: unknown, issues: FieldI
   const allowed = filterColumns(resource);
   const filter: Record<string, FilterValue> = {};
   for (const [column, value] of Object.entries(raw)) {
-    const parsed = allowed.includes(column) ? parseFilterValue(resource, column, value) : undefined;
+    const parsed = allowed.includes(column) ? parseFilterValue(resource, column, value, now) : undefined;
     if (parsed) filter[column] = parsed;
     else issues.push({ field: `filter.${column}`, code: allowed.includes(column) ? "invalid" : "unknown" });
   }
@@ -128,7 +134,13 @@ function daysOf({ from, to }: Extract<FilterValue, { kind: "range" }>, now: Date
   return (end - Date.parse(String(from))) / DAY_MS;
 }
 
-function parseFilterValue(resource: ResourceDescription, column: string, value: unknown): FilterValue | undefined {
+function parseFilterValue(
+  resource: ResourceDescription,
+  column: string,
+  value: unknown,
+  now: Date,
+): FilterValue | undefined {
+  if (isDayWord(value) && hasDays(resource, column)) return { kind: "range", ...daysOfWord(value, now) };
   const fits = (candidate: unknown): candidate is FilterScalar => scalarFits(resource, column, candidate);
   if (fits(value)) return { kind: "equal", value };
   if (Array.isArray(value)) {
@@ -137,6 +149,12 @@ function parseFilterValue(resource: ResourceDescription, column: string, value: 
   if (!isRecord(value) || Object.keys(value).some((key) => key !== "from" && key !== "to")) return undefined;
   const { from = null, to = null } = value;
   return isBound(from, fits) && isBound(to, fits) ? { kind: "range", from, to } : undefined;
+}
+
+/** Whether a column is a day or an instant, so that the times that people name are filters of it. */
+export function hasDays(resource: ResourceDescription, column: string): boolean {
+  const kind = resource.fields[column]?.kind;
+  return column === "createdAt" || column === "updatedAt" || kind === "dateTime" || kind === "date";
 }
 
 /** One end of a range: open, or a value of the column's type that has an order. */

@@ -25,6 +25,21 @@ export function isShowing({ status, publishAt, unpublishAt }: Publishing, now: n
   return status === ENUMS.genericStatus.ACTIVE && hasCome(publishAt, now) && !hasCome(unpublishAt, now);
 }
 
+/** What a post is to its editors, beyond its status. */
+export type PublishingState = "draft" | "withdrawn" | "scheduled" | "published" | "ended";
+
+/**
+ * A post that is not in use was taken down once its end has come, else it is a draft; one in use shows between its two
+ * times. `null` for one that is deleted.
+ */
+export function publishingState({ status, publishAt, unpublishAt }: Publishing, now: number): PublishingState | null {
+  const ended = hasCome(unpublishAt, now);
+  if (status === ENUMS.genericStatus.DEACTIVE) return ended ? "withdrawn" : "draft";
+  if (status !== ENUMS.genericStatus.ACTIVE) return null;
+  if (!hasCome(publishAt, now)) return "scheduled";
+  return ended ? "ended" : "published";
+}
+
 /** Whether an instant has come; none has not. */
 export function hasCome(instant: unknown, now: number): boolean {
   if (instant instanceof Date) return instant.getTime() <= now;

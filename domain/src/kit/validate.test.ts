@@ -240,7 +240,7 @@ describe("decimals and choices", () => {
     expect(parseField(area, "0")).toMatchObject({ issue: { code: "min" } });
     expect(parseField(area, "1000000.01")).toMatchObject({ issue: { code: "max" } });
     for (const wrong of ["1,5", "1e3", "NaN", "0x10", "9".repeat(30), {}, ["1"], true]) {
-      expect(parseField(area, wrong)).toEqual({ ok: false, issue: { code: "invalid" } });
+      expect(parseField(area, wrong)).toEqual({ ok: false, issue: { code: "invalid", message: "field.number" } });
     }
   });
 
@@ -274,8 +274,11 @@ describe("decimals and choices", () => {
     const money: Field = { kind: "integer", min: 0, max: Number.MAX_SAFE_INTEGER, unit: "money" };
     expect(parseField(money, 2 ** 53 - 1)).toEqual({ ok: true, value: 2 ** 53 - 1 });
     for (const wrong of [2 ** 53, 0.5, "1000", 1e300]) {
-      expect(parseField(money, wrong)).toEqual({ ok: false, issue: { code: "invalid", message: "field.integer" } });
+      expect(parseField(money, wrong)).toEqual({ ok: false, issue: { code: "invalid", message: "field.money" } });
     }
+    expect(parseField({ kind: "integer", min: 0, max: 9 }, "1000")).toMatchObject({
+      issue: { message: "field.integer" },
+    });
   });
 
   it("takes every decimal that the digits write, exactly", () => {

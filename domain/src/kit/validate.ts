@@ -185,7 +185,7 @@ function parseInteger(field: Extract<Field, { kind: "integer" }>, value: unknown
   if (typeof value !== "number" || !Number.isSafeInteger(value)) {
     // A length is typed as it stands on a player, not as a number.
     if (field.unit === "seconds") return refused("invalid");
-    return { ok: false, issue: { code: "invalid", message: "field.integer" } };
+    return { ok: false, issue: { code: "invalid", message: field.unit === "money" ? "field.money" : "field.integer" } };
   }
   if (value < field.min) return refused("min", { min: field.min });
   if (value > field.max) return refused("max", { max: field.max });
@@ -196,7 +196,7 @@ function parseInteger(field: Extract<Field, { kind: "integer" }>, value: unknown
 function parseDecimal(field: Extract<Field, { kind: "decimal" }>, raw: unknown): FieldResult {
   if (typeof raw === "number") return { ok: false, issue: { code: "invalid", message: "field.decimalText" } };
   const value = typeof raw === "string" ? decimalText(raw) : null;
-  if (value === null) return refused("invalid");
+  if (value === null) return { ok: false, issue: { code: "invalid", message: "field.number" } };
   if (decimalDigits(value) > field.digits) return refused("digits", { max: field.digits });
   if (compareDecimals(value, String(field.min)) < 0) return refused("min", { min: field.min });
   if (compareDecimals(value, String(field.max)) > 0) return refused("max", { max: field.max });

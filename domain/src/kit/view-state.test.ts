@@ -1,10 +1,18 @@
 import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
 import { branches } from "@nepnha/contract/features/branches/branches";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { COLLAPSED_LIMIT } from "@nepnha/contract/kit/views";
+import { COLLAPSED_LIMIT, PINNED_LIMIT } from "@nepnha/contract/kit/views";
 import { describe, expect, it } from "vitest";
 import { listColumns } from "./list-columns.ts";
-import { asksForDeletedRows, parseLayout, parseTreeChoice, parseViewState, usableViewState } from "./view-state.ts";
+import {
+  asksForDeletedRows,
+  parseLayout,
+  parseMenuChoice,
+  parseTreeChoice,
+  parseViewState,
+  usableLayout,
+  usableViewState,
+} from "./view-state.ts";
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 const ID = "0190163d-8694-739b-aea5-966c26f8ad91";
@@ -103,7 +111,30 @@ describe("a choice of columns, and of a tree", () => {
       value: { columns: null, density: "compact" },
       issues: [],
     });
+    expect(parseLayout(branches, { widths: { name: 320, code: 64 } })).toEqual({
+      value: { columns: null, density: null, widths: { name: 320, code: 64 } },
+      issues: [],
+    });
     expect(found(parseLayout(branches, { rows: 1 }).issues)).toEqual(["rows unknown"]);
+    expect(found(parseLayout(branches, { widths: [80] }).issues)).toEqual(["widths invalid"]);
+    expect(found(parseLayout(branches, { scrolls: false }).issues)).toEqual(["scrolls invalid"]);
+    expect(parseLayout(branches, { scrolls: true }).value).toEqual({ columns: null, density: null, scrolls: true });
+    const drawn = { ...GOOD, widths: { name: 320 }, scrolls: true };
+    expect(parseViewState(branches, drawn)).toEqual({ state: drawn, issues: [] });
+    expect(usableViewState(branches, drawn, true)).toEqual(drawn);
+    const wrong = { name: 801, code: 63, phone: 80.5, email: "80", gone: 80 };
+    expect(found(parseLayout(branches, { widths: wrong }).issues)).toEqual([
+      "widths.name max",
+      "widths.code min",
+      "widths.phone invalid",
+      "widths.email invalid",
+      "widths.gone unknown",
+    ]);
+    expect(usableLayout(branches, { widths: { ...wrong, address: 90 } })).toEqual({
+      columns: null,
+      density: null,
+      widths: { address: 90 },
+    });
     expect(found(parseLayout(branches, []).issues)).toEqual(["value invalid"]);
   });
 
@@ -115,5 +146,18 @@ describe("a choice of columns, and of a tree", () => {
     const ids = Array.from({ length: COLLAPSED_LIMIT + 1 }, () => ID);
     expect(found(parseTreeChoice({ collapsed: ids }).issues)).toEqual(["collapsed limit"]);
     expect(parseTreeChoice({ collapsed: ids.slice(1) }).issues).toEqual([]);
+  });
+});
+
+describe("how somebody has their menu", () => {
+  it("holds names, each once, and no more than so many", () => {
+    const kept = { pinned: ["vendors", "vendors"], open: null };
+    expect(parseMenuChoice(kept)).toEqual({ value: { pinned: ["vendors"], open: null }, issues: [] });
+    expect(parseMenuChoice({ pinned: [], open: ["content"] }).value).toEqual({ pinned: [], open: ["content"] });
+    expect(found(parseMenuChoice({ pinned: ["a b", 1] }).issues)).toEqual(["pinned invalid"]);
+    expect(found(parseMenuChoice({ pinned: [], open: "x", more: 1 }).issues)).toEqual(["more unknown", "open invalid"]);
+    const names = Array.from({ length: PINNED_LIMIT + 1 }, (_one, n) => `section${n}`);
+    expect(found(parseMenuChoice({ pinned: names }).issues)).toEqual(["pinned limit"]);
+    expect(parseMenuChoice({ pinned: names.slice(1) }).issues).toEqual([]);
   });
 });

@@ -3,8 +3,11 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import {
   COLLAPSED_LIMIT,
+  COLUMN_WIDTHS,
   LIST_DENSITIES,
+  PINNED_LIMIT,
   type ListLayout,
+  type MenuChoice,
   type TreeChoice,
   type ViewFilter,
   type ViewState,
@@ -15,7 +18,8 @@ import { isRecord } from "../platform/record.ts";
 import type { FieldIssue } from "../platform/translate.ts";
 import { isUuid } from "../platform/uuid.ts";
 
-const STATE_KEYS = ["filter", "sorting", "searchTerm", "pageSize", "columns", "density"];
+const LAYOUT_KEYS = ["columns", "density", "widths", "scrolls"];
+const STATE_KEYS = ["filter", "sorting", "searchTerm", "pageSize", ...LAYOUT_KEYS];
 const { DELETED } = ENUMS.genericStatus;
 
 /** Check a view's state before it is kept: nothing that the section's find or list would not know. */
@@ -28,7 +32,7 @@ export function parseViewState(
   const { query, issues: found } = parseFind(resource, findOf(source));
   // A time that is too long alone may be good with the other filters of a day to come: the find itself judges it.
   issues.push(...found.filter(({ code }) => code !== "limit"));
-  const layout = parseLayout(resource, { columns: source.columns ?? null, density: source.density ?? null });
+  const layout = parseLayout(resource, Object.fromEntries(LAYOUT_KEYS.map((key) => [key, source[key]])));
   const state: ViewState = {
     filter: filtersOf(source),
     sorting: query.sort,
@@ -70,20 +74,20 @@ export function asksForDeletedRows({ filter }: ViewState): boolean {
 /** Check a choice of columns before it is kept. */
 export function parseLayout(resource: ResourceDescription, raw: unknown): { value: ListLayout; issues: FieldIssue[] } {
   const source = isRecord(raw) ? raw : {};
-  const issues: FieldIssue[] = isRecord(raw)
-    ? unknownKeys(source, ["columns", "density"])
-    : [{ field: "value", code: "invalid" }];
-  const { columns = null, density = null } = source;
-  if (columns !== null) issues.push(...columnIssues(resource, columns));
-  if (density !== null && !LIST_DENSITIES.some((known) => known === density)) {
+  const issues: FieldIssue[] = isRecord(raw) ? unknownKeys(source, LAYOUT_KEYS) : [{ field: "value", code: "invalid" }];
+  const { columns, density, widths, scrolls } = source;
+  if ((columns ?? null) !== null) issues.push(...columnIssues(resource, columns));
+  if ((density ?? null) !== null && !LIST_DENSITIES.some((known) => known === density)) {
     issues.push({ field: "density", code: "choice" });
   }
+  issues.push(...widthIssues(resource, widths ?? {}));
+  if (scrolls !== undefined && scrolls !== true) issues.push({ field: "scrolls", code: "invalid" });
   return { value: usableLayout(resource, source), issues };
 }
 
 /** A kept choice of columns as it can be used now. */
 export function usableLayout(resource: ResourceDescription, stored: unknown): ListLayout {
-  const { columns, density } = isRecord(stored) ? stored : {};
+  const { columns, density, widths, scrolls } = isRecord(stored) ? stored : {};
   const known = listColumns(resource);
   const given: readonly unknown[] = Array.isArray(columns) ? columns : [];
   const shown = [...new Set(given.flatMap((column) => known.filter((name) => name === column)))];
@@ -91,6 +95,8 @@ export function usableLayout(resource: ResourceDescription, stored: unknown): Li
   return {
     columns: shown.length === 0 ? null : shown.includes(title) ? shown : [title, ...shown],
     density: LIST_DENSITIES.find((one) => one === density) ?? null,
+    ...usableWidths(resource, widths),
+    ...(scrolls === true ? { scrolls } : {}),
   };
 }
 
@@ -107,6 +113,24 @@ export function parseTreeChoice(raw: unknown): { value: TreeChoice; issues: Fiel
   return { value: { collapsed: [...new Set(ids)] }, issues };
 }
 
+/** Check how somebody has their menu before it is kept. */
+export function parseMenuChoice(raw: unknown): { value: MenuChoice; issues: FieldIssue[] } {
+  const source = isRecord(raw) ? raw : {};
+  const issues: FieldIssue[] = unknownKeys(source, ["pinned", "open"]);
+  const names = (field: "pinned" | "open", given: unknown): string[] => {
+    const known = Array.isArray(given) ? given.filter(isEntryName) : [];
+    if (!Array.isArray(given) || known.length < given.length) issues.push({ field, code: "invalid" });
+    if (known.length > PINNED_LIMIT) issues.push({ field, code: "limit", params: { max: PINNED_LIMIT } });
+    return [...new Set(known)];
+  };
+  const { pinned, open = null } = source;
+  return { value: { pinned: names("pinned", pinned), open: open === null ? null : names("open", open) }, issues };
+}
+
+function isEntryName(name: unknown): name is string {
+  return typeof name === "string" && /^\w{1,40}$/.test(name);
+}
+
 function columnIssues(resource: ResourceDescription, columns: unknown): FieldIssue[] {
   if (!Array.isArray(columns) || columns.length === 0) return [{ field: "columns", code: "invalid" }];
   const known = listColumns(resource);
@@ -115,6 +139,28 @@ function columnIssues(resource: ResourceDescription, columns: unknown): FieldIss
   return columns.flatMap((column: unknown, index) =>
     known.some((name) => name === column) ? [] : [{ field: `columns.${index}`, code: "unknown" as const }],
   );
+}
+
+function widthIssues(resource: ResourceDescription, widths: unknown): FieldIssue[] {
+  if (!isRecord(widths)) return [{ field: "widths", code: "invalid" }];
+  return Object.entries(widths).flatMap(([column, width]): FieldIssue[] => {
+    const field = `widths.${column}`;
+    if (!listColumns(resource).includes(column)) return [{ field, code: "unknown" }];
+    if (!Number.isInteger(width)) return [{ field, code: "invalid" }];
+    if (isWidth(width)) return [];
+    return [{ field, code: Number(width) < COLUMN_WIDTHS.min ? "min" : "max", params: COLUMN_WIDTHS }];
+  });
+}
+
+function usableWidths(resource: ResourceDescription, stored: unknown): Pick<ListLayout, "widths"> {
+  const known = Object.entries(isRecord(stored) ? stored : {}).filter(
+    (entry): entry is [string, number] => listColumns(resource).includes(entry[0]) && isWidth(entry[1]),
+  );
+  return known.length === 0 ? {} : { widths: Object.fromEntries(known) };
+}
+
+function isWidth(width: unknown): width is number {
+  return Number.isInteger(width) && Number(width) >= COLUMN_WIDTHS.min && Number(width) <= COLUMN_WIDTHS.max;
 }
 
 function findOf({ filter, sorting, searchTerm, pageSize }: Readonly<Record<string, unknown>>): object {

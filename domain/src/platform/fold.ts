@@ -29,10 +29,16 @@ export function matcherOf(term: string): (text: string) => boolean {
  * trigram index can serve. The search text begins with a space.
  */
 export function searchPatterns(term: string): string[] {
-  return [...new Set(wordsOf(term))].map((word) => {
-    const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-    return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
-  });
+  return [...new Set(wordsOf(term))].map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
+}
+
+/** The LIKE pattern of folded texts that begin as a term does. */
+export function beginningPattern(term: string): string {
+  return `${escaped(wordsOf(term).join(" "))}%`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 /** A path segment from a title: `"Khởi công nhà phố Đà Nẵng!"` becomes `"khoi-cong-nha-pho-da-nang"`. */

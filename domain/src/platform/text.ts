@@ -13,6 +13,10 @@ type TextResult = { ok: true; value: string } | { ok: false; issue: Omit<FieldIs
 
 /** Lone surrogates, NUL and other control characters, and the two bidirectional overrides that can disguise a text. */
 const FORBIDDEN = /\p{Cs}|(?![\n\r\t])\p{Cc}|[\u202d\u202e]/u;
+/** What people write between the figures of a number to call: any dash and space. */
+const PHONE_MARKS = /[\s.()\u2010-\u2015\u2212-]/g;
+/** What phones put around a copied number, unseen. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LINE_BREAKS = /[\n\r\t]/u;
 
 const FORMATS: Readonly<Record<Exclude<TextFormat, "plain">, { pattern: RegExp; code: FieldIssue["code"] }>> = {
@@ -51,10 +55,11 @@ export function parseEmail(value: unknown): string | null {
 }
 
 /** Check a text field: normal form, characters, length, format. Phones are stored as +84…, codes in capitals. */
-export function checkText(field: TextField, raw: unknown): TextResult {
-  if (typeof raw !== "string") return { ok: false, issue: { code: "invalid" } };
+export function checkText(field: TextField, given: unknown): TextResult {
+  if (typeof given !== "string") return { ok: false, issue: { code: "invalid" } };
   // A cheap first look, so that a huge text costs nothing.
-  if (raw.length > field.max * 4 + 64) return tooLong(field.max);
+  if (given.length > field.max * 4 + 64) return tooLong(field.max);
+  const raw = isPhone(field.format) ? given.replace(DIRECTIONS, "") : given;
   if (!isCleanText(raw, field.kind !== "text")) return { ok: false, issue: { code: "characters" } };
   const format = field.format ?? "plain";
   const value = normalise(raw, format);
@@ -77,6 +82,7 @@ function normalise(raw: string, format: TextFormat): string {
   const text = raw.normalize("NFC").replaceAll("\r\n", "\n").trim();
   if (format === "code" || format === "color") return text.toUpperCase();
   if (format === "email" || format === "slug") return text.toLowerCase();
-  if (isPhone(format)) return text.replace(/[\s.()-]/g, "").replace(/^(?:0|84)(?=\d{9,10}$)/, "+84");
+  // The country's number with or without its plus, and with the 0 that stands for it: one number.
+  if (isPhone(format)) return text.replace(PHONE_MARKS, "").replace(/^(?:(?:\+|00)?840?|0)(?=\d{9,10}$)/, "+84");
   return text;
 }

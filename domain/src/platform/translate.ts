@@ -1,12 +1,10 @@
 import type { FieldCode } from "@nepnha/contract/platform/errors";
+import { fillIn, type TextParams } from "./fill-in.ts";
 import type { Catalogue, MessageKey } from "@nepnha/contract/messages/vi";
 
-/** Values for the `{name}` marks of a text. */
-export type TextParams = Readonly<Record<string, string | number>>;
-
-/** The text of a key with its parameters filled in; a mark without a value stays as it is. */
+/** The text of a key with its parameters filled in ({@link fillIn}). */
 export function translate(catalogue: Catalogue, key: MessageKey, params: TextParams = {}): string {
-  return catalogue[key].replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark));
+  return fillIn(catalogue[key], params, catalogue["app.language"] === "en" ? "en" : "vi");
 }
 
 /** Why a field was refused; `field` is its path in the body. */

@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { ScheduledJob } from "../platform/jobs/schedule.ts";
 import type { HoldingKind } from "./holding-kind.ts";
 import type { Sections } from "./resource/section.ts";
+import type { CardPart } from "./start-card.ts";
 
 /** What the kit and the features get handed: the platform's effects, and what the features together offer. */
 export interface KitDeps extends Deps {
@@ -10,4 +11,6 @@ export interface KitDeps extends Deps {
   readonly schedule: readonly ScheduledJob[];
   /** What somebody can answer for and hand over, by the name that travels. */
   readonly holdings: Readonly<Record<string, HoldingKind>>;
+  /** What fills the cards of the start page. */
+  readonly cards: readonly CardPart[];
 }

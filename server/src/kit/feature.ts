@@ -9,6 +9,7 @@ import type { KitDeps } from "./deps.ts";
 import type { Operations } from "./openapi/described.ts";
 import type { HoldingKind } from "./holding-kind.ts";
 import type { Section } from "./resource/section.ts";
+import type { CardPart } from "./start-card.ts";
 
 /**
  * What a room of `features/` offers. `features.ts` lists them all, and HTTP, worker, OpenAPI, seeds and the tests over
@@ -31,6 +32,8 @@ export interface Feature {
   readonly schedule?: readonly ScheduledJob[];
   /** What somebody in charge hands over when they leave, by the name that travels. */
   readonly holdings?: Readonly<Record<string, HoldingKind>>;
+  /** What it puts on the cards of the start page. */
+  readonly cards?: readonly CardPart[];
   /** What it has to show in the demo companies. */
   readonly demo?: readonly DemoStep[];
 }

@@ -7,8 +7,8 @@ import type { Tree } from "./tree.ts";
 /** The hub is a library: these files are what its package offers to other programs. */
 const PUBLIC_API = /^hub\/src\/((hub-server|testing\/hub-testing)\.ts$|(.*\/)?backplane[^/]*$|backplane\/)/;
 
-/** Started by the test runner, which finds its functions by name. */
-const STARTED_BY_TOOLS = /(^|\/)global-setup\.ts$/;
+/** Started by the test runner, or when the web is built, which find their functions by name. */
+const STARTED_BY_TOOLS = /(^|\/)(global-setup\.ts|login-markup\.tsx)$/;
 
 /**
  * Exports that no product code uses. A type that its own file uses describes what the file exports; a function that its

@@ -51,7 +51,7 @@ export const LINES: Readonly<Record<string, number>> = {
   // Since decision 025 with the vocabulary of moves, since 023 with the types of rows, since 030 with the live rows. The
   // tables of status sets have gone to their rooms.
   "contract/src/kit": 695,
-  "domain/src/kit": 1000,
+  "domain/src/kit": 1100,
   // With what somebody may not know of a section, in finds, files and imports alike, and rights to files (ADR 038).
   [`${KIT}/access`]: 320,
   [`${KIT}/comments`]: 430,
@@ -66,6 +66,6 @@ export const LINES: Readonly<Record<string, number>> = {
   [`${KIT}/resource`]: 2010,
   // Since decision 036 with what opens a list.
   [`${KIT}/views`]: 570,
-  // Since decision 036 with lists that are longer than they are counted.
-  "web/src/kit": 11_950,
+  // Since decision 036 with lists that are longer than they are counted, since 048 with columns that fit.
+  "web/src/kit": 14_000,
 };

@@ -1,8 +1,3 @@
-/** Rooms of domain, server or web that contract has no room for, with the reason. */
-export const ROOMS_WITHOUT_DATA: Readonly<Record<string, string>> = {
-  dashboard: "a screen over other rooms, without data of its own",
-};
-
 /** Journeys in the browser that are about no room, with what they are about. */
 export const JOURNEYS_OF_NO_ROOM: Readonly<Record<string, string>> = {
   budgets: "how much the first load weighs",

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "oxc-parser";
 import type { Finding } from "./finding.ts";
-import { JOURNEYS_OF_NO_ROOM, ROOMS_WITHOUT_DATA } from "./known-names.ts";
+import { JOURNEYS_OF_NO_ROOM } from "./known-names.ts";
 import { placeOf } from "./place.ts";
 import { isProductCode } from "./roles.ts";
 import type { Tree } from "./tree.ts";
@@ -12,7 +12,7 @@ const NAMED_IN = ["contract/src/section-index.ts", "contract/src/special-section
 /** One name for one feature: rooms, journeys and demo data are called as contract calls the room or the section. */
 export function checkNames(tree: Tree): Finding[] {
   const rooms = roomsOf(tree, "contract");
-  const known = new Set([...rooms, ...Object.keys(ROOMS_WITHOUT_DATA), ...sectionNames(tree)]);
+  const known = new Set([...rooms, ...sectionNames(tree)]);
   return [
     ...["domain", "server", "web"].flatMap((area) => checkRooms(area, roomsOf(tree, area), rooms)),
     ...checkFiles(
@@ -27,13 +27,13 @@ export function checkNames(tree: Tree): Finding[] {
 
 function checkRooms(area: string, rooms: ReadonlySet<string>, named: ReadonlySet<string>): Finding[] {
   return [...rooms]
-    .filter((room) => !named.has(room) && !(room in ROOMS_WITHOUT_DATA))
+    .filter((room) => !named.has(room))
     .map((room) => ({
       file: `${area}/src/features/${room}`,
       line: 1,
       rule: "name",
       message: `contract has no room ${room}`,
-      mend: `call it as contract/src/features does, or list it in ${KNOWN} with the reason`,
+      mend: "call it as contract/src/features does",
     }));
 }
 

@@ -59,7 +59,9 @@ export const ${name} = defineResource({
 }
 
 function texts(language: "vi" | "en", { name, en }: NewSection, { title, one }: Wording): string {
-  const entries = [["title", title], ["one", one], ...FIELDS.map((key, index) => [key, WORDS[language][index]])];
+  // English counts: one meeting room, two meeting rooms.
+  const noun = language === "vi" ? one : `${one}|${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  const entries = [["title", title], ["one", noun], ...FIELDS.map((key, index) => [key, WORDS[language][index]])];
   const lines = entries.map(([key, text]) => `  "${name}.${key}": ${JSON.stringify(text)},`);
   return `/** ${language === "vi" ? "Vietnamese" : "English"} texts of ${en.title.toLowerCase()}. */
 export const ${language}${capital(name)} = {

@@ -5,6 +5,7 @@ import { useStore } from "../platform/lib/store.ts";
 import { UnreachablePage } from "./error/error-pages.tsx";
 import { hasBackOffice } from "../platform/session/guards.ts";
 import { useServices } from "../platform/session/services-context.ts";
+import { rememberFrame } from "./frame.ts";
 import { Splash } from "./splash.tsx";
 
 const StaffShell = lazy(async () => ({ default: (await import("./shell/staff-shell.tsx")).StaffShell }));
@@ -37,11 +38,18 @@ export function MainLayout() {
   const phase = useStore(services.session.phase);
   const router = useRouter();
   useHubAfterScreen();
+  const inside = phase.kind === "in";
+  const office = inside && hasBackOffice(services);
+  useEffect(() => {
+    if (!inside) return undefined;
+    rememberFrame(office ? "office" : "own");
+    return services.session.onEnd(() => rememberFrame(null));
+  }, [inside, office, services]);
   const retry = async (): Promise<void> => {
     await services.session.retry();
     await router.invalidate();
   };
   if (phase.kind === "unreachable") return <UnreachablePage onRetry={() => void retry()} />;
   if (phase.kind !== "in") return <Splash />;
-  return <Suspense fallback={<Splash />}>{hasBackOffice(services) ? <StaffShell /> : <CustomerShell />}</Suspense>;
+  return <Suspense fallback={<Splash />}>{office ? <StaffShell /> : <CustomerShell />}</Suspense>;
 }

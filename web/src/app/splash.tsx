@@ -6,7 +6,7 @@ import classes from "./splash.module.css";
 export function Splash() {
   const t = useT();
   return (
-    <div className={classes.splash} role="status" aria-label={t("app.loading")}>
+    <div className={classes.splash} data-splash role="status" aria-label={t("app.loading")}>
       <LogoMark size={56} />
     </div>
   );

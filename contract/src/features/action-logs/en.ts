@@ -1,7 +1,7 @@
 /** English texts of the logs of staff and customers. */
 export const enActionLogs = {
   "staffActionLogs.title": "Staff log",
-  "staffActionLogs.one": "log entry",
+  "staffActionLogs.one": "log entry|log entries",
   "staffActionLogs.field.at": "At",
   "staffActionLogs.field.actorId": "Who",
   "staffActionLogs.field.actorRole": "Account type",
@@ -18,7 +18,7 @@ export const enActionLogs = {
   "staffActionLogs.choice.result.DENIED": "Refused",
   "staffActionLogs.choice.result.ERROR": "Error",
   "customerActionLogs.title": "Customer log",
-  "customerActionLogs.one": "log entry",
+  "customerActionLogs.one": "log entry|log entries",
   "customerActionLogs.field.at": "At",
   "customerActionLogs.field.actorId": "Customer",
   "customerActionLogs.field.actorRole": "Account type",

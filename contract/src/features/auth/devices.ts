@@ -21,7 +21,7 @@ export const devices = defineResource({
   rights: ["basic", "read", "readAll", "delete"],
   own: ["userId"],
   list: {
-    columns: ["deviceName", "userId", "platform", "ip", "place", "lastSeenAt", "isOnline", "createdAt"],
+    columns: ["deviceName", "userId", "isOnline", "lastSeenAt", "platform", "ip", "place", "createdAt"],
     filters: ["userId", "platform", "isOnline"],
     sorts: ["lastSeenAt"],
     title: "deviceName",

@@ -1,7 +1,7 @@
 /** English texts of the devices that people are signed in on. */
 export const enAuth = {
   "devices.title": "Sessions",
-  "devices.one": "session",
+  "devices.one": "session|sessions",
   "devices.field.deviceNo": "Device number",
   "devices.field.userId": "User",
   "devices.field.deviceName": "Device",
@@ -14,10 +14,10 @@ export const enAuth = {
   // Sessions of the company
   "devices.list.delete": "Sign the device out",
   "devices.list.confirmDelete": "Sign “{name}” out?",
-  "devices.list.confirmDeleteMany": "Sign {count} devices out?",
+  "devices.list.confirmDeleteMany": "Sign {count} {count|device|devices} out?",
   "devices.list.confirmDeleteText": "The person who uses it has to sign in again. This is written into the log.",
-  "devices.list.confirmDeleteNow": "Sign {count} devices out",
-  "devices.list.deleted": "{count} devices were signed out",
+  "devices.list.confirmDeleteNow": "Sign {count} {count|device|devices} out",
+  "devices.list.deleted": "{count} {count|device was|devices were} signed out",
   "devices.thisOne": "This device",
   "devices.online": "Online",
   "devices.away": "Away",

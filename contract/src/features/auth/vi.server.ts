@@ -2,8 +2,8 @@
 export const viAuthServer = {
   "password.rule.own": "Mật khẩu không được giống tên đăng nhập hoặc email",
   "password.rule.old": "Mật khẩu hiện tại không đúng",
-  "account.rule.link": "Đường dẫn đã hết hạn hoặc đã được dùng. Anh/Chị xin đường dẫn mới nhé.",
-  "account.rule.confirmed": "Email của Anh/Chị đã được xác nhận rồi.",
+  "account.rule.link": "Đường dẫn đã hết hạn hoặc đã được dùng. Hãy xin đường dẫn mới.",
+  "account.rule.confirmed": "Email này đã được xác nhận rồi.",
   "account.device": "{browser} trên {system}",
   "account.deviceUnknown": "Thiết bị khác",
 } as const;

@@ -21,7 +21,7 @@ export const viAuth = {
   "devices.thisOne": "Thiết bị này",
   "devices.online": "Đang trực tuyến",
   "devices.away": "Không trực tuyến",
-  "devices.ownTitle": "Trong đó có chính thiết bị Anh/Chị đang dùng",
+  "devices.ownTitle": "Trong đó có chính thiết bị bạn đang dùng",
   "devices.ownText": "Sau khi đăng xuất, trang này trở về màn hình đăng nhập và thay đổi chưa lưu sẽ mất.",
   "devices.ownConfirm": "Đăng xuất cả thiết bị này",
 } as const;

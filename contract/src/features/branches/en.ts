@@ -1,7 +1,7 @@
 /** English texts of branches. */
 export const enBranches = {
   "branches.title": "Branches",
-  "branches.one": "branch",
+  "branches.one": "branch|branches",
   "branches.section.general": "General",
   "branches.section.presentation": "Presentation",
   "branches.section.options": "Options",
@@ -33,7 +33,8 @@ export const enBranches = {
   "branches.choice.openHours.weekday.FRI": "Friday",
   "branches.choice.openHours.weekday.SAT": "Saturday",
   "branches.choice.openHours.weekday.SUN": "Sunday",
-  "branches.rule.hasUsers": "{count} people still work at this branch. Move them to another branch first.",
+  "branches.rule.hasUsers":
+    "{count} {count|person still works|people still work} at this branch. Move them to another branch first.",
   "branches.rule.point": "Latitude and longitude go together.",
   "branches.rule.ward": "This ward does not belong to the chosen province.",
   "branches.rule.headOfficeDelete":

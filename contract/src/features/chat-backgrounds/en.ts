@@ -1,7 +1,7 @@
 /** English texts of backgrounds of conversations. */
 export const enChatBackgrounds = {
   "chatBackgrounds.title": "Chat backgrounds",
-  "chatBackgrounds.one": "background",
+  "chatBackgrounds.one": "background|backgrounds",
   "chatBackgrounds.section.general": "Background",
   "chatBackgrounds.section.use": "Use",
   "chatBackgrounds.field.name": "Name",

@@ -1,6 +1,6 @@
 /** Vietnamese texts of backgrounds of conversations. */
 export const viChatBackgrounds = {
-  "chatBackgrounds.title": "Hình nền chat",
+  "chatBackgrounds.title": "Hình nền trò chuyện",
   "chatBackgrounds.one": "hình nền",
   "chatBackgrounds.section.general": "Hình nền",
   "chatBackgrounds.section.use": "Sử dụng",

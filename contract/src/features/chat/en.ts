@@ -11,6 +11,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.newNothing": "Nobody has this name.",
   "chat.newFailed": "The contacts could not be loaded. Please try again.",
   "chat.openFailed": "The conversation could not be opened. Please try again.",
+  "chat.openFailedText": "The line may be slow. What the question is about is kept.",
   "chat.emptyTitle": "No conversations yet",
   "chat.ask": "Ask for advice",
   "chat.emptyAsk": "Do you have a question about building or renovating? Our advisers will answer here.",

@@ -1,7 +1,7 @@
 /** English texts of the register of comments. */
 export const enComments = {
   "comments.title": "Comments and notes",
-  "comments.one": "comment",
+  "comments.one": "comment|comments",
   "comments.field.excerpt": "Comment",
   "comments.field.content": "Text",
   "comments.field.entityKind": "Section",

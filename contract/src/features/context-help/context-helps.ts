@@ -36,12 +36,12 @@ export const contextHelps = defineResource({
   list: {
     columns: [
       "title",
-      "key",
       "route",
+      "helpfulPercent",
+      "viewCount",
+      "key",
       "language",
       "isUntranslated",
-      "viewCount",
-      "helpfulPercent",
       "status",
       "updatedAt",
     ],

@@ -1,11 +1,11 @@
 /** English texts of help by screen. */
 export const enContextHelp = {
-  "contextHelps.title": "Context help",
-  "contextHelps.one": "help",
+  "contextHelps.title": "Help by screen",
+  "contextHelps.one": "help article|help articles",
   "contextHelps.section.content": "Content",
   "contextHelps.section.place": "Where and for whom",
   "contextHelps.field.title": "Title",
-  "contextHelps.field.key": "Key",
+  "contextHelps.field.key": "Code",
   "contextHelps.field.language": "Language",
   "contextHelps.field.route": "Screen (address)",
   "contextHelps.field.elementSelector": "Element (CSS selector)",

@@ -1,14 +1,14 @@
 /** Vietnamese texts of help by screen. */
 export const viContextHelp = {
-  "contextHelps.title": "Trợ giúp theo ngữ cảnh",
+  "contextHelps.title": "Trợ giúp từng màn hình",
   "contextHelps.one": "bài trợ giúp",
   "contextHelps.section.content": "Nội dung",
   "contextHelps.section.place": "Hiện ở đâu, cho ai",
   "contextHelps.field.title": "Tiêu đề",
-  "contextHelps.field.key": "Khoá",
+  "contextHelps.field.key": "Mã bài",
   "contextHelps.field.language": "Ngôn ngữ",
   "contextHelps.field.route": "Màn hình (đường dẫn)",
-  "contextHelps.field.elementSelector": "Phần tử (CSS selector)",
+  "contextHelps.field.elementSelector": "Chỉ vào chỗ nào trên màn hình (bộ chọn CSS)",
   "contextHelps.field.placement": "Vị trí",
   "contextHelps.field.content": "Nội dung",
   "contextHelps.field.audienceRoles": "Dành cho (để trống: mọi người)",
@@ -29,6 +29,6 @@ export const viContextHelp = {
   "contextHelps.choice.audienceRoles.USER": "Nhân viên",
   "contextHelps.choice.audienceRoles.CUSTOMER": "Khách hàng",
   "contextHelps.choice.audienceRoles.GUEST": "Khách",
-  "contextHelps.rule.key": "Khoá gồm 3–100 ký tự: chữ thường không dấu, số, dấu chấm và gạch nối.",
+  "contextHelps.rule.key": "Mã bài gồm 3–100 ký tự: chữ thường không dấu, số, dấu chấm và gạch nối.",
   "contextHelps.rule.route": "Đường dẫn bắt đầu bằng / và chỉ có chữ thường, số, gạch nối, ví dụ /branch",
 } as const;

@@ -1,7 +1,7 @@
 /** English texts of categories of customers. */
 export const enCustomers = {
   "customerCategories.title": "Customer categories",
-  "customerCategories.one": "customer category",
+  "customerCategories.one": "customer category|customer categories",
   "customerCategories.section.general": "General",
   "customerCategories.section.options": "Options",
   "customerCategories.field.code": "Code",

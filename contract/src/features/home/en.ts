@@ -1,7 +1,7 @@
 /** English texts of the home and its blocks. */
 export const enHome = {
   "widgets.title": "Home blocks",
-  "widgets.one": "home block",
+  "widgets.one": "home block|home blocks",
   "widgets.section.general": "Home block",
   "widgets.section.content": "Content",
   "widgets.section.time": "Time shown",

@@ -13,7 +13,7 @@ export const viHome = {
   "widgets.choice.widgetType.VIDEO_LIST": "Danh sách video",
   "widgets.choice.widgetType.PROMOTION_LIST": "Danh sách khuyến mãi",
   "widgets.choice.widgetType.QUOTE_CTA": "Mời nhận báo giá",
-  "widgets.choice.widgetType.HOTLINE": "Đường dây nóng",
+  "widgets.choice.widgetType.HOTLINE": "Số hotline",
   "widgets.choice.widgetType.HTML": "Nội dung tự soạn",
   "widgets.field.position": "Vị trí",
   "widgets.choice.position.HOME_TOP": "Đầu trang chủ",

@@ -1,7 +1,7 @@
 /** English texts of hotlines. */
 export const enHotlines = {
   "hotlines.title": "Hotlines",
-  "hotlines.one": "hotline",
+  "hotlines.one": "hotline|hotlines",
   "hotlines.section.general": "General",
   "hotlines.section.hours": "Hours",
   "hotlines.section.showing": "Where it is shown",

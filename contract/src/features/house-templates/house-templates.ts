@@ -1,7 +1,6 @@
 import { defineResource } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
-import { GENERIC_STATUS } from "../../kit/status.ts";
-import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "../posts/api.ts";
+import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, POST_STATUS, relatedPosts } from "../posts/api.ts";
 
 const MAX_COST = 999_999_999_999;
 
@@ -56,7 +55,7 @@ export const houseTemplates = defineResource({
     designer: { kind: "text", max: 200, search: true },
     favoriteCount: { kind: "integer", min: 0, max: 2_000_000_000, readOnly: true },
   },
-  status: GENERIC_STATUS,
+  status: POST_STATUS,
   moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,
@@ -66,12 +65,12 @@ export const houseTemplates = defineResource({
       "title",
       "code",
       "houseType",
-      "style",
       "floors",
-      "landWidth",
-      "landLength",
       "constructionArea",
       "estimatedCostFrom",
+      "style",
+      "landWidth",
+      "landLength",
       "favoriteCount",
       "status",
       "updatedAt",

@@ -1,7 +1,7 @@
 /** English texts of categories of posts. */
 export const enPostCategories = {
   "postCates.title": "Categories",
-  "postCates.one": "category",
+  "postCates.one": "category|categories",
   "postCates.section.general": "General",
   "postCates.section.look": "Picture and colour",
   "postCates.section.options": "Options",
@@ -29,9 +29,9 @@ export const enPostCategories = {
   "postCates.merge": "Merge into…",
   "postCates.mergeTitle": "Merge “{name}” into another category",
   "postCates.mergeTarget": "Category that gets the posts",
-  "postCates.mergeCount": "{count} posts move to “{target}”, then “{name}” is deleted.",
-  "postCates.mergeGo": "Merge {count} posts",
-  "postCates.merged": "Merged {count} posts into “{target}”",
+  "postCates.mergeCount": "{count} {count|post moves|posts move} to “{target}”, then “{name}” is deleted.",
+  "postCates.mergeGo": "Merge {count} {count|post|posts}",
+  "postCates.merged": "{count} {count|post|posts} merged into “{target}”",
   "enum.postType.POST": "Posts",
   "enum.postType.NEWS": "News",
   "enum.postType.HOUSE_TEMPLATE": "House templates",

@@ -1,8 +1,7 @@
 import { defineResource } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
-import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_FIELDS, ARTICLE_LIST, MEDIA_FORM } from "./article.ts";
-import { POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_FORM, POST_MOVES, POST_OUTSIDERS, POST_STATUS, relatedPosts } from "./post-base.ts";
 
 /** Sites that the company shows, before and after (post type CONSTRUCTION). */
 export const constructions = defineResource({
@@ -52,7 +51,7 @@ export const constructions = defineResource({
     reviewText: { kind: "longText", max: 2000 },
     relatedIds: relatedPosts("constructions"),
   },
-  status: GENERIC_STATUS,
+  status: POST_STATUS,
   moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,

@@ -1,8 +1,7 @@
 import { defineResource } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
-import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_FIELDS, ARTICLE_FORM, ARTICLE_LIST } from "./article.ts";
-import { POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_MOVES, POST_OUTSIDERS, POST_STATUS, relatedPosts } from "./post-base.ts";
 
 /** What somebody who builds should know (R1-04, Post type KNOWLEDGE). */
 export const knowledge = defineResource({
@@ -20,7 +19,7 @@ export const knowledge = defineResource({
       via: { table: "post_videos", own: "post_id", other: "video_id" },
     },
   },
-  status: GENERIC_STATUS,
+  status: POST_STATUS,
   moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,

@@ -1,8 +1,7 @@
 import { defineResource } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
-import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_LIST, MEDIA_FORM } from "./article.ts";
-import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, POST_STATUS, relatedPosts } from "./post-base.ts";
 
 /** News of the company and the market (Post type NEWS). A banner image is required (R5-06). */
 export const news = defineResource({
@@ -20,7 +19,7 @@ export const news = defineResource({
     isPinned: { kind: "boolean" },
     relatedIds: relatedPosts("news"),
   },
-  status: GENERIC_STATUS,
+  status: POST_STATUS,
   moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,

@@ -1,8 +1,7 @@
 import { defineResource } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
-import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ARTICLE_FIELDS, ARTICLE_FORM, ARTICLE_LIST } from "./article.ts";
-import { POST_MOVES, POST_OUTSIDERS, relatedPosts } from "./post-base.ts";
+import { POST_MOVES, POST_OUTSIDERS, POST_STATUS, relatedPosts } from "./post-base.ts";
 
 /** Articles that tell customers of the company's work (Post type POST). */
 export const posts = defineResource({
@@ -11,7 +10,7 @@ export const posts = defineResource({
   route: "/post",
   menu: { group: "content", icon: "article" },
   fields: { ...ARTICLE_FIELDS, relatedIds: relatedPosts("posts") },
-  status: GENERIC_STATUS,
+  status: POST_STATUS,
   moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,

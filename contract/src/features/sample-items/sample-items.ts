@@ -70,7 +70,7 @@ export const sampleItems = defineResource({
   status: GENERIC_STATUS,
   rights: LIST_RIGHTS,
   list: {
-    columns: ["name", "code", "kind", "group", "unit", "unitPrice", "brand", "vendorId", "status", "updatedAt"],
+    columns: ["name", "code", "unit", "unitPrice", "kind", "group", "brand", "vendorId", "status", "updatedAt"],
     filters: ["kind", "group", "unit", "vendorId", "unitPrice", "packageCodes"],
     sorts: ["code", "name", "brand", "unitPrice"],
     title: "name",

@@ -1,7 +1,7 @@
 /** English texts of settings. */
 export const enSettings = {
   "systemSettings.title": "System settings",
-  "systemSettings.one": "setting",
+  "systemSettings.one": "setting|settings",
   "systemSettings.section.general": "Value",
   "systemSettings.field.key": "Setting",
   "systemSettings.field.group": "Group",

@@ -25,7 +25,7 @@ export const viSettings = {
   // Settings screen
   "systemSettings.subtitle": "Mỗi thiết lập được lưu riêng và có hiệu lực ngay.",
   "systemSettings.changedOnly": "Chỉ mục đã đổi",
-  "systemSettings.readOnly": "Anh/Chị chỉ xem được các thiết lập. Người giữ quyền “Sửa” của mục này mới đổi được.",
+  "systemSettings.readOnly": "Bạn chỉ xem được các thiết lập. Người giữ quyền “Sửa” của mục này mới đổi được.",
   "systemSettings.on": "Đang bật",
   "systemSettings.off": "Đang tắt",
   "systemSettings.isSet": "Đã đặt",

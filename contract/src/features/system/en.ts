@@ -1,7 +1,7 @@
 /** English texts of the company, maintenance and background jobs. */
 export const enSystem = {
   "tenants.title": "System",
-  "tenants.one": "company",
+  "tenants.one": "company|companies",
   "tenants.section.general": "Company",
   "tenants.section.contact": "Contact",
   "tenants.section.presentation": "Identity",
@@ -27,7 +27,7 @@ export const enSystem = {
   "tenants.choice.locale.en": "English",
 
   "maintenances.title": "Maintenance",
-  "maintenances.one": "maintenance window",
+  "maintenances.one": "maintenance window|maintenance windows",
   "maintenances.section.general": "Maintenance window",
   "maintenances.field.message": "Message",
   "maintenances.field.fromAt": "From",

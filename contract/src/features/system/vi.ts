@@ -41,7 +41,7 @@ export const viSystem = {
   "maintenances.move.endNow.done": "Đã kết thúc “{name}”",
   "maintenances.rule.over": "Lịch này đã qua.",
   "maintenances.rule.cancelFirst": "Mọi người đã được báo lịch này: hãy huỷ lịch kèm lý do rồi mới xoá.",
-  "maintenances.rule.notBegun": "Chưa đến giờ bảo trì. Anh/Chị có thể huỷ lịch.",
+  "maintenances.rule.notBegun": "Chưa đến giờ bảo trì. Bạn có thể huỷ lịch.",
 
   // The system screen
   "system.company": "Công ty",
@@ -61,7 +61,7 @@ export const viSystem = {
   "jobs.never": "Chưa chạy",
   "jobs.failed": "Lỗi",
   "jobs.done": "Xong",
-  "job.importUnits": "Nhập danh mục địa giới",
+  "job.importUnits": "Nhập danh sách địa giới",
   "job.importUnits.hint": "Nhập tỉnh, phường, xã theo sắp xếp từ 01/07/2025 và nối đơn vị cũ với đơn vị mới.",
   "job.purgeCodes": "Dọn mã đăng nhập",
   "job.purgeCodes.hint": "Xoá các mã đã dùng hoặc hết hạn.",

@@ -30,11 +30,11 @@ export const viUnits = {
   "streets.field.wardId": "Phường, xã",
 
   // Bringing in the official list
-  "units.official": "Danh mục địa giới chính thức",
-  "units.importNow": "Nhập danh mục",
-  "units.importTitle": "Nhập danh mục địa giới chính thức?",
+  "units.official": "Danh sách địa giới chính thức",
+  "units.importNow": "Nhập danh sách",
+  "units.importTitle": "Nhập danh sách địa giới chính thức?",
   "units.importText":
-    "34 tỉnh, thành phố và các phường, xã theo sắp xếp từ 01/07/2025, kèm đơn vị cũ đã nhập vào đâu. Đơn vị có cùng mã được cập nhật; đơn vị Anh/Chị tự thêm được giữ nguyên.",
+    "34 tỉnh, thành phố và các phường, xã theo sắp xếp từ 01/07/2025, kèm đơn vị cũ đã nhập vào đâu. Đơn vị có cùng mã được cập nhật; đơn vị bạn tự thêm được giữ nguyên.",
   "units.importNever": "Chưa nhập lần nào.",
   "units.importedAt": "Nhập lần gần nhất lúc {at}",
 } as const;

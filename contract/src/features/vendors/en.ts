@@ -1,7 +1,7 @@
 /** English texts of vendors. */
 export const enVendors = {
   "vendors.title": "Vendors",
-  "vendors.one": "vendor",
+  "vendors.one": "vendor|vendors",
   "vendors.section.general": "General",
   "vendors.section.contact": "Contact",
   "vendors.section.contract": "Contract and papers",
@@ -62,7 +62,7 @@ export const enVendors = {
   "vendors.rule.contractEnds": "The contract cannot end before it begins.",
   "vendors.review.action": "Review",
   "vendors.review.title": "Review of {name}",
-  "vendors.review.stars": "{count} stars",
+  "vendors.review.stars": "{count} {count|star|stars}",
   "vendors.review.mine": "Your review",
   "vendors.review.comment": "Comment",
   "vendors.review.commentHint": "Deliveries, workmanship, reliability…",
@@ -70,9 +70,9 @@ export const enVendors = {
   "vendors.review.change": "Change review",
   "vendors.review.done": "Thank you for your review.",
   "vendors.review.none": "No reviews yet. Yours is the first.",
-  "vendors.review.count": "{count} reviews",
+  "vendors.review.count": "{count} {count|review|reviews}",
   "vendors.review.all": "What everybody says",
   "vendors.review.needed": "Please choose the stars first.",
   "vendors.contract.expired": "Expired",
-  "vendors.contract.soon": "{days} days left",
+  "vendors.contract.soon": "{days} {days|day|days} left",
 } as const;

@@ -1,7 +1,7 @@
 /** English texts of videos and playlists. */
 export const enVideos = {
   "videos.title": "Videos",
-  "videos.one": "video",
+  "videos.one": "video|videos",
   "videos.tab.chapters": "Chapters & transcript",
   "videos.section.content": "Video",
   "videos.section.chapters": "Chapters & transcript",
@@ -42,14 +42,14 @@ export const enVideos = {
   "videos.action.retryDone": "The video “{name}” is being processed again.",
   "videos.action.addTo": "Add to playlist",
   "videos.action.watch": "View as a customer",
-  "videos.addTo.title": "Add {count} videos to a playlist",
+  "videos.addTo.title": "Add {count} {count|video|videos} to a playlist",
   "videos.addTo.playlist": "Playlist",
   "videos.addTo.confirm": "Add to the playlist",
-  "videos.addTo.done": "Added {count} videos to “{name}”.",
+  "videos.addTo.done": "{count} {count|video|videos} added to “{name}”.",
   "videos.addTo.none": "These videos are already in “{name}”.",
 
   "playlists.title": "Playlists",
-  "playlists.one": "playlist",
+  "playlists.one": "playlist|playlists",
   "playlists.section.videos": "Playlist",
   "playlists.section.look": "Display",
   "playlists.field.name": "Name",
@@ -86,7 +86,7 @@ export const enVideos = {
   "watch.noneFound": "No video matches",
   "watch.noneFoundText": "Try another word, or look at all categories.",
   "watch.showAll": "Show all",
-  "watch.count": "{count} videos",
+  "watch.count": "{count} {count|video|videos}",
   "watch.back": "All videos",
   "watch.transcript": "Transcript",
   "watch.transcriptShow": "Read the transcript",
@@ -107,6 +107,6 @@ export const enVideos = {
   "watch.autoplay": "Play the next video by itself",
   "watch.ended": "The playlist is over.",
   "watch.again": "Play the list from the start",
-  "watch.views": "{count} views",
+  "watch.views": "{count} {count|view|views}",
   "watch.publishedAt": "Published on {day}",
 } as const;

@@ -1,9 +1,8 @@
 import { FILE_LIMITS } from "../../platform/files.ts";
 import { defineResource } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
-import { GENERIC_STATUS } from "../../kit/status.ts";
 import { VIDEO_SOURCES, VIDEO_STATES } from "./sources.ts";
-import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS } from "../posts/api.ts";
+import { POST_FIELDS, POST_FORM, POST_MOVES, POST_OUTSIDERS, POST_STATUS } from "../posts/api.ts";
 
 const LINKED = { field: "source", is: ["YOUTUBE", "VIMEO", "LINK"] } as const;
 const MAX_SECONDS = FILE_LIMITS.video.seconds;
@@ -56,7 +55,7 @@ export const videos = defineResource({
     commentCount: POST_FIELDS.commentCount,
     processingStatus: { kind: "choice", choices: VIDEO_STATES, computed: true, readOnly: true },
   },
-  status: GENERIC_STATUS,
+  status: POST_STATUS,
   moves: POST_MOVES,
   rights: LIST_RIGHTS,
   outsiders: POST_OUTSIDERS,

@@ -10,6 +10,7 @@ import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
 import { enCustomers } from "../../features/customers/en.ts";
+import { enDashboard } from "../../features/dashboard/en.ts";
 import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
@@ -19,6 +20,7 @@ import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
+import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
 import { enSystem } from "../../features/system/en.ts";
@@ -41,6 +43,7 @@ export const enRooms = {
   ...enComments,
   ...enContextHelp,
   ...enCustomers,
+  ...enDashboard,
   ...enHome,
   ...enHotlines,
   ...enHouseTemplates,
@@ -50,6 +53,7 @@ export const enRooms = {
   ...enPostCategories,
   ...enPosts,
   ...enSampleItems,
+  ...enSearch,
   ...enSettings,
   ...enSettingsServer,
   ...enSystem,

@@ -31,8 +31,9 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "error.unavailable": "The system is busy. Please try again in a few minutes.",
   "mail.otp.subject": "{code} is your Nếp Nhà sign-in code",
   "mail.otp.greeting": "Hello {name},",
+  "mail.otp.welcome": "Thank you for coming to Nếp Nhà.",
   "mail.otp.body": "Your sign-in code is:",
-  "mail.otp.life": "It is valid for {minutes} minutes and works once.",
+  "mail.otp.life": "It is valid for {minutes} {minutes|minute|minutes} and works once.",
   "mail.otp.ignore": "If you did not ask for it, ignore this mail. Give the code to nobody, not even to our staff.",
   "views.rule.full": "A list keeps at most {max} views. Delete one and save again.",
   "mail.invite.subject": "{tenant} invites you to Nếp Nhà",
@@ -55,13 +56,13 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.reset.body": "Somebody asked for a new password of the account “{userName}”. Use the button below to set it.",
   "mail.reset.button": "Set a new password",
   "mail.reset.note":
-    "The link works for {minutes} minutes, and once. If you did not ask for it, ignore this mail: your password stays as it is.",
+    "The link works for {minutes} {minutes|minute|minutes}, and once. If you did not ask for it, ignore this mail: your password stays as it is.",
   "mail.confirm.subject": "Confirm your e-mail address for Nếp Nhà",
   "mail.confirm.body":
     "The account “{userName}” was just made with this e-mail address. Use the button below to confirm that the address is yours.",
   "mail.confirm.button": "Confirm the address",
   "mail.confirm.note":
-    "The link works for {hours} hours, and once. If you did not make this account, leave the button alone and ignore this mail.",
+    "The link works for {hours} {hours|hour|hours}, and once. If you did not make this account, leave the button alone and ignore this mail.",
   "mail.addressTaken.subject": "You have a Nếp Nhà account already",
   "mail.addressTaken.body":
     "Somebody just registered a new account with this e-mail address, but you have the account “{userName}” already. If it was you, sign in with a code sent by e-mail.",

@@ -10,6 +10,7 @@ import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
 import { viCustomers } from "../../features/customers/vi.ts";
+import { viDashboard } from "../../features/dashboard/vi.ts";
 import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
@@ -19,6 +20,7 @@ import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
+import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
 import { viSettingsServer } from "../../features/settings/vi.server.ts";
 import { viSystem } from "../../features/system/vi.ts";
@@ -41,6 +43,7 @@ export const viRooms = {
   ...viComments,
   ...viContextHelp,
   ...viCustomers,
+  ...viDashboard,
   ...viHome,
   ...viHotlines,
   ...viHouseTemplates,
@@ -50,6 +53,7 @@ export const viRooms = {
   ...viPostCategories,
   ...viPosts,
   ...viSampleItems,
+  ...viSearch,
   ...viSettings,
   ...viSettingsServer,
   ...viSystem,

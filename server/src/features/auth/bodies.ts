@@ -4,6 +4,7 @@ import type {
   ResetPasswordRequest,
 } from "@nepnha/contract/features/auth/auth";
 import type {
+  AddressRegistration,
   LoginRequest,
   OtpRequest,
   PasswordLoginRequest,
@@ -91,11 +92,18 @@ export function parseLoginRequest(body: unknown): LoginRequest | PasswordLoginRe
   return { ...source, email: parseEmail(source.email) ?? "", otp: source.otp.replace(/\s/g, "") };
 }
 
+/** A registration with a user name and a password, its texts in their stored form. */
+export type PasswordRegistration = Omit<RegisterRequest, "phone"> & { phone: string | null };
+
 /**
- * R3-08 body of `POST /auth`, its texts in their stored form.
+ * R3-08 body of `POST /auth` in one of its two shapes: with a user name and a password, or with an address alone.
  * @throws AppError INVALID_INPUT naming each refused field
  */
-export function parseRegisterRequest(body: unknown): Omit<RegisterRequest, "phone"> & { phone: string | null } {
+export function parseRegisterRequest(body: unknown): PasswordRegistration | AddressRegistration {
+  if (isRecord(body) && !("userName" in body) && !("userPassword" in body)) {
+    const source = checked<AddressRegistration>(body, { email, acceptTerms, tenantId });
+    return { ...source, email: parseEmail(source.email) ?? "" };
+  }
   const { userName, fullName, phone } = users.fields;
   const source = checked<RegisterRequest>(body, {
     userName: ofUser(userName),

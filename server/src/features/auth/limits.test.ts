@@ -169,6 +169,16 @@ describe("limits on an account", () => {
   });
 });
 
+it("1b-1 R1-02 what is tried at one company uses up nothing of another's, though people have the same name at both", async () => {
+  const ask = async (tenantId: number, network: number): Promise<number> => {
+    const body = { userName: "site", userPassword: "khong phai mat khau", tenantId };
+    return (await t.call("POST", "login", body, undefined, through(`10.${network}.3.1`))).statusCode;
+  };
+  expect(await ask(2, 0)).toBe(401);
+  await t.database.ownerPool.query("update rate_counters set count = 200");
+  expect([await ask(2, 1), await ask(1, 2)]).toEqual([429, 401]);
+});
+
 describe("this machine", () => {
   it("1b-2 is no network where no proxy is trusted: a demo, a developer and the tests are not rationed", async () => {
     const plain = await authApp();

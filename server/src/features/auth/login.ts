@@ -9,6 +9,7 @@ import { take } from "../../platform/limits/limits.ts";
 import { NETWORK_LIMITS } from "./sign-in-limits.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { issueHubToken } from "../../platform/realtime/hub-token.ts";
+import { makeGuestOf } from "./account/guest.ts";
 import { deviceName } from "./devices/device-name.ts";
 import { openDevice, type Proof } from "./devices/open-device.ts";
 import type { Origin } from "./devices/origin.ts";
@@ -27,7 +28,8 @@ export interface LoggedIn {
 const NOTE_ATTEMPTS = 5;
 
 /**
- * R4-05, R7-02, R7-03: a mailed code, or a user name and a password, opens a session on a new device.
+ * R4-05, R7-02, R7-03: a mailed code, or a user name and a password, opens a session on a new device. A code that somebody
+ * registers with makes their account first.
  * @throws AppError LOGIN_INCORRECT for whatever is wrong: name, address, code, password, user or tenant; RATE_LIMITED
  */
 export async function logIn(
@@ -42,7 +44,7 @@ export async function logIn(
   const proven = "otp" in request ? null : await provenByPassword(subject, request.userPassword);
   const authToken = newToken(tenantId);
   const device = await deps.db.tenant(tenantId, async (trx) => {
-    const proof = "otp" in request ? await provenByCode(trx, deps, request, subject) : proven;
+    const proof = "otp" in request ? await provenByCode(trx, deps, request, subject, origin) : proven;
     const opened = proof && (await openDevice(trx, tenantId, proof, hashToken(authToken), origin));
     if (!opened) await noteDenied(trx, subject, origin);
     return opened;
@@ -66,9 +68,14 @@ async function provenByCode(
   { secrets }: Pick<Deps, "secrets">,
   { tenantId, email, otp }: LoginRequest,
   { knownDeviceId }: Subject,
+  { ip }: Origin,
 ): Promise<Proof | null> {
   const settings = await readSettings(trx, AUTH_SETTINGS);
-  const userId = await spendCode(trx, secrets, settings, { tenantId, email, knownDeviceId }, otp);
+  const spent = await spendCode(trx, secrets, settings, { tenantId, email, knownDeviceId }, otp);
+  if (!spent) return null;
+  const { registersIn } = spent;
+  const isNew = spent.userId === null && registersIn !== null && settings["registration.open"];
+  const userId = isNew ? await makeGuestOf(trx, email, registersIn, ip) : spent.userId;
   return userId === null ? null : { userId, passwordHash: null };
 }
 

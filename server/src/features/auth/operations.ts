@@ -23,18 +23,24 @@ export const AUTH_OPERATIONS: Operations = {
     errors: ["LOGIN_INCORRECT", "RATE_LIMITED"],
   },
   [`POST ${AUTH}`]: {
-    summary: "Register",
-    body: objectSchema(
-      {
-        userName: TEXT,
-        userPassword: TEXT,
-        fullName: TEXT,
-        email: EMAIL,
-        acceptTerms: { const: true },
-        tenantId: TENANT,
-      },
-      ["userName", "userPassword", "fullName", "email", "acceptTerms"],
-    ),
+    summary:
+      "Register with a user name and a password, or with an address: the log-in with the mailed code makes the account",
+    body: {
+      anyOf: [
+        objectSchema(
+          {
+            userName: TEXT,
+            userPassword: TEXT,
+            fullName: TEXT,
+            email: EMAIL,
+            acceptTerms: { const: true },
+            tenantId: TENANT,
+          },
+          ["userName", "userPassword", "fullName", "email", "acceptTerms"],
+        ),
+        objectSchema({ email: EMAIL, acceptTerms: { const: true }, tenantId: TENANT }),
+      ],
+    },
     status: 201,
     errors: ["DUPLICATE", "RATE_LIMITED"],
   },

@@ -55,6 +55,21 @@ describe("a log-in and a change of the password at once", () => {
   });
 });
 
+it("R5-03 of two changes at once with the same old password one is refused: the other made it an old one", async () => {
+  const [one, other] = [await registered(t, "hai.lan"), await logInAs(t, "hai.lan", FIRST)];
+  const changes = await raced(t.database, theirRow("hai.lan"), async (waiting) => {
+    const first = change(one);
+    await waiting(1);
+    const newPassword = "ba mai nha nho";
+    const second = t.call("PUT", "password", { oldPassword: FIRST, newPassword, confirmPassword: newPassword }, other);
+    await waiting(2);
+    return [first, second];
+  });
+  expect(changes.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
+  expect(changes[1]?.json()).toMatchObject({ errors: [{ field: "oldPassword", code: "invalid" }] });
+  await logInAs(t, "hai.lan", SECOND);
+});
+
 describe("known browsers", () => {
   /** Signs in on a browser. @returns its session, and what it keeps */
   async function browser(name: string, cookie?: string): Promise<{ token: string; kept: string }> {

@@ -89,6 +89,20 @@ describe("what signing in leaves", () => {
     },
   );
 
+  it("a session that had ended before stays ended as it was, and goes in its time", async () => {
+    const ended = { ...DEVICE, revoke_reason: "LOGOUT", last_seen_at: "2020-01-01" };
+    for (const minutes of [-5, 5]) await add("devices", ended, "revoked_at", "90 days", minutes);
+    expect(await sweep("purgeDevices")).toBe("Đã xoá 2 dòng");
+    expect(await reasons()).toEqual([
+      [1, "LOGOUT"],
+      [2, "LOGOUT"],
+    ]);
+    expect(await left("devices", "revoked_at", "90 days")).toEqual([
+      [1, -5],
+      [2, -5],
+    ]);
+  });
+
   it("a company that says so keeps its people signed in for longer", async () => {
     await t.db.ownerPool.query(
       `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value) values (2, gen_random_uuid(), 'session.unusedDays', 'SECURITY', 'integer', '90', '30')

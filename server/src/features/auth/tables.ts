@@ -35,6 +35,7 @@ interface OtpTable {
   email: string;
   user_id: string | null;
   known_device_id: Generated<string | null>;
+  registers_in: Generated<"vi" | "en" | null>;
   code_hash: Buffer;
   tries: Generated<number>;
   created_at: DefaultInstant;

@@ -3,13 +3,11 @@ import { holds } from "@nepnha/domain/platform/permit";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Deps } from "../../platform/deps.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { AppError } from "../../platform/http/problem.ts";
+import type { HubTokenDeps } from "../../platform/realtime/hub-token.ts";
 import { withSubject } from "../../platform/realtime/with-subject.ts";
 import { findContacts, type Contact } from "./contacts.ts";
-
-type ContactDeps = Pick<Deps, "db" | "secrets">;
 
 const contactsSchema = z.strictObject({
   search: z
@@ -20,11 +18,11 @@ const contactsSchema = z.strictObject({
 });
 
 /** The address book; the short hub token opens it, not the token of the tenant API. */
-export function registerContacts(app: FastifyInstance, deps: ContactDeps): void {
+export function registerContacts(app: FastifyInstance, deps: HubTokenDeps): void {
   app.get("/chat/api/contacts", { config: { access: "hubToken" } }, (request) => listContacts(deps, request));
 }
 
-function listContacts(deps: ContactDeps, request: FastifyRequest): Promise<{ items: Contact[] }> {
+function listContacts(deps: HubTokenDeps, request: FastifyRequest): Promise<{ items: Contact[] }> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   return withSubject(deps, token, async (trx, actor) => {
     const { search } = parseBody(contactsSchema, request.query);

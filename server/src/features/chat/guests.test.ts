@@ -90,4 +90,42 @@ describe("R6-07 R1-14 guests write where they are advised, and nowhere else", ()
     const sent = await client.call("SendMessage", textMessage(groupId, "Nhà 5 × 20 giá bao nhiêu?"));
     expect(sent).toMatchObject({ ok: true, data: { groupId } });
   });
+
+  it("are advised by twenty at most, by nobody who is shut out, and by who stands above where no staff has the right", async () => {
+    const query = (sql: string, values: unknown[] = []) => chat.app.db.ownerPool.query<{ id: string }>(sql, values);
+    const advisers = async (): Promise<Set<string>> => {
+      const fresh = await chat.person("GUEST");
+      const { groupId } = await (await chat.client(fresh)).ok("OpenAdvise", {});
+      const { rows } = await query("select user_id as id from chat_members where group_id = $1 and user_id <> $2", [
+        groupId,
+        fresh.userId,
+      ]);
+      return new Set(rows.map(({ id }) => id));
+    };
+    const active = async (role: number): Promise<Set<string>> => {
+      const { rows } = await query("select _id as id from users where tenant_id = 1 and status = 1 and role = $1", [
+        role,
+      ]);
+      return new Set(rows.map(({ id }) => id));
+    };
+    const away = await chat.person("CARE");
+    await query("update users set status = 0 where _id = $1", [away.userId]);
+    const some = await advisers();
+    expect([some.has(care.userId), some.has(away.userId)]).toEqual([true, false]);
+
+    await query(
+      `with made as (insert into users (tenant_id, _id, user_name, full_name, role)
+         select 1, gen_random_uuid(), 'tu.van.' || n, 'Lan', 2 from generate_series(1, 20) n returning _id)
+       insert into user_roles (tenant_id, user_id, role_id)
+       select 1, made._id, r._id from made, roles r where r.tenant_id = 1 and r.code = 'CARE'`,
+    );
+    const most = await advisers();
+    expect([most.size, most.has(care.userId)]).toEqual([20, true]);
+
+    await Promise.all(["ADMIN", "SUPERADMIN"].map((role) => chat.person(role)));
+    await query("update roles set permissions = array_remove(permissions, 'chatGroups.chatAdviseComplaint')");
+    expect(await advisers()).toEqual(await active(ENUMS.userRole.ADMIN));
+    await query("update users set status = 0 where role = 1");
+    expect(await advisers()).toEqual(await active(ENUMS.userRole.SUPERADMIN));
+  });
 });

@@ -4,7 +4,7 @@ import { chatMethods } from "./hub-methods.ts";
 import { createPublisher } from "./publisher.ts";
 
 /** The chat's part of the hub: its methods, its address book, and the publisher that brings events to the members. */
-export function chatPart({ db, secrets, log, wire }: PartContext): HubPart {
+export function chatPart({ db, secrets, inTurn, log, wire }: PartContext): HubPart {
   const publisher = createPublisher(
     db,
     (tenantId, userIds, event, payload) => wire.toUsers(tenantId, userIds, event, payload),
@@ -16,7 +16,7 @@ export function chatPart({ db, secrets, log, wire }: PartContext): HubPart {
       announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
       tell: wire.toUsers,
     }),
-    routes: (app) => registerContacts(app, { db, secrets }),
+    routes: (app) => registerContacts(app, { db, secrets, inTurn }),
     start: () => publisher.start(),
     stop: () => publisher.stop(),
   };

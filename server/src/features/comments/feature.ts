@@ -1,10 +1,12 @@
 import { commentsSection } from "./comments.ts";
+import { openCommentsCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** Comments looked after; the kit writes them. */
 export const commentsFeature = feature({
   name: "comments",
   sections: [commentsSection],
+  cards: [openCommentsCard],
   demo: [
     {
       name: "comments",

@@ -1,12 +1,16 @@
 import type { HelpEntry } from "@nepnha/contract/features/context-help/help";
+import { contextHelps } from "@nepnha/contract/features/context-help/context-helps";
 import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
+import { searchIds } from "../../kit/find/find-conditions.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
 
 /** Helps of one screen. */
 const LIMIT = 50;
+/** Helps with the words of a search, in all languages. */
+const FOUND = 200;
 
 /** What stands behind the "?" of a screen, the closest to it first, each in the reader's language or else in the other. */
 export async function helpsFor(trx: Trx, reader: RequestActor, path: string, language: string): Promise<HelpEntry[]> {
@@ -20,6 +24,22 @@ export async function helpsFor(trx: Trx, reader: RequestActor, path: string, lan
       order by h.key, (h.language = ${language}) desc, h._id) as found
     order by length(route) desc, order_no, _id limit ${LIMIT}`.execute(trx);
   return rows;
+}
+
+/**
+ * The helps whose search text has the words, as rows for a search over everything (`_id`, `title`, `route`): each once, in
+ * the reader's language where it is written in it.
+ */
+export function helpPagesFound(
+  { tenantId }: Trx,
+  reader: RequestActor,
+  patterns: readonly string[],
+  language: string,
+): RawBuilder<unknown> {
+  return sql`select distinct on (h.key) h._id, h.title, h.route from context_helps h
+    where h.tenant_id = ${tenantId} and ${isFor(reader)}
+      and h._id in (select unnest(array(select ${searchIds(contextHelps, patterns, FOUND)})))
+    order by h.key, (h.language = ${language}) desc, h._id`;
 }
 
 /** Note that somebody has read a help; once a day counts. */

@@ -60,7 +60,7 @@ async function category(postType: number): Promise<string> {
 
 async function template(title: string, more: object = {}): Promise<string> {
   const body = { title, featuredImage: large, content: "<p>Nhà</p>", houseType: "NHA_PHO", style: "HIEN_DAI" };
-  const figures = { landWidth: "5", landLength: "20", floors: 3 };
+  const figures = { landWidth: "5", landLength: "20", floors: 3, status: 1 };
   const answer = await t.call(content, "POST", "/api/tenant/houseTemplates", { ...body, ...figures, ...more });
   expect(answer.status, answer.text).toBe(201);
   return String(answer.body._id);

@@ -1,3 +1,4 @@
+import { postCards } from "../posts/api.ts";
 import { registerFavorites } from "./favorite-routes.ts";
 import { houseTemplatesSection } from "./house-templates.ts";
 import { feature } from "../../kit/feature.ts";
@@ -7,6 +8,7 @@ export const houseTemplatesFeature = feature({
   name: "house-templates",
   sections: [houseTemplatesSection],
   routes: registerFavorites,
+  cards: postCards(houseTemplatesSection),
   demo: [
     {
       name: "houseTemplates",

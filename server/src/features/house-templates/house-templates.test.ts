@@ -32,6 +32,7 @@ const bodyOf = (title: string, more: object = {}): object => ({
   landWidth: "5",
   landLength: "20.5",
   floors: 3,
+  status: 1,
   ...more,
 });
 const create = (title: string, more: object = {}): Promise<TestAnswer> =>

@@ -35,6 +35,7 @@ const article = async (categoryIds: string[], more: object = {}): Promise<string
       featuredImage: picture,
       content: "<p>a</p>",
       categoryIds,
+      status: 1,
       ...more,
     }),
   );

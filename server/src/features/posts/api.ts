@@ -1,1 +1,2 @@
 export { postHooks } from "./post-rules.ts";
+export { postCards } from "./start-cards.ts";

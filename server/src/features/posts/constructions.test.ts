@@ -46,7 +46,7 @@ describe("sites that are shown", () => {
       reviewRating: 5,
       reviewText: "Đúng hẹn.",
     };
-    const id = idOf(await create(told));
+    const id = idOf(await create({ ...told, status: ACTIVE }));
     const customer = await t.actor("CUSTOMER");
     expect((await t.call(customer, "GET", `${CONSTRUCTIONS}/${id}`)).body).toMatchObject(told);
   });

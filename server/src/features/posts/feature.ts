@@ -3,6 +3,7 @@ import { constructionsSection } from "./constructions.ts";
 import { newsSection } from "./news.ts";
 import { knowledgeSection, postsSection } from "./posts.ts";
 import { registerReading } from "./reading/reading-routes.ts";
+import { postCards } from "./start-cards.ts";
 import { feature } from "../../kit/feature.ts";
 import { READING_OPERATIONS } from "./reading/operations.ts";
 
@@ -14,6 +15,7 @@ export const postsFeature = feature({
     registerReading(app, deps);
     registerBulkCategories(app, deps);
   },
+  cards: postCards(constructionsSection, postsSection, knowledgeSection, newsSection),
   operations: READING_OPERATIONS,
   demo: [
     { name: "news", after: ["postCates"], write: async (write) => (await import("./demo-news.ts")).writeNews(write) },

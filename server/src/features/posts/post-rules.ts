@@ -1,5 +1,6 @@
 import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import type { posts } from "@nepnha/contract/features/posts/posts";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ValuesOf } from "@nepnha/contract/kit/row-of";
 import { hasCome, isShowing } from "@nepnha/domain/kit/published";
 import { sql } from "kysely";
@@ -15,14 +16,15 @@ type PostValues = Pick<ValuesOf<typeof posts>, "publishAt" | "unpublishAt" | "au
 };
 
 /**
- * What holds for every post: without a time it is published now, without an author it is its writer's, it ends after it
- * began, and its categories are those of its type.
+ * What holds for every post: without an author it is its writer's, it ends after it began, and its categories are those
+ * of its type. The database gives one that is published its time.
  * @throws AppError INVALID_INPUT
  */
 async function beforePost<V extends PostValues>(context: HookContext, before: PostRow | null, values: V): Promise<V> {
   const filled = {
     ...values,
-    ...(values.publishAt === null ? { publishAt: new Date().toISOString() } : {}),
+    ...keptBeginning(context, before, values),
+    ...withoutFormerEnd(context, before, values),
     ...(values.authorId === null && before === null ? { authorId: context.actor.userId } : {}),
   };
   const { publishAt, unpublishAt } = { ...before, ...filled };
@@ -62,6 +64,18 @@ function withoutPastEnd({ unpublishAt }: PostRow, now: Date): Times {
   return hasCome(unpublishAt, now.getTime()) ? { unpublishAt: null } : {};
 }
 
+/** What shows already has begun: without a time it keeps the one that it has. */
+function keptBeginning({ deps }: HookContext, before: PostRow | null, { publishAt }: Times): Times {
+  const begun = publishAt === null && before?.status === ENUMS.genericStatus.ACTIVE ? before.publishAt : null;
+  return begun && hasCome(begun, deps.clock.now().getTime()) ? { publishAt: new Date(begun).toISOString() } : {};
+}
+
+/** A new time of publishing leaves the end of the time before behind. */
+function withoutFormerEnd({ deps }: HookContext, before: PostRow | null, values: Times): Times {
+  const isFormer = values.publishAt && before && values.unpublishAt === undefined;
+  return isFormer ? withoutPastEnd(before, deps.clock.now()) : {};
+}
+
 /** The hooks of a section whose posts have no other rules; each version of a post is kept. */
 export const postHooks = {
   beforeWrite: beforePost,
@@ -75,7 +89,8 @@ function checkTimes(
   publishAt: Date | string | null | undefined,
   unpublishAt: Date | string | null | undefined,
 ): void {
-  if (!unpublishAt || (publishAt && new Date(unpublishAt) > new Date(publishAt))) return;
+  // A draft may have an end before it has a beginning.
+  if (!unpublishAt || !publishAt || new Date(unpublishAt) > new Date(publishAt)) return;
   throw invalidInput([{ field: "unpublishAt", code: "invalid", message: "posts.rule.endsBefore" }], resource.name);
 }
 

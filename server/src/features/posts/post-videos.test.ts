@@ -36,6 +36,7 @@ const create = (src: string): Promise<TestAnswer> =>
     featuredImage: picture,
     content: `<p>Xem</p><video src="${src}" controls></video>`,
     categoryIds: [cateId],
+    status: 1,
   });
 const contentOf = async (actor: TestActor, id: string): Promise<string> =>
   String((await t.call(actor, "GET", `${POSTS}/${id}`)).body.content);

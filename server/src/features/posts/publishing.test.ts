@@ -1,5 +1,6 @@
 import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { publishingState, type Publishing } from "@nepnha/domain/kit/published";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
@@ -78,7 +79,15 @@ describe.each(Object.keys(POST_TYPES))("R4-01 publishing %s", (feature) => {
     expect((await row(feature, id)).body).toMatchObject({ status: DEACTIVE, version: 1 });
   });
 
-  it("a draft is published now, and unpublished it is a draft again that keeps its date", async () => {
+  it("begins as a draft without a time; one that is begun in use shows at once", async () => {
+    expect((await row(feature, await made(feature))).body).toMatchObject({ status: DEACTIVE, publishAt: null });
+    const before = Date.now();
+    const { status, publishAt } = (await row(feature, await made(feature, { status: ACTIVE }))).body;
+    expect(status).toBe(ACTIVE);
+    expect(Math.abs(Date.parse(String(publishAt)) - before)).toBeLessThan(HOUR);
+  });
+
+  it("a draft is published now, and unpublished it keeps its date and knows when it was taken down", async () => {
     const id = await made(feature, { ...draft, publishAt: inHours(24) });
     expect((await row(feature, id, customer)).status).toBe(404);
     const before = Date.now();
@@ -96,9 +105,10 @@ describe.each(Object.keys(POST_TYPES))("R4-01 publishing %s", (feature) => {
     expect((await row(feature, id, customer)).status).toBe(200);
     const gone = await move(feature, id, "unpublish", { version: 2 });
     expect(gone).toMatchObject({ status: 200, body: { status: DEACTIVE, publishAt } });
+    expect(publishingState(gone.body as unknown as Publishing, Date.now())).toBe("withdrawn");
     expect((await row(feature, id, customer)).status).toBe(404);
     const again = await move(feature, id, "publish", { version: 3 });
-    expect(again).toMatchObject({ status: 200, body: { status: ACTIVE, publishAt } });
+    expect(again).toMatchObject({ status: 200, body: { status: ACTIVE, publishAt, unpublishAt: null } });
   });
 
   it("a scheduled one waits, may be scheduled for another time, and is published before it", async () => {
@@ -128,6 +138,32 @@ describe.each(Object.keys(POST_TYPES))("R4-01 publishing %s", (feature) => {
 });
 
 describe("R4-01 publishing", () => {
+  it("by switching many at once takes down and shows again in the same way", async () => {
+    const id = await made("posts", draft);
+    const waiting = await made("posts", { status: ACTIVE, publishAt: inHours(24) });
+    const put = (ids: string[], status: number) =>
+      t.call(editor, "PUT", "/api/tenant/posts/updateStatus", { ids, status, notes: null });
+    const state = async (of: string) =>
+      publishingState((await row("posts", of)).body as unknown as Publishing, Date.now());
+    await put([id], ACTIVE);
+    expect([await state(id), (await row("posts", id, customer)).status]).toEqual(["published", 200]);
+    await put([id, waiting], DEACTIVE);
+    // What never showed was never taken down.
+    expect([await state(id), await state(waiting)]).toEqual(["withdrawn", "draft"]);
+    await put([id], ACTIVE);
+    expect([await state(id), (await row("posts", id, customer)).status]).toEqual(["published", 200]);
+  });
+
+  it("a new time for what was taken down leaves its former end behind", async () => {
+    const id = await made("posts", { status: ACTIVE });
+    await move("posts", id, "unpublish", { version: 1 });
+    const body = { _id: id, version: 2, publishAt: inHours(24) };
+    expect(await t.call(editor, "PUT", "/api/tenant/posts", body)).toMatchObject({
+      status: 200,
+      body: { publishAt: body.publishAt, unpublishAt: null },
+    });
+  });
+
   it("one whose time has ended is published again without that end", async () => {
     const id = await made("posts", { publishAt: inHours(-48), unpublishAt: inHours(-24) });
     expect((await row("posts", id, customer)).status).toBe(404);
@@ -200,7 +236,7 @@ describe("R4-01 publishing", () => {
   });
 
   it("customers are told of no move", async () => {
-    const id = await made("posts");
+    const id = await made("posts", { status: ACTIVE });
     expect((await row("posts", id)).body._can).toHaveProperty("unpublish");
     expect((await row("posts", id, customer)).body).toMatchObject({ _id: id, _can: {} });
     expect((await row("posts", id, customer)).body._can).toEqual({});

@@ -1,6 +1,11 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECTIONS } from "../../features.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import type { Section } from "../resource/section.ts";
+import { filesOfOthers } from "./file-rights.ts";
 
 let t: TestApp;
 let [admin, sender, abroad]: TestActor[] = [];
@@ -51,6 +56,43 @@ describe("a file that a row names", () => {
     expect(copied.status, copied.text).toBe(201);
     await t.db.ownerPool.query("update branches set status = 255 where $1::uuid = any(images)", [file]);
     expect(await make(admin, "branches", branch([file]))).toMatchObject(refused("images.0"));
+  });
+
+  it("R6-07 may be one that a row shows which its writer sees, not one that only others see", async () => {
+    const narrow = await t.actor("SITE");
+    const grant = (rights: readonly string[]): Promise<unknown> =>
+      t.db.ownerPool.query("update roles set permissions = $1 where tenant_id = 1 and code = 'SITE'", [
+        rights.map((right) => `branches.${right}`),
+      ]);
+    const file = await fileOf(sender);
+    expect((await make(sender, "branches", branch([file]))).status).toBe(201);
+    await grant(["basic", "read", "create"]);
+    expect(await make(narrow, "branches", branch([file]))).toMatchObject(refused("images.0"));
+    await grant(["basic", "read", "create", "readAll"]);
+    expect((await make(narrow, "branches", branch([file]))).status).toBe(201);
+  });
+
+  it("R6-07 has to be shown there: what the mask of the section takes from its writer is not", async () => {
+    const file = await fileOf(sender);
+    expect((await make(sender, "branches", branch([file]))).status).toBe(201);
+    const section = SECTIONS.get("branches");
+    if (!section) throw new Error("no branches");
+    const userId = admin?.userId ?? "";
+    const actor: RequestActor = {
+      tenantId: 1,
+      userId,
+      role: ENUMS.userRole.ADMIN,
+      deviceId: userId,
+      deviceNo: 1,
+      ip: "127.0.0.1",
+      permissions: new Set(["branches.basic", "branches.readAll"]),
+    };
+    const issues = (mask: NonNullable<Section["hooks"]["mask"]>): Promise<unknown> =>
+      t.deps.db.read(1, (trx) =>
+        filesOfOthers({ trx, actor }, { ...section, hooks: { ...section.hooks, mask } }, null, { images: [file] }),
+      );
+    expect(await issues((row) => row)).toEqual([]);
+    expect(await issues((row) => ({ ...row, images: [] }))).toEqual([{ field: "images.0", code: "notFound" }]);
   });
 
   it("may stay where it is, and come back to where it was", async () => {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { SECTIONS } from "../../features.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
-import { hiddenFields } from "./known-fields.ts";
+import { asKnownTo, hiddenFields } from "./known-fields.ts";
 
 let t: TestApp;
 const people = new Map<string, TestActor>();
@@ -60,6 +60,19 @@ describe("fields that somebody may not know", () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  it("R6-07 are in none of the lists of a section as its reader knows it, whichever of them would name it", async () => {
+    const section = SECTIONS.get("sampleItems");
+    if (!section) throw new Error("no sample items");
+    const { list } = section;
+    const all = [...list.sorts, "costPrice"];
+    const open = { ...section, list: { ...list, columns: all, filters: all, sorts: all } };
+    expect(asKnownTo(open, await actorOf("ADMIN")).list).toEqual(open.list);
+    const known = asKnownTo(open, await actorOf("GUEST"));
+    const { sorts } = list;
+    expect(known.list).toEqual({ ...list, columns: sorts, filters: sorts, sorts });
+    expect(Object.keys(known.fields)).toEqual(Object.keys(section.fields).filter((name) => name !== "costPrice"));
   });
 
   it.each(ROLES)("R6-07 400 for %s who filters, orders or exports by one of them", async (role) => {

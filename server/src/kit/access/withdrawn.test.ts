@@ -47,6 +47,7 @@ async function video(values: object = {}): Promise<string> {
     source: "YOUTUBE",
     videoUrl: "https://youtu.be/abcDEF_-123",
     audience: "STAFF",
+    status: 1,
     ...values,
   });
   return _id;

@@ -38,12 +38,12 @@ describe("places for exports", () => {
     const held = [await unreadExport(t, guest as TestActor)];
     const own = await few(guest);
     expect(own).toMatchObject({ status: 429, headers: { "retry-after": "15" }, body: { code: "RATE_LIMITED" } });
-    expect(own.text).toContain("Tệp trước của Anh/Chị chưa tải về xong");
+    expect(own.text).toContain("Tệp trước chưa tải về xong");
     expect(await status(sales)).toBe(200);
     held.push(await unreadExport(t, admin as TestActor));
     const busy = await few(sales);
     expect(busy).toMatchObject({ status: 429, headers: { "retry-after": "15" } });
-    expect(busy.text).toContain("Đang có nhiều người xuất tệp. Anh/Chị thử lại sau 15 giây nhé.");
+    expect(busy.text).toContain("Đang có nhiều người xuất tệp. Hãy thử lại sau 15 giây.");
     expect([await status(abroad), await status(other)]).toEqual([200, 200]);
     for (const socket of held) socket.destroy();
     await expect.poll(inUse, WAIT).toBe(0);

@@ -4,15 +4,18 @@ import type { Database } from "../../platform/db/pool.ts";
 import { errorCode } from "../../platform/db/error-code.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
-import { createSlots } from "../../platform/limits/slots.ts";
+import { createSharedSlots } from "../../platform/limits/shared-slots.ts";
 import type { Section } from "../resource/section.ts";
 import { countRows, matchesOf } from "./count.ts";
 
-/** It reads every match: two at a time leave a process nearly all of its connections, however many people ask. */
-const AT_A_TIME = 2;
-/** So that nobody takes all places. */
-const EACH = 1;
-const RETRY_AFTER = 5;
+/** It reads every match: three at a time leave a process most of its connections, and no company takes all three. */
+const SHARES = {
+  places: 3,
+  perTenant: 2,
+  perPerson: 1,
+  retryAfter: 5,
+  messages: { own: "find.countBusy", busy: "find.countBusy" },
+} as const;
 const TIMEOUT_MS = 30_000;
 const QUERY_CANCELED = "57014";
 
@@ -26,9 +29,9 @@ export type CountExactly = (
 
 /** What counts for a whole process; one thing at a time for each person. */
 export function exactCounts(db: Database): CountExactly {
-  const slots = createSlots(AT_A_TIME, RETRY_AFTER, "find.countBusy", EACH);
+  const slots = createSharedSlots(SHARES);
   return async ({ tenantId, userId }, resource, access, query) => {
-    const giveBack = slots.take(userId);
+    const giveBack = slots.take({ tenantId, userId });
     try {
       return await db.read(
         tenantId,

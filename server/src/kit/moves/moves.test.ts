@@ -125,7 +125,7 @@ describe("R4-01 named moves", () => {
     const refused = await move(id, "endNow", { version: 1 });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: "RULE_BROKEN", detail: "Chưa đến giờ bảo trì. Anh/Chị có thể huỷ lịch." },
+      body: { code: "RULE_BROKEN", detail: "Chưa đến giờ bảo trì. Bạn có thể huỷ lịch." },
     });
   });
 

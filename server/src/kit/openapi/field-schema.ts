@@ -3,7 +3,8 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { REASON, type NamedMove } from "@nepnha/contract/kit/moves";
 import { ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
 import { asksReason } from "@nepnha/domain/kit/moves";
-import { filterColumns, sortColumns } from "@nepnha/domain/kit/find-query";
+import { DAY_WORDS } from "@nepnha/domain/platform/day-words";
+import { filterColumns, hasDays, sortColumns } from "@nepnha/domain/kit/find-query";
 
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -172,7 +173,10 @@ function findSchema(resource: ResourceDescription, status: Schema): Schema {
   const filters = filterColumns(resource).map((column) => {
     const one = scalar(column);
     const range = { type: "object", properties: { from: {}, to: {} }, additionalProperties: false };
-    return [column, { description: "equal, any of, or from … to", anyOf: [one, { type: "array", items: one }, range] }];
+    const forms = [one, { type: "array", items: one }, range];
+    if (!hasDays(resource, column)) return [column, { description: "equal, any of, or from … to", anyOf: forms }];
+    const description = "equal, any of, from … to, or a time seen from the day of the find in Asia/Ho_Chi_Minh";
+    return [column, { description, anyOf: [...forms, { type: "string", enum: DAY_WORDS }] }];
   });
   return {
     type: "object",

@@ -59,7 +59,23 @@ describe("what the history keeps of a change", () => {
     const { text } = changesBetween(resource, { text: "<p>Cũ</p>" }, { text: "<p>Mới <strong>hơn</strong></p>" });
     expect([text?.from, text?.to].map((words) => String(words).trim())).toEqual(["Cũ", "Mới hơn"]);
     const { name } = changesBetween(resource, { name: "x".repeat(500) }, { name: "y".repeat(501) });
-    expect(name).toEqual({ from: "x".repeat(500), to: `${"y".repeat(500)}…` });
+    expect(name).toEqual({ from: "x".repeat(500), to: "y".repeat(501) });
+    const { name: huge } = changesBetween(resource, { name: null }, { name: "y".repeat(501) });
+    expect(huge).toEqual({ from: null, to: `${"y".repeat(500)}…` });
+    const { name: both } = changesBetween(resource, { name: "x".repeat(9000) }, { name: "y".repeat(9000) });
+    expect([both?.from, both?.to].map((side) => String(side).length)).toEqual([4001, 4001]);
+  });
+
+  it("of a long text what differs is kept, wherever it stands", () => {
+    const same = "cùng một câu ".repeat(500);
+    const { text } = changesBetween(
+      resource,
+      { text: `<p>${same}đỏ</p><p>${same}to</p>` },
+      { text: `<p>${same}xanh</p><p>${same}nhỏ</p>` },
+    );
+    expect(String(text?.from)).toMatch(/câu đỏ .*câu to$/su);
+    expect(String(text?.to)).toMatch(/câu xanh .*câu nhỏ$/su);
+    expect(String(text?.from).length).toBeLessThan(300);
   });
 });
 

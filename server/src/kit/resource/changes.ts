@@ -1,13 +1,16 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { sameValue } from "@nepnha/domain/platform/canonical";
+import { differingParts } from "@nepnha/domain/platform/word-difference";
 import type { FieldChange } from "../../platform/log/field-change.ts";
 import { plainTextOf } from "../../platform/text/rich-text.ts";
 import type { ResourceHooks } from "./section.ts";
 import type { Row } from "./stored-row.ts";
 
+/** Characters that are kept of a text; of a changed one those around its changes. */
 const LONGEST = 500;
+const CHANGED_MOST = 4000;
 
-/** Which of the given fields differ from the row before, as the history keeps them. Long texts are cut. */
+/** Which of the given fields differ from the row before, as the history keeps them. Of long texts what differs. */
 export function changesBetween(
   resource: ResourceDescription,
   before: Readonly<Record<string, unknown>>,
@@ -19,7 +22,7 @@ export function changesBetween(
     const from = plain(before[name]);
     const to = plain(after[name]);
     if (sameValue(from, to)) continue;
-    changes[name] = { from: forHistory(kind, from), to: forHistory(kind, to), ...listChange(kind, from, to) };
+    changes[name] = { ...forHistory(kind, from, to), ...listChange(kind, from, to) };
   }
   return changes;
 }
@@ -61,9 +64,15 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
-/** Rich texts are kept as their words: a history is read, not rendered. */
-function forHistory(kind: Field["kind"], value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  const text = kind === "richText" ? plainTextOf(value) : value;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+/** Rich texts are kept as their words: a history is read, not rendered. Of long ones the differing parts are kept. */
+function forHistory(kind: Field["kind"], ...sides: readonly [from: unknown, to: unknown]): FieldChange {
+  const [from, to] = sides.map((side) => (kind === "richText" && typeof side === "string" ? plainTextOf(side) : side));
+  if (typeof from !== "string" || typeof to !== "string" || Math.max(from.length, to.length) <= LONGEST)
+    return { from: cut(from, LONGEST), to: cut(to, LONGEST) };
+  const { before, after } = differingParts(from, to);
+  return { from: cut(before, CHANGED_MOST), to: cut(after, CHANGED_MOST) };
+}
+
+function cut(value: unknown, most: number): unknown {
+  return typeof value === "string" && value.length > most ? `${value.slice(0, most)}…` : value;
 }

@@ -76,6 +76,25 @@ describe("R3-04 the find that opens a list", () => {
     expect((await open(admin, { open: "default" })).body).toMatchObject({ state: null, views: { defaultId: null } });
   });
 
+  it("keeps a time that people name as that time, and finds by the days that it is now", async () => {
+    const site = await t.actor("SITE");
+    const state = { ...ALL, filter: { createdAt: "this-week" } };
+    await save(site, state, true);
+    const today = await open(site, { open: "default" });
+    expect(today.body).toMatchObject({ state });
+    expect(today.body["total"]).toBeGreaterThanOrEqual(3);
+    const { rows } = await t.db.ownerPool.query<{ _id: string; created_at: Date }>(
+      "select _id, created_at from branches",
+    );
+    await t.db.ownerPool.query("update branches set created_at = created_at - interval '8 days'");
+    expect((await open(site, { open: "default" })).body).toMatchObject({ state, total: 0 });
+    for (const { _id, created_at } of rows) {
+      await t.db.ownerPool.query("update branches set created_at = $1 where _id = $2", [created_at, _id]);
+    }
+    const words = (await open(site, { open: "asked", filter: { createdAt: "next-week" } })).body;
+    expect(words).toMatchObject({ errors: [{ field: "filter.createdAt", code: "invalid" }] });
+  });
+
   it("does not find deleted rows by the view of somebody who may not see them any more", async () => {
     const deleted = await save(admin, { ...ALL, filter: { status: [255] } }, true);
     expect((await open(admin, { open: "default" })).body).toMatchObject({ total: 0, views: { defaultId: deleted } });

@@ -1,8 +1,8 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { ListLayout, Preference, TreeChoice } from "@nepnha/contract/kit/views";
+import type { ListLayout, MenuChoice, Preference, TreeChoice } from "@nepnha/contract/kit/views";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
-import { parseLayout, parseTreeChoice, usableLayout } from "@nepnha/domain/kit/view-state";
+import { parseLayout, parseMenuChoice, parseTreeChoice, usableLayout } from "@nepnha/domain/kit/view-state";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,7 +10,7 @@ import { actorOf } from "../../platform/http/actor.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { keptChoice } from "./kept-choice.ts";
 
-type Choice = ListLayout | TreeChoice;
+type Choice = ListLayout | TreeChoice | MenuChoice;
 
 /** What may be kept under a key: how it is checked, and how it is read back when the sections have changed. */
 interface KnownKey {
@@ -21,7 +21,7 @@ interface KnownKey {
 const SIGNED_IN = { config: { access: "signedIn" } } as const;
 const URL = "/api/tenant/auth/preferences/:key";
 
-/** What a person chose for themselves, the same on all their devices: `list.{feature}` and `tree.{feature}`. */
+/** What a person chose for themselves, the same on all their devices: `list.{feature}`, `tree.{feature}`, `menu`. */
 export function registerPreferences(app: FastifyInstance, { db }: Deps): void {
   app.get<{ Params: { key: string } }>(URL, SIGNED_IN, (request): Promise<Preference<Choice>> => {
     const { tenantId, userId } = actorOf(request);
@@ -55,6 +55,7 @@ export function registerPreferences(app: FastifyInstance, { db }: Deps): void {
 
 /** @throws AppError NOT_FOUND for a key that nothing is kept under */
 function knownKey(key: string): KnownKey {
+  if (key === "menu") return { parse: parseMenuChoice, use: (stored) => parseMenuChoice(stored).value };
   const [kind, feature = "", ...more] = key.split(".");
   const resource = more.length === 0 ? resourceByName(feature) : undefined;
   if (resource && kind === "list") {

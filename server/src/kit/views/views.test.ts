@@ -228,6 +228,7 @@ describe("saved views", () => {
 describe("preferences", () => {
   const LIST = "/api/tenant/auth/preferences/list.branches";
   const TREE = "/api/tenant/auth/preferences/tree.customerCategories";
+  const MENU = "/api/tenant/auth/preferences/menu";
 
   it("401 for nobody", async () => {
     expect((await app.call(null, "GET", LIST)).status).toBe(401);
@@ -240,17 +241,21 @@ describe("preferences", () => {
     [LIST, { value: { columns: ["name", "secret"] } }, ["columns.1 unknown"]],
     [LIST, { value: { columns: [] } }, ["columns invalid"]],
     [LIST, { value: { columns: null, more: 1 } }, ["more unknown"]],
+    [MENU, { value: { pinned: ["../x"] } }, ["pinned invalid"]],
     [TREE, { value: { collapsed: ["x"] } }, ["collapsed invalid"]],
     [TREE, { value: { collapsed: Array.from({ length: 501 }, uuidv7) } }, ["collapsed limit"]],
   ])("400 for %s %j", async (url, body, fields) => {
     expect(wrongFields(await app.call(sales, "PUT", url, body))).toEqual([400, fields]);
   });
 
-  it.each(["list.nothing", "tree.branches", "theme", "list.branches.more", "list."])("404 for %s", async (key) => {
-    const url = `/api/tenant/auth/preferences/${key}`;
-    expect((await app.call(sales, "GET", url)).status).toBe(404);
-    expect((await app.call(sales, "PUT", url, { value: null })).status).toBe(404);
-  });
+  it.each(["list.nothing", "tree.branches", "theme", "list.branches.more", "list.", "menu.branches"])(
+    "404 for %s",
+    async (key) => {
+      const url = `/api/tenant/auth/preferences/${key}`;
+      expect((await app.call(sales, "GET", url)).status).toBe(404);
+      expect((await app.call(sales, "PUT", url, { value: null })).status).toBe(404);
+    },
+  );
 
   it("are the same on every device of a person, and nobody else's", async () => {
     const value = { columns: ["name", "email"], density: "compact" };
@@ -264,5 +269,9 @@ describe("preferences", () => {
     const collapsed = [uuidv7()];
     await app.call(sales, "PUT", TREE, { value: { collapsed } });
     expect((await app.call(sales, "GET", TREE)).body.value).toEqual({ collapsed });
+    const menu = { pinned: ["branches"], open: ["system"] };
+    await app.call(sales, "PUT", MENU, { value: menu });
+    expect((await app.call(sales, "GET", MENU)).body.value).toEqual(menu);
+    expect((await app.call(site, "GET", MENU)).body.value).toBeNull();
   });
 });

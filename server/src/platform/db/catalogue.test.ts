@@ -120,6 +120,25 @@ describe("the database's catalogue", () => {
     ]);
   });
 
+  it.each([
+    ["section_table", ""],
+    ["make_section", "tenant_id integer not null, _id uuid not null"],
+  ])("R1-02 nor does one of a table that comes later, made by %s", async (maker, columns) => {
+    const client = await db.ownerPool.connect();
+    try {
+      await client.query(`begin; create table later (${columns}); select ${maker}('later')`);
+      const { rows: places } = await client.query(
+        `select attidentity as identity, pg_get_expr(adbin, adrelid) as place, attnotnull as needed
+         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+         where a.attrelid = 'later'::regclass and attname = 'order_no'`,
+      );
+      expect(places).toEqual([{ identity: "", place: "next_place()", needed: true }]);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
   it("R1-02 what runs as the owner is known, looks for names in our schema before temporary ones", async () => {
     const definers = await rows<{ name: string; path: string[] }>(`
       select p.oid::regprocedure::text as name, p.proconfig as path
@@ -160,9 +179,14 @@ describe("the database's catalogue", () => {
           "create temporary table branches (tenant_id integer, _id uuid, status smallint, search_fold text)",
         );
         await client.query("create view public.shown as select * from public.branches");
+        const { rows: own } = await client.query<{ role: string }>("select current_user as role");
+        await client.query(`set local role none;
+          create table public.anothers (tenant_id integer, _id uuid, status smallint, search_fold text, tags text[], area numeric);
+          grant select on public.anothers to public; set local role ${own[0]?.role}`);
         for (const name of [
           "pg_temp.branches",
           "public.shown",
+          "public.anothers",
           "pg_catalog.pg_class",
           "graphile_worker._private_jobs",
         ]) {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Connection } from "./connection.ts";
@@ -9,6 +10,7 @@ import { openPool } from "./open-pool.ts";
 import { prepareRoles } from "./prepare-roles.ts";
 
 const ONE = "create table one (id integer primary key);";
+const OURS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const TWO = "create table two (id integer primary key);";
 
 let admin: pg.Client;
@@ -166,5 +168,36 @@ describe("migrate", () => {
     const applied = await Promise.all(pools.map((pool) => migrate(pool, dir, appRole)));
     await Promise.all(pools.map((pool) => pool.end()));
     expect(applied.flat().toSorted()).toEqual(["0001_one.sql", "0002_two.sql", "0003_three.sql"]);
+  });
+});
+
+describe("our own migrations", () => {
+  /** Applies all of them that are not applied yet, as far as before one. */
+  async function upTo(end: string): Promise<void> {
+    const files = (await readdir(OURS)).filter((file) => file.endsWith(".sql") && file < end);
+    await Promise.all(files.map((file) => copyFile(join(OURS, file), join(dir, file))));
+    await run();
+  }
+  const addDevice = (tenant: number): Promise<unknown> =>
+    owner.query(
+      `with person as (insert into users (tenant_id, _id, user_name, full_name, role) values ($1, gen_random_uuid(), gen_random_uuid()::text, 'Lan', 2) returning _id)
+       insert into devices (tenant_id, _id, user_id, token_hash) select $1, _id, _id, uuid_send(_id) from person`,
+      [tenant],
+    );
+
+  it("R1-02 0028 leaves devices the numbers that they have, and each company's next one is behind them", async () => {
+    await upTo("0028");
+    await owner.query("insert into tenants (id, name) values (1, 'Một'), (2, 'Hai'), (3, 'Ba')");
+    for (const tenant of [1, 2, 1]) await addDevice(tenant);
+    await upTo("9");
+    for (const tenant of [1, 2, 3]) await addDevice(tenant);
+    const { rows } = await owner.query(
+      "select tenant_id, array_agg(device_no::int order by device_no) as numbers from devices group by 1 order by 1",
+    );
+    expect(rows).toEqual([
+      { tenant_id: 1, numbers: [1, 3, 4] },
+      { tenant_id: 2, numbers: [2, 3] },
+      { tenant_id: 3, numbers: [1] },
+    ]);
   });
 });

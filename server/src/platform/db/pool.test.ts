@@ -5,7 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
-import { createDatabase, type Database, type SystemTrx, type Trx } from "./pool.ts";
+import { createDatabase, LANES, type Database, type Lane, type SystemTrx, type Trx } from "./pool.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 let test: TestDatabase;
@@ -300,6 +300,11 @@ describe("a connection that goes back to the pool", () => {
       await crowded?.close();
       await quiet?.close();
     }
+  });
+
+  it.each(Object.keys(LANES) as Lane[])("has the longest time of a statement of its lane: %s", async (lane) => {
+    const timeout = (trx: SystemTrx): Promise<unknown> => value(trx, "current_setting('statement_timeout')");
+    expect(await test.database.lane(lane).system(timeout)).toBe(`${LANES[lane].statementMs / 1000}s`);
   });
 
   it("mixes no tenants under many transactions at once", async () => {

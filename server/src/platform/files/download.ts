@@ -1,8 +1,10 @@
 import { PassThrough, pipeline, type Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, invalidInput } from "../http/problem.ts";
+import type { Turn } from "../http/turns.ts";
 import { attachmentDisposition, inlineDisposition } from "./file-name.ts";
 import { parseRange } from "./range.ts";
 import type { ByteRange, StoredBytes } from "./store/store.ts";
@@ -68,7 +70,7 @@ export async function download(
     request.log.error({ key: wanted.key }, "the bytes of a stored file are missing");
     throw new AppError("NOT_FOUND");
   }
-  return sendBytes(reply, wanted, stored, range);
+  return sendBytes(request, reply, { wanted, stored, range });
 }
 
 async function findFile({ params, query, actor }: FastifyRequest<FileRoute>, deps: FileDeps): Promise<Wanted> {
@@ -110,14 +112,18 @@ function wantedRange({ headers }: FastifyRequest<FileRoute>, { size, etag }: Wan
 }
 
 function sendBytes(
+  { turn }: FastifyRequest<FileRoute>,
   reply: FastifyReply,
-  wanted: Wanted,
-  { stream, size }: StoredBytes,
-  range: ByteRange | "all",
+  {
+    wanted,
+    stored,
+    range,
+  }: { readonly wanted: Wanted; readonly stored: StoredBytes; readonly range: ByteRange | "all" },
 ): FastifyReply {
+  const { stream, size } = stored;
   if (wanted.size !== undefined) reply.header("accept-ranges", "bytes");
   const mime = wanted.mime === "text/plain" ? "text/plain; charset=utf-8" : wanted.mime;
-  const body = wanted.mayGoOn ? whileAllowed(stream, wanted.mayGoOn) : stream;
+  const body = flowing(stream, wanted.mayGoOn, turn);
   if (range === "all") return reply.type(mime).header("content-length", size).send(body);
   return reply
     .status(206)
@@ -127,21 +133,56 @@ function sendBytes(
     .send(body);
 }
 
-/** Breaks off within a megabyte once the reader may not go on; a film is one answer that lasts as long as it is watched. */
-function whileAllowed(stream: Readable, mayGoOn: () => Promise<boolean>): Readable {
+/**
+ * The bytes on their way to a reader, a piece at a time when it is their turn: many answers of one reader hold up nobody
+ * else, and one that is not read asks for no turns. It breaks off within a megabyte once the reader may not go on; a film
+ * is one answer that lasts as long as it is watched.
+ */
+function flowing(stream: Readable, mayGoOn: Wanted["mayGoOn"], turn: Turn | null): Readable {
+  if (mayGoOn === null && turn === null) return stream;
   const body = new PassThrough();
-  async function* guarded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let left = ASKED_EVERY;
-    for await (const chunk of chunks) {
-      left -= chunk.length;
-      if (left <= 0) {
-        if (!(await mayGoOn())) throw new AppError("NOT_FOUND");
-        left = ASKED_EVERY;
-      }
-      yield chunk;
-    }
-  }
+  const allowed = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+    mayGoOn ? whileAllowed(chunks, mayGoOn) : chunks;
+  const pieces = (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+    turn ? inTurns(allowed(chunks), turn) : allowed(chunks);
   // All end with any of them; what went wrong is told by the body, which is what is sent.
-  pipeline(stream, guarded, body, () => undefined);
+  pipeline(stream, pieces, body, () => undefined);
   return body;
+}
+
+async function* whileAllowed(chunks: AsyncIterable<Buffer>, mayGoOn: () => Promise<boolean>): AsyncGenerator<Buffer> {
+  let left = ASKED_EVERY;
+  for await (const chunk of chunks) {
+    left -= chunk.length;
+    if (left <= 0) {
+      if (!(await mayGoOn())) throw new AppError("NOT_FOUND");
+      left = ASKED_EVERY;
+    }
+    yield chunk;
+  }
+}
+
+async function* inTurns(chunks: AsyncIterable<Buffer>, turn: Turn): AsyncGenerator<Buffer> {
+  const pieces = chunks[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      await turn.again();
+      const piece = await inPlace(pieces, turn);
+      if (piece.done === true) return;
+      yield piece.value;
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+/** The place is given back in the next turn of the event loop: who waits for it moves nothing more in this one. */
+async function inPlace<T>(pieces: AsyncIterator<T>, turn: Turn): Promise<IteratorResult<T>> {
+  try {
+    const piece = await pieces.next();
+    await nextTurn();
+    return piece;
+  } finally {
+    turn.leave();
+  }
 }

@@ -12,7 +12,7 @@ import { admitUpload, upload } from "./upload/upload.ts";
  */
 export function registerFiles(app: FastifyInstance, deps: FileDeps, writers: readonly Permission[]): void {
   // The signed address is the permission; a signed-in person needs none.
-  app.get<FileRoute>("/files/:id", { config: { access: "public" } }, async (request, reply) =>
+  app.get<FileRoute>("/files/:id", { config: { access: "public", turns: "files" } }, async (request, reply) =>
     download(request, reply, deps),
   );
 
@@ -20,11 +20,9 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps, writers: rea
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
-    scope.post(
-      "/api/tenant/files",
-      // Judged before the body is read.
-      { config: { access: "signedIn", turns: "none" }, onRequest: (request) => admitUpload(request, deps, writers) },
-      async (request, reply) => reply.status(201).send(await upload(request, deps)),
-    );
+    scope.post("/api/tenant/files", { config: { access: "signedIn" } }, async (request, reply) => {
+      await admitUpload(request, deps, writers);
+      return reply.status(201).send(await upload(request, deps));
+    });
   });
 }

@@ -1,7 +1,8 @@
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from "@nepnha/contract/platform/errors";
 import { en } from "@nepnha/contract/messages/en";
 import { vi, type Catalogue, type MessageKey } from "@nepnha/contract/messages/vi";
-import { issueText, translate, type FieldIssue, type TextParams } from "@nepnha/domain/platform/translate";
+import type { TextParams } from "@nepnha/domain/platform/fill-in";
+import { issueText, translate, type FieldIssue } from "@nepnha/domain/platform/translate";
 
 /** What an {@link AppError} carries besides its code. */
 export interface ErrorDetails {

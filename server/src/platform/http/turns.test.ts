@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { raced } from "../../testing/held-lock.ts";
 import { lockWaits } from "../../testing/lock-waits.ts";
 import { LANES } from "../db/pool.ts";
 
@@ -78,6 +82,70 @@ describe("turns of calls", () => {
       expect(await lockWaits(t.db)).toBe(4);
     });
     expect(statuses(await Promise.all(flood))).toEqual({ 201: 48, 429: 0 });
+  });
+
+  it("2.9 dear calls: one at a time of a company, beside those of another and beside what is not dear", async () => {
+    const ids = async (actor: TestActor): Promise<number> =>
+      (await t.call(actor, "POST", `${BRANCHES}/ids`, {})).status;
+    const other = async (actor: TestActor): Promise<number> =>
+      (await t.call(actor, "POST", "/api/tenant/hotlines/find", {})).status;
+    const answers = await raced(t.db, ["lock table branches in access exclusive mode"], async (waiting) => {
+      const all = [ids(greedy), ids(greedy), ids(colleague)];
+      await waiting(1);
+      expect([await other(greedy), await other(colleague)]).toEqual([200, 200]);
+      expect(await lockWaits(t.db)).toBe(1);
+      all.push(ids(stranger));
+      await waiting(2);
+      return all;
+    });
+    expect(answers).toEqual([200, 200, 200, 200]);
+  });
+
+  it("2.9 nobody's calls from many networks leave a place of sign-in to who is signed in", async () => {
+    const login = async (n: number): Promise<number> => {
+      const { statusCode } = await t.app.inject({
+        method: "POST",
+        url: "/api/tenant/auth/login",
+        remoteAddress: `198.51.${n}.7`,
+        payload: { email: "khong.co@nepnha.test", otp: "000000", tenantId: 1 },
+      });
+      return statusCode;
+    };
+    const held = ["lock table rate_counters in share row exclusive mode"] as const;
+    const answers = await raced(t.db, held, async (waiting) => {
+      const all = Array.from({ length: LANES.essential.connections + 1 }, (_, n) => login(n));
+      await waiting(LANES.essential.connections - 1);
+      expect((await t.call(greedy, "GET", "/api/tenant/auth/me")).status).toBe(200);
+      return all;
+    });
+    expect(new Set(answers)).toEqual(new Set([401]));
+  });
+
+  it("2.9 what is hung up before its turn is not done", async () => {
+    const toEnd: Promise<TestAnswer>[] = [];
+    await t.app.listen({ port: 0, host: "127.0.0.1" });
+    const { server } = t.app;
+    await whileBranchesAreLocked(async () => {
+      const running = [make(greedy, "Đang làm 1"), make(greedy, "Đang làm 2")];
+      await expect.poll(() => lockWaits(t.db), SOON).toBe(2);
+      const body = JSON.stringify({ name: "Đã gác máy", address: "1 Lê Lợi", phone: "0901234567" });
+      const length = Buffer.byteLength(body);
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+      const came = once(server, "request") as Promise<[IncomingMessage]>;
+      socket.write(
+        `POST ${BRANCHES} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${greedy.token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`,
+      );
+      const [{ socket: line }] = await came;
+      // Two calls of somebody else's end behind it: it stands before the door by then.
+      for (let count = 0; count < 2; count += 1) expect(await find(colleague)).toBe(200);
+      socket.destroy();
+      await once(line, "close");
+      toEnd.push(...running);
+    });
+    for (const { status } of await Promise.all(toEnd)) expect(status).toBe(201);
+    for (const name of ["Sau cùng 1", "Sau cùng 2"]) expect((await make(greedy, name)).status).toBe(201);
+    const { rows } = await t.db.ownerPool.query("select name from branches where name = 'Đã gác máy'");
+    expect(rows).toEqual([]);
   });
 
   it("a place is free once the answer is known, whatever became of the call", async () => {

@@ -5,10 +5,10 @@ import { networkOf } from "../limits/network.ts";
 import { Turnstile, type TurnLimits, type Who } from "../limits/turnstile.ts";
 
 /** A call's place among those that work. */
-interface Turn {
+export interface Turn {
   /** Gives it to the next. */
   leave(): void;
-  /** Waits for another one, for a call that had to wait for something else meanwhile. @throws AppError RATE_LIMITED */
+  /** Gives it back and waits for another one, for a call that waited for something else meanwhile. @throws AppError RATE_LIMITED */
   again(): Promise<void>;
 }
 
@@ -16,10 +16,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /**
      * Whose turns the call takes: those of sign-in, which work when all others are busy; those of calls that are dear,
-     * because they answer or change many rows; or none, for a call that lasts as long as its sender takes to send and is
-     * bounded in another way. By default those of all calls.
+     * because they answer or change many rows; those of files, which pages ask for by the dozen; or none, for a call that
+     * lasts as long as its sender takes to send and is bounded in another way. By default those of all calls.
      */
-    turns?: "signIn" | "dear" | "none";
+    turns?: "signIn" | "dear" | "files" | "none";
   }
   interface FastifyRequest {
     /** The place of this call; null where calls of its kind take no turns. */
@@ -29,6 +29,8 @@ declare module "fastify" {
 
 /** Calls of one person or network beyond these are refused. */
 const WAITING = 200;
+/** An office behind one address opens galleries. */
+const FILES_WAITING = 2000;
 
 /**
  * Fewer calls run than there are connections for them, so that they wait where turns are given round and not for a
@@ -38,8 +40,10 @@ const WAITING = 200;
 const LIMITS = {
   calls: { places: 6, perGroup: 4, perKey: 2, waiting: WAITING },
   dear: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
+  files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
 } as const satisfies Record<string, TurnLimits>;
+const IN_TURN = ["/api/", "/files/"];
 
 /**
  * Each call works when it is the turn of its person, or of its network where nobody is signed in. Everything that was
@@ -50,13 +54,14 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
   const turnstiles = {
     calls: new Turnstile(LIMITS.calls),
     dear: new Turnstile(LIMITS.dear),
+    files: new Turnstile(LIMITS.files),
     signIn: new Turnstile(LIMITS.signIn),
   };
   const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("turn", null);
   app.addHook("onRoute", (route) => {
     const turns = route.config?.turns ?? "calls";
-    if (!route.url.startsWith("/api/") || turns === "none") return;
+    if (!IN_TURN.some((prefix) => route.url.startsWith(prefix)) || turns === "none") return;
     const { handler } = route;
     route.handler = async function inTurn(request, reply) {
       const who = whoOf(request, countsLoopback);
@@ -69,7 +74,6 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
       }
     };
   });
-  app.addHook("onSend", async (request) => request.turn?.leave());
 }
 
 async function takeTurn(turnstile: Turnstile, who: Who): Promise<Turn> {
@@ -77,6 +81,7 @@ async function takeTurn(turnstile: Turnstile, who: Who): Promise<Turn> {
   return {
     leave: () => leave(),
     async again() {
+      leave();
       leave = await turnstile.enter(who);
     },
   };

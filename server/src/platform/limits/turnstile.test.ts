@@ -52,6 +52,15 @@ describe("Turnstile", () => {
     expect(inside).toEqual(["lan", "lan", "minh", "hoa"]);
   });
 
+  it("2.9 a free place goes past who may not have it now, to the next who may", async () => {
+    const turnstile = new Turnstile({ places: 3, perGroup: 3, perKey: 2, waiting: 9 });
+    const inside: string[] = [];
+    const [, , third] = [lan, lan, minh, lan, hoa].map((who) => visit(turnstile, who, inside));
+    (await third)?.();
+    await settled();
+    expect(inside).toEqual(["lan", "lan", "minh", "hoa"]);
+  });
+
   it("gives a place back once, whoever says so twice, and after an error too", async () => {
     const turnstile = new Turnstile({ ...LIMITS, perKey: 1 });
     const leave = await turnstile.enter(lan);

@@ -9,6 +9,8 @@ import { logOnce, type ActionEntry } from "./action-log.ts";
 const FORBIDDEN = 403;
 const SERVER_ERROR = 500;
 const MINUTE_MS = 60_000;
+/** Of a UUIDv7: its milliseconds. */
+const TIME_LENGTH = 13;
 const TENANT_API = "/api/tenant/";
 
 const { GetList, Create, Read, Update, Delete } = ENUMS.actionLogKind;
@@ -23,6 +25,7 @@ export function registerRefusalLog(
   { db, clock }: Pick<Deps, "db" | "clock">,
   features: ReadonlySet<string>,
 ): void {
+  const noted = new NotedThisMinute();
   app.addHook("onResponse", (request, reply, done) => {
     done();
     const { actor } = request;
@@ -30,10 +33,37 @@ export function registerRefusalLog(
     if (!actor || !result) return;
     const entry = entryOf(request, features, result);
     const id = minuteId(clock.now(), `${actor.userId} ${result} ${entry.summary}`);
-    db.tenant(actor.tenantId, (trx) => logOnce(trx, actor, id, entry)).catch((error: unknown) =>
-      request.log.warn({ err: error }, "a refused call was not noted"),
-    );
+    const key = `${actor.tenantId} ${id}`;
+    if (!noted.add(id, key)) return;
+    db.tenant(actor.tenantId, (trx) => logOnce(trx, actor, id, entry)).catch((error: unknown) => {
+      noted.forget(key);
+      request.log.warn({ err: error }, "a refused call was not noted");
+    });
   });
+}
+
+/**
+ * Rows that this process has written in this minute, or is writing: a call that is refused again and again takes no
+ * connection for what is written already.
+ */
+class NotedThisMinute {
+  #minute = "";
+  readonly #keys = new Set<string>();
+
+  /** @returns whether it is new */
+  add(id: string, key: string): boolean {
+    const minute = id.slice(0, TIME_LENGTH);
+    if (minute !== this.#minute) this.#keys.clear();
+    this.#minute = minute;
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    return true;
+  }
+
+  /** It could not be written. */
+  forget(key: string): void {
+    this.#keys.delete(key);
+  }
 }
 
 function resultOf(status: number): "DENIED" | "ERROR" | undefined {

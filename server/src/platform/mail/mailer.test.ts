@@ -77,7 +77,7 @@ describe("mail", () => {
     await mailer.send(otpMail(vi, person));
     const mail = await lastMail();
     expect(received.at(-1)).toMatchObject({ from: "no-reply@app.nepnha.vn", to: ["thu.ha@congty.vn"] });
-    expect(mail.subject).toBe("048213 là mã đăng nhập Nếp Nhà của bạn");
+    expect(mail.subject).toBe("048213 là mã đăng nhập Nếp Nhà");
     expect(mail.from).toMatchObject({ name: "Nếp Nhà", address: "no-reply@app.nepnha.vn" });
     expect(mail.text).toContain("Xin chào Trần <Thị> Thu Hà,");
     expect(mail.text).toMatch(/^ {4}048213$/m);

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { issueHubToken, verifyHubToken, type HubSubject } from "./hub-token.ts";
+import { hubTurns } from "./hub-turns.ts";
 import { authApp, type AuthApp } from "../../features/auth/testing/auth-app.ts";
 
 let t: AuthApp;
@@ -17,7 +18,8 @@ afterAll(() => t.close());
 const MINUTE = 60_000;
 const issue = (changes: Partial<HubSubject> = {}, now = new Date()) =>
   issueHubToken(t.deps.secrets, { ...subject, ...changes }, now);
-const verify = (token: string) => verifyHubToken(t.deps, token);
+const inTurn = hubTurns();
+const verify = (token: string) => verifyHubToken({ ...t.deps, inTurn }, token);
 
 describe("the token of the chat service", () => {
   it("R3-06 R7-10 comes with the log-in and with me, and tells whose it is", async () => {

@@ -28,11 +28,19 @@ export function issueHubToken(secrets: Secrets, { tenantId, deviceNo, userId }: 
   return `${PURPOSE}.${claims}.${sign(secrets, claims).toString("base64url")}`;
 }
 
-/** Whom a chat token was given to; null when it is not ours, expired, or its device or user is no longer let in. */
-export async function verifyHubToken(
-  { db, secrets }: Pick<Deps, "db" | "secrets">,
-  token: string,
-): Promise<HubSubject | null> {
+/** Works when it is a person's turn. @throws AppError RATE_LIMITED where too much of theirs waits already */
+export type HubTurns = <T>(person: Pick<HubSubject, "tenantId" | "userId">, work: () => Promise<T>) => Promise<T>;
+
+/** What judges chat tokens, each when it is its person's turn. */
+export interface HubTokenDeps extends Pick<Deps, "db" | "secrets"> {
+  readonly inTurn: HubTurns;
+}
+
+/**
+ * Whom a chat token was given to; null when it is not ours, expired, or its device or user is no longer let in.
+ * @throws AppError RATE_LIMITED
+ */
+export async function verifyHubToken({ db, secrets, inTurn }: HubTokenDeps, token: string): Promise<HubSubject | null> {
   const [purpose, claims, signature, ...rest] = token.split(".");
   if (purpose !== PURPOSE || claims === undefined || signature === undefined || rest.length > 0) return null;
   const expected = sign(secrets, claims);
@@ -41,6 +49,11 @@ export async function verifyHubToken(
   const [tenantId, deviceNo, userId, expires] = claimsSchema.parse(
     JSON.parse(Buffer.from(claims, "base64url").toString()),
   );
+  const subject = { tenantId, deviceNo, userId };
+  return (await inTurn(subject, () => isLetIn(db, subject, expires))) ? subject : null;
+}
+
+async function isLetIn(db: Deps["db"], { tenantId, deviceNo, userId }: HubSubject, expires: number): Promise<boolean> {
   const device = await db.read(tenantId, (trx) =>
     trx
       .selectFrom("devices as d")
@@ -54,7 +67,7 @@ export async function verifyHubToken(
       .where(sql<boolean>`to_timestamp(${expires}) > now()`)
       .executeTakeFirst(),
   );
-  return device ? { tenantId, deviceNo, userId } : null;
+  return device !== undefined;
 }
 
 function sign(secrets: Secrets, claims: string): Buffer {

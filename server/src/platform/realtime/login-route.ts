@@ -3,11 +3,9 @@ import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Deps } from "../deps.ts";
 import { parseBody } from "../http/body.ts";
+import type { HubTokenDeps } from "./hub-token.ts";
 import { withSubject } from "./with-subject.ts";
-
-type LoginDeps = Pick<Deps, "db" | "secrets">;
 
 const DEVICE_TOKEN_MAX = 4096;
 const DEVICE_TYPE_MAX = 32;
@@ -27,11 +25,11 @@ const loginSchema = z.strictObject({
 });
 
 /** R7-10: a device makes itself known to the hub and learns its number; the short hub token opens the call. */
-export function registerHubLogin(app: FastifyInstance, deps: LoginDeps): void {
+export function registerHubLogin(app: FastifyInstance, deps: HubTokenDeps): void {
   app.post("/chat/api/auth/login", { config: { access: "hubToken" } }, (request) => logIn(deps, request));
 }
 
-function logIn(deps: LoginDeps, request: FastifyRequest): Promise<HubLoginResult> {
+function logIn(deps: HubTokenDeps, request: FastifyRequest): Promise<HubLoginResult> {
   const { deviceToken, signalRToken } = parseBody(loginSchema, request.body);
   return withSubject(deps, signalRToken, async (trx, { userId, deviceNo }) => {
     await trx

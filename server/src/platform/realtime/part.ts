@@ -3,10 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { DeviceConnection } from "./connections.ts";
 import type { HubMethod } from "./hub-method.ts";
+import type { HubTurns } from "./hub-token.ts";
 import type { Wire } from "./wire.ts";
 
 /** What a part of the hub is made from. */
 export interface PartContext extends Pick<Deps, "config" | "db" | "clock" | "secrets"> {
+  readonly inTurn: HubTurns;
   readonly log: HubLogger;
   readonly wire: Wire;
 }

@@ -6,14 +6,14 @@ import { neededPermission } from "@nepnha/domain/platform/needed-permission";
 import { holds } from "@nepnha/domain/platform/permit";
 import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
-import { LANES, type Trx } from "../db/pool.ts";
+import type { Trx } from "../db/pool.ts";
 import type { Deps, SessionEvents } from "../deps.ts";
 import { AppError, catalogueFor } from "../http/problem.ts";
-import { Turnstile } from "../limits/turnstile.ts";
 import { loadRealtimeActor, type RealtimeActor } from "./actor.ts";
 import { hubTenantGroup, hubUserId, type HubPerson } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
-import { verifyHubToken } from "./hub-token.ts";
+import { verifyHubToken, type HubSubject, type HubTokenDeps, type HubTurns } from "./hub-token.ts";
+import { hubTurns } from "./hub-turns.ts";
 import type { HubPart, PartContext } from "./part.ts";
 import { createPresence, type PresentDevice } from "./presence.ts";
 import { createRateLimiter } from "./rate-limit.ts";
@@ -30,6 +30,8 @@ export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
   readonly parts: P;
   /** For the parts that end sessions. */
   readonly sessions: SessionEvents;
+  /** For calls beside the hub. */
+  readonly inTurn: HubTurns;
   /** Tells people something on all their connections. */
   noticeToUsers(tenantId: number, userIds: readonly string[], notice: SystemNotice): void;
   /** Tells everybody of a tenant. */
@@ -42,13 +44,8 @@ export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
   close(): Promise<void>;
 }
 
-/** Calls that work at a time; what is said goes on whatever one company or one person calls besides. */
-const TURNS = {
-  places: LANES.chat.connections,
-  perGroup: Math.floor(LANES.chat.connections * 0.75),
-  perKey: 2,
-  waiting: 100,
-} as const;
+/** Open connections of one person to one process: a browser's tabs and some devices. */
+export const MOST_CONNECTIONS = 30;
 const HUB_PATH = "/chat/chathub";
 const DEADLOCK_RETRIES = 2;
 /** Widest spread of the questions that a gap causes, ms, and how much of it each client adds. */
@@ -82,20 +79,22 @@ export function createRealtime<P extends readonly HubPart[]>(
     removeFromGroup: (id, group) => server.removeFromGroup(id, group),
     handedOver: backplane?.handedOver ?? alone,
   };
-  const parts = makeParts({ config, db, clock: deps.clock, secrets: deps.secrets, log, wire });
-  const turnstile = new Turnstile(TURNS);
+  const inTurn = hubTurns();
+  const parts = makeParts({ config, db, clock: deps.clock, secrets: deps.secrets, inTurn, log, wire });
   const publicOrigin = new URL(config.publicUrl).origin;
   const server: Server = createHubServer<HubPerson>({
     path: HUB_PATH,
     async authenticate({ token, headers }) {
-      const subject = token === null ? null : await verifyHubToken(deps, token);
+      const subject = token === null ? null : await subjectOf({ ...deps, inTurn }, token);
       if (!subject) return null;
       const language = catalogueFor(headers["accept-language"]) === en ? "en" : "vi";
       return { userId: hubUserId(subject.tenantId, subject.userId), subject, language };
     },
     isOriginAllowed: (origin) => origin === publicOrigin,
-    methods: Object.fromEntries(allMethods(parts).map(([name, method]) => [name, callable(deps, turnstile, method)])),
-    onConnected({ id, user }): void {
+    methods: Object.fromEntries(allMethods(parts).map(([name, method]) => [name, callable(deps, inTurn, method)])),
+    onConnected(connection): void {
+      const { id, user } = connection;
+      if (server.connectionsOf(user.userId).length > MOST_CONNECTIONS) return connection.close();
       server.addToGroup(id, hubTenantGroup(user.subject.tenantId));
     },
     onDisconnected(connection): void {
@@ -117,6 +116,7 @@ export function createRealtime<P extends readonly HubPart[]>(
     server,
     parts,
     sessions: watch,
+    inTurn,
     noticeToUsers: (tenantId, userIds, notice) => wire.toUsers(tenantId, userIds, "ReceiveSystemMessage", notice),
     noticeToTenant: (tenantId, notice) => wire.toGroup(hubTenantGroup(tenantId), "ReceiveSystemMessage", notice),
     start() {
@@ -141,7 +141,7 @@ function allMethods(parts: readonly HubPart[]): [name: string, method: HubMethod
 /** A method as the hub calls it: the rate, the argument, the person and their permission are checked in this order. */
 function callable(
   deps: Pick<Deps, "db" | "clock">,
-  turnstile: Turnstile,
+  inTurn: HubTurns,
   method: HubMethod,
 ): (call: Call, ...args: unknown[]) => Promise<HubResult<unknown>> {
   const limiter = method.rate ? createRateLimiter(deps.clock, method.rate) : undefined;
@@ -151,8 +151,7 @@ function callable(
       if (limiter?.take(user.userId) === false) throw new HubRefusal("RATE_LIMITED");
       const checked = method.parse(args);
       if (checked === null) throw new HubRefusal("INVALID");
-      const who = { key: user.userId, group: String(user.subject.tenantId) };
-      const finish = await turnstile.run(who, () =>
+      const finish = await inTurn(user.subject, () =>
         transact(deps, method.access, user, (trx, actor) => {
           if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
           return checked.run(trx, actor, call);
@@ -161,10 +160,24 @@ function callable(
       return { ok: true, data: finish() };
     } catch (error) {
       if (error instanceof HubRefusal) return refuse(error.code, user.language);
-      if (error instanceof AppError && error.code === "RATE_LIMITED") return refuse("RATE_LIMITED", user.language);
+      if (isTooMuch(error)) return refuse("RATE_LIMITED", user.language);
       throw error;
     }
   };
+}
+
+/** Nobody where so much of theirs waits already that nobody looks whether the token still opens anything. */
+async function subjectOf(deps: HubTokenDeps, token: string): Promise<HubSubject | null> {
+  try {
+    return await verifyHubToken(deps, token);
+  } catch (error) {
+    if (isTooMuch(error)) return null;
+    throw error;
+  }
+}
+
+function isTooMuch(error: unknown): boolean {
+  return error instanceof AppError && error.code === "RATE_LIMITED";
 }
 
 function transact<R>(

@@ -13,7 +13,7 @@ export function registerRealtime(
   realtime: Realtime,
   deps: Pick<Deps, "config" | "db" | "secrets">,
 ): void {
-  const { server: hub, parts } = realtime;
+  const { server: hub, inTurn, parts } = realtime;
   const production = deps.config.nodeEnv === "production";
 
   // Before the body is parsed: what is posted belongs to the hub.
@@ -35,7 +35,7 @@ export function registerRealtime(
 
   // Open sockets would keep the server from closing.
   app.addHook("preClose", () => realtime.close());
-  registerHubLogin(app, deps);
+  registerHubLogin(app, { secrets: deps.secrets, db: deps.db.lane("chat"), inTurn });
   for (const part of parts) part.routes?.(app);
 }
 

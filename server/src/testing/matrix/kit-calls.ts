@@ -88,6 +88,7 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
       landWidth: "5",
       landLength: "20",
       floors: 3,
+      status: 1,
     }),
     update: { summary: "Tóm tắt" },
   },

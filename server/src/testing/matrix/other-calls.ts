@@ -80,6 +80,12 @@ const helpCall =
     };
   };
 
+/** The start page is the staff's. */
+const startPage = (actor: MatrixActor, url: string): Cell => ({
+  url,
+  status: !isSomebody(actor) ? 401 : viewOf("dashboard", actor).has("basic") ? 200 : 403,
+});
+
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...COMMENT_ROWS,
@@ -227,6 +233,10 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ name: "Bản sao" }),
     status: () => 201,
   }),
+  "GET /api/tenant/dashboard": (actor) => startPage(actor, "/api/tenant/dashboard"),
+  "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
+  // Everybody may search; what they find is theirs to read.
+  "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
   // The home is everybody's.
   "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
   // Everybody's own hearts.

@@ -192,7 +192,9 @@ export function DevUiScreen() {
       <DataCard flush>
         <ListSkeleton rows={3} />
       </DataCard>
-      <SaveBar dirty saving={false} onDiscard={() => undefined} />
+      <SaveBar state="Có thay đổi chưa lưu">
+        <Button>Lưu</Button>
+      </SaveBar>
     </main>
   );
 }

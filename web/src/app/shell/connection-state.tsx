@@ -13,7 +13,10 @@ const TEXTS = {
   Disconnected: "hub.disconnected",
 } as const satisfies Record<HubState, string>;
 
-/** How the real-time connection stands; after the automatic attempts it offers to connect again. */
+/**
+ * How the real-time connection stands: nothing to see while it is there or just comes, a note over the page, which moves
+ * nothing, once it is lost. After the automatic attempts it offers to connect again.
+ */
 export function ConnectionState() {
   const t = useT();
   const { hub } = useServices();
@@ -22,9 +25,9 @@ export function ConnectionState() {
     hub.start().catch((error: unknown) => logError("hub", error));
   };
   return (
-    <div className={classes.state} data-state={state} role="status">
-      <span className={classes.dot} title={t(TEXTS[state])} />
-      <span className={state === "Connected" ? "nn-hidden" : classes.text}>{t(TEXTS[state])}</span>
+    <div className={state === "Connected" ? "nn-hidden" : classes.state} data-state={state} role="status">
+      {state !== "Connected" && <span className={classes.dot} aria-hidden />}
+      {t(TEXTS[state])}
       {state === "Disconnected" && (
         <button type="button" className={classes.again} onClick={reconnect}>
           {t("hub.reconnect")}

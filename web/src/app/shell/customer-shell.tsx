@@ -6,7 +6,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { Logo } from "../../ui/layout/logo.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
-import { useUnread } from "../../features/chat/api.ts";
+import { useUnread } from "../../features/chat/unread.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { ExploreMenu } from "./explore-menu.tsx";
 import { Notices } from "./notices.tsx";

@@ -40,7 +40,7 @@ describe("notices", () => {
     ["2026-11-21T09:44:59Z", ""],
     [
       "2026-11-21T09:45:00Z",
-      "Hệ thống sẽ bảo trì từ 21/11/2026 17:00 đến 21/11/2026 17:30. Anh/Chị lưu công việc đang làm trước giờ đó.Nâng cấp máy chủ.",
+      "Hệ thống sẽ bảo trì từ 21/11/2026 17:00 đến 21/11/2026 17:30. Hãy lưu công việc đang làm trước giờ đó.Nâng cấp máy chủ.",
     ],
     ["2026-11-21T10:00:00Z", "Hệ thống đang bảo trì từ 21/11/2026 17:00 đến 21/11/2026 17:30.Nâng cấp máy chủ."],
     ["2026-11-21T10:30:00Z", ""],

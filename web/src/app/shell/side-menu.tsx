@@ -1,103 +1,141 @@
-import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
-import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
-import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
-import { useT } from "../../platform/i18n/i18n.ts";
-import { IconButton } from "../../ui/layout/icon-button.tsx";
-import { SearchBox } from "../../ui/fields/search-box.tsx";
+import type { MenuGroup } from "@nepnha/contract/kit/define";
+import { PINNED_LIMIT } from "@nepnha/contract/kit/views";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
-import { inGroups, searchEntries, type MenuEntry } from "../../kit/menu/menu.ts";
+import { iconOfSection, inGroups, type MenuEntry } from "../../kit/menu/menu.ts";
+import { useRecentRows } from "../../kit/menu/recent.ts";
+import { useMenu } from "../../kit/menu/use-menu.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useStore } from "../../platform/lib/store.ts";
+import { useSettled } from "../../platform/lib/use-settled.ts";
+import { useCan, useServices, useUser } from "../../platform/session/services-context.ts";
+import { MenuLine } from "./menu-line.tsx";
 import classes from "./side-menu.module.css";
-import { useFavourites, useMenu } from "../../kit/menu/use-menu.ts";
+import { useMenuChoice } from "./use-menu-choice.ts";
+import { useOpenGroups } from "./use-open-groups.ts";
 
-/** The menu: favourites, then eight groups; searchable. `slim` shows the icons alone. */
+const UnreadCount = lazy(async () => ({ default: (await import("./unread-count.tsx")).UnreadCount }));
+
+/** What everybody uses all day, in this order. */
+const DAILY = ["dashboard", "chatGroups"];
+const FEW_RECENT = 3;
+/** What stands before a group that folds, among the icons that are there anyway. */
+const GROUP_ICONS: Readonly<Record<MenuGroup, string>> = {
+  overview: "layout-dashboard",
+  customers: "users-group",
+  quotes: "list-details",
+  projects: "crane",
+  content: "article",
+  offers: "layout-grid",
+  chat: "messages",
+  system: "adjustments",
+};
+
+/**
+ * The menu: what is used daily, what the person pinned, rows opened a moment ago, then groups that fold. What is looked for
+ * by name is the palette's. `slim` shows the icons alone.
+ */
 export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?: () => void }) {
   const t = useT();
+  const { pathname } = useLocation();
   const { entries, labelOf } = useMenu();
-  const [favourites, toggleFavourite] = useFavourites();
-  const [term, setTerm] = useState("");
-  const found = searchEntries(entries, slim ? "" : term, labelOf);
-  const chosen = favourites.flatMap((name) => found.find((entry) => entry.name === name) ?? []);
+  // Before that nobody can know of messages, and the first screen has its code first; in the chat its own list tells.
+  const isCalm = useSettled(useStore(useServices().hub.connected));
+  const { pinned, open, change } = useMenuChoice();
+  const byName = (names: readonly string[]): MenuEntry[] =>
+    names.flatMap((name) => entries.find((entry) => entry.name === name) ?? []);
+  const daily = byName(DAILY);
+  const chosen = byName(pinned).filter((entry) => !daily.includes(entry));
+  const groups = inGroups(entries.filter((entry) => !daily.includes(entry) && !chosen.includes(entry)));
+  const { isOpen, toggle } = useOpenGroups(groups, pathname, open, (next) => change((now) => ({ ...now, open: next })));
+  const pin = (name: string): void =>
+    change((now) => ({
+      ...now,
+      pinned: now.pinned.includes(name)
+        ? now.pinned.filter((other) => other !== name)
+        : [...now.pinned, name].slice(-PINNED_LIMIT),
+    }));
 
   const line = (entry: MenuEntry) => (
-    <Line
+    <MenuLine
       key={entry.name}
-      entry={entry}
+      path={entry.path}
+      icon={entry.icon}
       label={labelOf(entry)}
       slim={slim}
-      favourite={favourites.includes(entry.name)}
-      onFavourite={() => toggleFavourite(entry.name)}
       onChoose={onChoose}
-    />
+      {...(daily.includes(entry) ? {} : { pinned: pinned.includes(entry.name), onPin: () => pin(entry.name) })}
+    >
+      {entry.name === "chatGroups" && isCalm && pathname !== entry.path && (
+        <Suspense fallback={null}>
+          <UnreadCount slim={slim} />
+        </Suspense>
+      )}
+    </MenuLine>
   );
 
   return (
     <nav className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
-      {!slim && <SearchBox label={t("shell.search")} value={term} onChange={setTerm} />}
-      {chosen.length > 0 && <Group title={t("shell.favourites")}>{chosen.map(line)}</Group>}
-      {inGroups(found.filter((entry) => !chosen.includes(entry))).map(({ group, entries: members }) => (
-        <Group key={group} title={t(`menu.${group}`)}>
-          {members.map(line)}
-        </Group>
-      ))}
-      {found.length === 0 && <p className={classes.none}>{t("shell.searchNone", { term })}</p>}
+      <ul className={classes.lines} aria-label={t("shell.daily")}>
+        {daily.map(line)}
+      </ul>
+      {chosen.length > 0 && <Part title={t("shell.pinned")}>{chosen.map(line)}</Part>}
+      {!slim && <RecentRows shown={pathname} onChoose={onChoose} />}
+      <div className={classes.groups}>
+        {groups.map(({ group, entries: members }) =>
+          slim || members.length === 1 ? (
+            <ul key={group} className={classes.lines}>
+              {members.map(line)}
+            </ul>
+          ) : (
+            <section key={group} aria-label={t(`menu.${group}`)}>
+              <button
+                type="button"
+                className={classes.fold}
+                aria-expanded={isOpen(group)}
+                aria-controls={`menu-${group}`}
+                onClick={() => toggle(group)}
+              >
+                <span className={classes.icon}>
+                  <MenuIcon name={GROUP_ICONS[group]} />
+                </span>
+                <span className={classes.label}>{t(`menu.${group}`)}</span>
+                <IconChevronDown size={16} stroke={1.6} aria-hidden />
+              </button>
+              <ul id={`menu-${group}`} className={classes.lines} hidden={!isOpen(group)}>
+                {members.map(line)}
+              </ul>
+            </section>
+          ),
+        )}
+      </div>
     </nav>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** The rows that were opened last, without the one that is on the screen. */
+function RecentRows({ shown, onChoose }: { shown: string; onChoose: (() => void) | undefined }) {
+  const t = useT();
+  const can = useCan();
+  const { _id: userId } = useUser();
+  const rows = useRecentRows(userId).filter(({ path, feature }) => path !== shown && can(`${feature}.read`));
+  if (rows.length === 0) return null;
   return (
-    <section className={classes.group} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
-      <ul className={classes.lines}>{children}</ul>
-    </section>
+    <Part title={t("shell.recent")}>
+      {rows.slice(0, FEW_RECENT).map(({ path, title, feature }) => (
+        <MenuLine key={path} path={path} icon={iconOfSection(feature)} label={title} slim={false} onChoose={onChoose} />
+      ))}
+    </Part>
   );
 }
 
-function Line({
-  entry,
-  label,
-  slim,
-  favourite,
-  onFavourite,
-  onChoose,
-}: {
-  entry: MenuEntry;
-  label: string;
-  slim: boolean;
-  favourite: boolean;
-  onFavourite: () => void;
-  onChoose: (() => void) | undefined;
-}) {
-  const t = useT();
-  const link = (
-    <Link
-      to={entry.path}
-      className={classes.link}
-      onClick={() => onChoose?.()}
-      aria-label={slim ? label : undefined}
-      title={slim ? label : undefined}
-    >
-      <span className={classes.icon}>
-        <MenuIcon name={entry.icon} />
-      </span>
-      {!slim && <span>{label}</span>}
-    </Link>
-  );
-  if (slim) return <li>{link}</li>;
-  const Star = favourite ? IconStarFilled : IconStar;
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className={classes.line}>
-      {link}
-      <IconButton
-        className={classes.star}
-        size={28}
-        aria-pressed={favourite}
-        aria-label={t(favourite ? "shell.favouriteRemove" : "shell.favouriteAdd", { name: label })}
-        onClick={onFavourite}
-      >
-        <Star size={16} aria-hidden />
-      </IconButton>
-    </li>
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.lines}>{children}</ul>
+    </section>
   );
 }

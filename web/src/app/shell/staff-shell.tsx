@@ -18,7 +18,7 @@ import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useUser } from "../../platform/session/services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { Notices } from "./notices.tsx";
-import { QuickOpen } from "./quick-open.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import classes from "./staff-shell.module.css";
@@ -71,7 +71,7 @@ export function StaffShell() {
           >
             <IconMenu2 size={22} stroke={1.6} aria-hidden />
           </IconButton>
-          <QuickOpen />
+          <PaletteButton />
           <div className={classes.spring} />
           <ConnectionState />
           <HelpButton />

@@ -74,7 +74,7 @@ describe("list of a log", () => {
     await user.click(chip);
     await waitFor(() => expect(location.search).toMatch(/at=\d{4}-\d\d-\d\d\.\./));
     await waitFor(() => expect(finds().at(-1)?.["filter"]).toMatchObject({ at: { to: null } }));
-    await user.click(await screen.findByRole("button", { name: /^Bỏ lọc: Lúc: \d\d/ }));
+    await user.click(await screen.findByRole("button", { name: /^Bỏ lọc: Lúc: từ \d\d/ }));
     expect(await screen.findByRole("button", { name: "Bỏ lọc: Lúc: 7 ngày qua" })).toBeTruthy();
   });
 
@@ -127,7 +127,7 @@ describe("entry of a log", () => {
     const changes = { permissions: { from: ["branches.read", "news.read"], to: ["branches.read", "branches.update"] } };
     shown = entry({ entityKind: "roles", entityId: HEAD, summary: "Kinh doanh", changes });
     await open();
-    await waitFor(async () => expect(await line("Quyền")).toEqual(["− Tin tức · Xem", "+ Chi nhánh · Sửa"]));
+    await waitFor(async () => expect(await line("Quyền")).toEqual(["− Tin tức · Xem chi tiết", "+ Chi nhánh · Sửa"]));
   });
 
   it("keeps masked secrets masked", async () => {
@@ -140,7 +140,7 @@ describe("entry of a log", () => {
     await open();
     const link = await screen.findByRole("link", { name: "Mở “Chi nhánh Đà Nẵng”" });
     expect(link.getAttribute("href")).toBe(`/branch/${BRANCH}`);
-    await user.click(screen.getByRole("link", { name: "Mọi thay đổi của bản ghi này" }));
+    await user.click(screen.getByRole("link", { name: "Mọi thay đổi của mục này" }));
     await waitFor(() => expect(location.search).toContain(`entityId=${BRANCH}`));
     expect(location.pathname).toBe("/staff-action-logs");
   });
@@ -148,14 +148,14 @@ describe("entry of a log", () => {
   it("says that the row is gone, without a notice of an error", async () => {
     branch = problem(404, "NOT_FOUND");
     await open();
-    expect(await screen.findByText("Dữ liệu này không còn.")).toBeTruthy();
+    expect(await screen.findByText("Mục này không còn.")).toBeTruthy();
     expect(snackbars.get()).toEqual([]);
   });
 
   it("R6-07 asks for no row that may not be seen", async () => {
     shown = entry({ entityKind: "news", kind: Create });
     await open();
-    expect(await screen.findByText("Việc này không đổi dữ liệu nào.")).toBeTruthy();
+    expect(await screen.findByText("Việc này không thay đổi gì.")).toBeTruthy();
     expect(backend.received.some(({ url }) => url.startsWith("/api/tenant/news"))).toBe(false);
     expect(screen.queryByRole("link", { name: /^Mở/ })).toBeNull();
   });

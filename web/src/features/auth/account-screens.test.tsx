@@ -24,70 +24,82 @@ async function fill(values: Record<string, string>): Promise<void> {
   }
 }
 
-const GOOD = {
-  "Họ và tên": "Đặng Quốc Bảo",
-  "Tên đăng nhập": "Bao.Dang",
-  Email: " Bao@Example.com",
-  "Điện thoại (không bắt buộc)": "0901 234 567",
-  "Mật khẩu": "mái nhà đỏ",
-  "Nhập lại mật khẩu": "mái nhà đỏ",
-};
+/** Fills in the address, accepts the terms and types the code that was mailed. */
+async function registerAs(email: string): Promise<void> {
+  await open("/auth/register");
+  await fill({ Email: email });
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Gửi mã cho tôi" }));
+  await user.type(await screen.findByLabelText("Mã đăng nhập"), "123456");
+}
 
 describe("registration", () => {
   beforeEach(() => {
     user = userEvent.setup();
   });
 
-  it("R3-08 R7-03 sends the account in its stored form and goes in as the person it made", async () => {
-    backend.state.me = { status: 200, body: CUSTOMER };
-    await open("/auth/register");
-    await fill(GOOD);
-    await user.click(screen.getByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
+  it("R3-08 R7-03 an address and its code make the account; the name comes last", async () => {
+    const named = { ...CUSTOMER, fullName: "Đặng Quốc Bảo" };
+    backend.state.me = { status: 200, body: { ...CUSTOMER, fullName: "bao" } };
+    backend.state.api = ({ url }) => (url.endsWith("/profile") ? { status: 200, body: named } : undefined);
+    await registerAs(" Bao@Example.com");
+    await screen.findByRole("heading", { name: "Chúng tôi gọi Anh/Chị là gì?" });
+    await user.click(screen.getByRole("button", { name: "Tiếp tục" }));
+    expect(screen.getByText("Họ và tên không được để trống")).toBeDefined();
+    await fill({ "Họ và tên": "Đặng Quốc Bảo" });
+    await user.click(screen.getByRole("button", { name: "Tiếp tục" }));
     await act(() => until(() => location.pathname === "/home"));
-    expect(registrations()).toEqual([
-      {
-        fullName: "Đặng Quốc Bảo",
-        userName: "bao.dang",
-        email: "bao@example.com",
-        phone: "+84901234567",
-        userPassword: "mái nhà đỏ",
-        acceptTerms: true,
-        tenantId: 1,
-      },
-    ]);
+    expect(registrations()).toEqual([{ email: "bao@example.com", acceptTerms: true, tenantId: 1 }]);
+    const [profile] = backend.received.filter(({ url }) => url.endsWith("/profile"));
+    expect(JSON.parse(profile?.body ?? "")).toEqual({ fullName: "Đặng Quốc Bảo" });
   });
 
-  it("R5-01 R5-04 R5-05 says all that is wrong under its field and asks nobody", async () => {
+  it("R7-03 nobody has to say their name", async () => {
+    backend.state.me = { status: 200, body: { ...CUSTOMER, fullName: "bao" } };
+    await registerAs("bao@example.com");
+    await user.click(await screen.findByRole("button", { name: "Để sau" }));
+    await act(() => until(() => location.pathname === "/home"));
+    expect(backend.received.some(({ url }) => url.endsWith("/profile"))).toBe(false);
+  });
+
+  it("R7-03 whoever has an account already goes straight in", async () => {
+    backend.state.me = { status: 200, body: CUSTOMER };
+    await registerAs("bao@example.com");
+    await act(() => until(() => location.pathname === "/home"));
+    expect(screen.queryByRole("button", { name: "Để sau" })).toBeNull();
+  });
+
+  it("R7-03 another code is one that makes the account too", async () => {
+    backend.state.api = ({ url }) =>
+      url.endsWith("/environment") ? { status: 200, body: { resendSeconds: 0 } } : undefined;
     await open("/auth/register");
-    await fill({ ...GOOD, "Tên đăng nhập": "bảo", Email: "bao@", "Nhập lại mật khẩu": "mái nhà" });
-    await user.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
-    for (const text of [
-      /^Tên đăng nhập phải có ít nhất 4 ký tự$/,
-      /^Vui lòng nhập địa chỉ email hợp lệ$/,
-      /^Mật khẩu nhập lại không đúng!$/,
-      /^Bạn cần đồng ý với điều khoản sử dụng$/,
-    ]) {
+    await fill({ Email: "bao@example.com" });
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Gửi mã cho tôi" }));
+    await user.click(await screen.findByRole("button", { name: "Gửi lại mã" }));
+    await act(() => until(() => registrations().length === 2));
+    expect(backend.received.some(({ url }) => url.endsWith("/emailotp"))).toBe(false);
+  });
+
+  it("R5-01 R5-05 says all that is wrong under its field and asks nobody", async () => {
+    await open("/auth/register");
+    await fill({ Email: "bao@" });
+    await user.click(screen.getByRole("button", { name: "Gửi mã cho tôi" }));
+    for (const text of [/^Vui lòng nhập địa chỉ email hợp lệ$/, /^Cần đồng ý với điều khoản sử dụng$/]) {
       expect(screen.getByText(text)).toBeDefined();
     }
-    expect(document.activeElement?.id).toBe("register-userName");
+    expect(document.activeElement?.id).toBe("register-email");
     expect(registrations()).toEqual([]);
   });
 
-  it("R5-16 shows what the server refuses under its field, until it is changed", async () => {
-    const refusal = problem(409, "DUPLICATE");
-    const errors = [{ field: "userName", code: "duplicate", message: "Tên đăng nhập này đã được dùng" }];
-    backend.state.api = ({ url }) =>
-      url === "/api/tenant/auth" ? { status: 409, body: { ...(refusal as { body: object }).body, errors } } : undefined;
+  it("R5-16 says what the server refuses and stays", async () => {
+    backend.state.api = ({ url }) => (url === "/api/tenant/auth" ? problem(403, "FORBIDDEN") : undefined);
     await open("/auth/register");
-    await fill(GOOD);
+    await fill({ Email: "bao@example.com" });
     await user.click(screen.getByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
-    await screen.findByText("Tên đăng nhập này đã được dùng");
-    expect(document.activeElement?.id).toBe("register-userName");
+    await user.click(screen.getByRole("button", { name: "Gửi mã cho tôi" }));
+    await screen.findByText("chi tiết FORBIDDEN");
     expect(location.pathname).toBe("/auth/register");
-    await user.type(screen.getByLabelText("Tên đăng nhập"), "2");
-    expect(screen.queryByText("Tên đăng nhập này đã được dùng")).toBeNull();
   });
 
   it("a mailed link's token leaves the address at once; a dead link says so and leads to a new one", async () => {

@@ -11,6 +11,7 @@ export function CodeStep({
   email,
   digits,
   resendSeconds,
+  sendAgain,
   onBack,
   onLoggedIn,
 }: {
@@ -19,6 +20,8 @@ export function CodeStep({
   digits: number;
   /** Pause before another one may be asked for. */
   resendSeconds: number;
+  /** Has another code mailed; one that only signs in by default. */
+  sendAgain?: () => Promise<void>;
   onBack: () => void;
   onLoggedIn: () => void;
 }) {
@@ -56,7 +59,7 @@ export function CodeStep({
     restartWait();
     setError("");
     try {
-      await session.requestCode(email);
+      await (sendAgain ?? (() => session.requestCode(email)))();
       setCode("");
       setNotice(t("login.resent"));
     } catch (cause) {

@@ -2,7 +2,7 @@ import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { parseEmail } from "@nepnha/domain/platform/text";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { EmailField } from "./email-field.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { StepForm, SubmitButton } from "./step-form.tsx";
 
@@ -47,17 +47,10 @@ export function EmailForm({ id, title, intro, submit, initial = "", send, failed
 
   return (
     <StepForm title={title} intro={intro} onSubmit={onSubmit}>
-      <TextField
+      <EmailField
         id={id}
         label={t("login.email")}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        maxLength={254}
-        placeholder={t("login.emailPlaceholder")}
         value={email}
         error={error}
         onChange={setEmail}

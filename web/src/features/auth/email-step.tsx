@@ -1,4 +1,3 @@
-import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { EmailForm } from "./email-form.tsx";
 import classes from "./login.module.css";
@@ -6,19 +5,15 @@ import classes from "./login.module.css";
 /** First step: ask for a code. The answer is the same for known and unknown addresses. */
 export function EmailStep({
   initial,
-  onSent,
+  send,
   onPassword,
 }: {
   initial: string;
-  onSent: (email: string) => void;
+  /** Asks for a code; what it throws is told under the input. */
+  send: (address: string) => Promise<void>;
   onPassword: () => void;
 }) {
   const t = useT();
-  const { session } = useServices();
-  const send = async (address: string): Promise<void> => {
-    await session.requestCode(address);
-    onSent(address);
-  };
   return (
     <EmailForm
       id="login-email"

@@ -46,9 +46,9 @@ describe("login screen", () => {
     show();
     await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
     await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
-    expect(screen.getByRole("alert").textContent).toBe("Tên đăng nhập không được để trống");
+    expect(screen.getByRole("alert").textContent).toBe("Tên đăng nhập hoặc email không được để trống");
     expect(calls("/auth/login")).toBe(0);
-    await user.type(screen.getByLabelText("Tên đăng nhập"), " Lan ");
+    await user.type(screen.getByLabelText("Tên đăng nhập hoặc email"), " Lan ");
     await user.type(screen.getByLabelText("Mật khẩu"), "mái nhà đỏ{Enter}");
     await until(() => screen.queryByRole("alert")?.textContent?.includes("tên đăng nhập và mật khẩu") === true);
     expect(JSON.parse(backend.received.find(({ url }) => url.endsWith("/auth/login"))?.body ?? "")).toEqual({

@@ -1,6 +1,4 @@
-import type { AuthEnvironment } from "@nepnha/contract/platform/session";
-import { OTP } from "@nepnha/contract/platform/constants";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
@@ -9,14 +7,25 @@ import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import classes from "./login.module.css";
 import { PasswordStep } from "./password-step.tsx";
+import { useEnvironment } from "./use-environment.ts";
 
 /**
  * R4-05 the login in two steps: an e-mail, then the code that was mailed to it; or (R7-03) a user name and a password.
  * `onGo` shows another page of the login area.
  */
-export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo: (path: string) => void }) {
+export function LoginScreen({
+  typed = "",
+  onLoggedIn,
+  onGo,
+}: {
+  /** What stood in the e-mail's field before this screen had come. */
+  typed?: string;
+  onLoggedIn: () => void;
+  onGo: (path: string) => void;
+}) {
   const t = useT();
-  const [email, setEmail] = useState("");
+  const { session } = useServices();
+  const [email, setEmail] = useState(typed);
   const [step, setStep] = useState<"email" | "code" | "password">("email");
   const [query] = useState(() => new URLSearchParams(location.search));
   const otherLoggedIn = query.get("otherLoggedIn") === "true";
@@ -30,8 +39,9 @@ export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo
       {step === "email" && (
         <EmailStep
           initial={email}
-          onSent={(sentTo) => {
-            setEmail(sentTo);
+          send={async (address) => {
+            await session.requestCode(address);
+            setEmail(address);
             setStep("code");
           }}
           onPassword={() => setStep("password")}
@@ -53,7 +63,7 @@ export function LoginScreen({ onLoggedIn, onGo }: { onLoggedIn: () => void; onGo
             {t("login.forgot")}
           </PageLink>
         )}
-        {step !== "code" && registrationOpen && (
+        {registrationOpen && (
           <span>
             {t("login.noAccount")}{" "}
             <PageLink path="/auth/register" onGo={onGo}>
@@ -85,34 +95,4 @@ function PageLink({ path, onGo, children }: { path: string; onGo: (path: string)
       {children}
     </a>
   );
-}
-
-type LoginEnvironment = Omit<AuthEnvironment, "pushPublicKey">;
-
-/** As a company has it that changed no setting, and no links. */
-const USUAL: LoginEnvironment = {
-  devMail: false,
-  registrationOpen: false,
-  otpLength: OTP.digits,
-  resendSeconds: OTP.resendSeconds,
-};
-
-/** What only the server knows; until it answers there are no links for it. */
-function useEnvironment(): LoginEnvironment {
-  const { api } = useServices();
-  const [environment, setEnvironment] = useState(USUAL);
-  useEffect(() => {
-    const controller = new AbortController();
-    api
-      .call<Partial<LoginEnvironment>>("/auth/environment", {
-        token: null,
-        silent: "aside",
-        signal: controller.signal,
-      })
-      .then((answer) => setEnvironment({ ...USUAL, ...answer }))
-      // Without an answer there are no links: nothing to say.
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [api]);
-  return environment;
 }

@@ -1,152 +1,136 @@
+import { parseEmail } from "@nepnha/domain/platform/text";
+import { nameOfAddress } from "@nepnha/domain/features/auth/name-of-address";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { takeNextPath } from "../../platform/session/next-path.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { Banner } from "../../ui/feedback/banner.tsx";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
+import { EmailField } from "./email-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { CodeStep } from "./code-step.tsx";
 import { loginFailure } from "./login-failure.ts";
-import { StepForm, SubmitButton } from "./step-form.tsx";
 import classes from "./login.module.css";
-import { NewPassword } from "../../ui/fields/new-password.tsx";
-import { checkRegistration, refusedFields, type RegisterErrors, type RegisterForm } from "./register-fields.ts";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { NameStep } from "./name-step.tsx";
+import { StepForm, SubmitButton } from "./step-form.tsx";
+import { useEnvironment } from "./use-environment.ts";
 
-const EMPTY: RegisterForm = {
-  fullName: "",
-  userName: "",
-  email: "",
-  phone: "",
-  password: "",
-  confirmation: "",
-  terms: false,
-};
-/** The inputs in their order, so that the first refused one gets the focus. */
-const IDS: Readonly<Record<keyof RegisterForm, string>> = {
-  fullName: "register-fullName",
-  userName: "register-userName",
-  email: "register-email",
-  phone: "register-phone",
-  password: "new-password",
-  confirmation: "confirm-password",
-  terms: "register-terms",
-};
+const EMAIL_ID = "register-email";
+const TERMS_ID = "register-terms";
 
-/** R7-03 an account of one's own: afterwards one is logged in, as a guest. */
+/** R7-03 an account of one's own with an address and the code that is mailed to it; afterwards one is in, as a guest. */
 export function RegisterScreen() {
   const t = useT();
   const { session } = useServices();
   const navigate = useNavigate();
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<RegisterErrors>({});
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<"address" | "code" | "name">("address");
+  const [email, setEmail] = useState("");
+  const { otpLength, resendSeconds } = useEnvironment();
+  const goIn = (): void => void navigate({ href: takeNextPath(), replace: true });
 
-  const change = (part: Partial<RegisterForm>): void => {
-    setForm((now) => ({ ...now, ...part }));
-    const touched = Object.keys(part);
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field))));
+  const send = async (address: string): Promise<void> => {
+    const refused = await session.register(address);
+    if (refused) throw refused;
+    setEmail(address);
   };
-  const refuse = (refused: RegisterErrors): void => {
-    setErrors(refused);
-    const first = (Object.keys(IDS) as (keyof RegisterForm)[]).find((field) => refused[field]);
-    if (first) document.getElementById(IDS[first])?.focus();
-  };
-
-  const send = async (): Promise<void> => {
-    const { registration, errors: wrong } = checkRegistration(form, t);
-    setFailure("");
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setBusy(true);
-    const error = await session.register(registration);
-    if (!error) return navigate({ href: takeNextPath(), replace: true });
-    setBusy(false);
-    const refused = refusedFields(error.fieldErrors);
-    refuse(refused);
-    if (!Object.keys(IDS).some((field) => field in refused)) setFailure(loginFailure(error, t, "account.failed"));
-  };
+  // Whoever had an account already has said their name.
+  const onLoggedIn = (): void => (session.user()?.fullName === nameOfAddress(email) ? setStep("name") : goIn());
 
   return (
     <AuthFrame title={t("register.title")}>
-      <StepForm title={t("register.title")} intro={t("register.intro")} onSubmit={send}>
-        {failure && <Banner kind="error">{failure}</Banner>}
-        <TextField
-          id={IDS.fullName}
-          label={t("register.fullName")}
-          autoComplete="name"
-          autoFocus
-          value={form.fullName}
-          error={errors.fullName ?? ""}
-          onChange={(fullName) => change({ fullName })}
+      {step === "address" && (
+        <AddressStep
+          initial={email}
+          send={async (address) => {
+            await send(address);
+            setStep("code");
+          }}
         />
-        <TextField
-          id={IDS.userName}
-          label={t("register.userName")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.userName}
-          error={errors.userName ?? ""}
-          hint={t("register.userNameHint")}
-          onChange={(userName) => change({ userName })}
+      )}
+      {step === "code" && (
+        <CodeStep
+          email={email}
+          digits={otpLength}
+          resendSeconds={resendSeconds}
+          sendAgain={() => send(email)}
+          onBack={() => setStep("address")}
+          onLoggedIn={onLoggedIn}
         />
-        <TextField
-          id={IDS.email}
-          label={t("register.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.email}
-          error={errors.email ?? ""}
-          onChange={(email) => change({ email })}
-        />
-        <TextField
-          id={IDS.phone}
-          label={`${t("register.phone")} (${t("register.optional")})`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={form.phone}
-          error={errors.phone ?? ""}
-          onChange={(phone) => change({ phone })}
-        />
-        <NewPassword
-          label={t("password.first")}
-          userName={form.userName}
-          value={form.password}
-          confirmation={form.confirmation}
-          errors={{ password: errors.password ?? "", confirmation: errors.confirmation ?? "" }}
-          onChange={(password) => change({ password })}
-          onConfirmation={(confirmation) => change({ confirmation })}
-        />
-        <div className={classes.terms}>
-          <CheckBox
-            id={IDS.terms}
-            checked={form.terms}
-            onChange={(event) => change({ terms: event.target.checked })}
-            aria-invalid={errors.terms !== undefined}
-            aria-describedby="register-terms-error"
-          />
-          <label htmlFor={IDS.terms}>
-            {t("register.acceptTerms")}{" "}
-            <a href="/auth/terms" target="_blank" rel="noreferrer">
-              {t("register.terms")}
-            </a>
-          </label>
+      )}
+      {step === "name" && <NameStep onDone={goIn} />}
+      {step !== "name" && (
+        <div className={classes.links}>
+          <span>
+            {t("register.haveAccount")} <Link to="/auth/login">{t("login.submit")}</Link>
+          </span>
         </div>
-        <p id="register-terms-error" className={classes.error} role="alert">
-          {errors.terms ?? ""}
-        </p>
-        <SubmitButton busy={busy}>{t("register.submit")}</SubmitButton>
-      </StepForm>
-      <div className={classes.links}>
-        <span>
-          {t("register.haveAccount")} <Link to="/auth/login">{t("login.submit")}</Link>
-        </span>
-      </div>
+      )}
     </AuthFrame>
+  );
+}
+
+interface AddressErrors {
+  readonly email?: string;
+  readonly terms?: string;
+}
+
+/** The address, and the terms without which nobody gets an account (R5-05). */
+function AddressStep({ initial, send }: { initial: string; send: (address: string) => Promise<void> }) {
+  const t = useT();
+  const [email, setEmail] = useState(initial);
+  const [terms, setTerms] = useState(initial !== "");
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const [busy, setBusy] = useState(false);
+
+  const onSubmit = async (): Promise<void> => {
+    const address = parseEmail(email);
+    const wrong = {
+      ...(address === null && { email: t("field.email") }),
+      ...(!terms && { terms: t("form.terms") }),
+    };
+    setErrors(wrong);
+    if (address === null || !terms) {
+      document.getElementById(address === null ? EMAIL_ID : TERMS_ID)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(address);
+    } catch (cause) {
+      setErrors({ email: loginFailure(cause, t, "account.failed") });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <StepForm title={t("register.title")} intro={t("register.intro")} onSubmit={onSubmit}>
+      <EmailField
+        id={EMAIL_ID}
+        label={t("register.email")}
+        autoComplete="email"
+        value={email}
+        error={errors.email ?? ""}
+        onChange={setEmail}
+      />
+      <div className={classes.terms}>
+        <CheckBox
+          id={TERMS_ID}
+          checked={terms}
+          onChange={(event) => setTerms(event.target.checked)}
+          aria-invalid={errors.terms !== undefined}
+          aria-describedby="register-terms-error"
+        />
+        <label htmlFor={TERMS_ID}>
+          {t("register.acceptTerms")}{" "}
+          <a href="/auth/terms" target="_blank" rel="noreferrer">
+            {t("register.terms")}
+          </a>
+        </label>
+      </div>
+      <p id="register-terms-error" className={classes.error} role="alert">
+        {errors.terms ?? ""}
+      </p>
+      <SubmitButton busy={busy}>{t("register.submit")}</SubmitButton>
+    </StepForm>
   );
 }

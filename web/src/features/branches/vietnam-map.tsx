@@ -1,3 +1,4 @@
+import { decimalText } from "@nepnha/domain/platform/decimal";
 import classes from "./visit.module.css";
 
 /** A place by its coordinates, in degrees. */
@@ -108,9 +109,10 @@ const pointOf = ([lng, lat]: readonly [number, number]): readonly [number, numbe
 ];
 const PATH = `M${OUTLINE.map((place) => pointOf(place).join(" ")).join("L")}Z`;
 
-/** A place by its coordinates as they are stored, or typed; `null` where one is missing. For drawing only. */
+/** A place by its coordinates as they are stored, or typed; `null` where one is missing or none. For drawing only. */
 export function placeOf(lat: unknown, lng: unknown): Place | null {
-  if (typeof lat !== "string" || typeof lng !== "string" || lat === "" || lng === "") return null;
+  if (typeof lat !== "string" || typeof lng !== "string" || decimalText(lat) === null || decimalText(lng) === null)
+    return null;
   return { lat: Number(lat), lng: Number(lng) };
 }
 

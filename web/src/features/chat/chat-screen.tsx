@@ -1,3 +1,5 @@
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, use, useEffect } from "react";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
@@ -12,6 +14,7 @@ import { ConnectionBanner } from "./connection-banner.tsx";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
 
+const Asking = lazy(async () => ({ default: (await import("./ask/asking.tsx")).Asking }));
 const loadThread = () => Promise.all([import("./thread/thread.tsx"), needTexts("chat-thread")]);
 const Thread = lazy(async () => {
   const [module] = await loadThread();
@@ -33,15 +36,25 @@ function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
   const t = useT();
   useTitle(t("chat.title"));
   const { groupId } = useOpenConversation();
+  const { ask }: { ask?: number } = useSearch({ strict: false });
+  // Staff answer in these conversations; nobody asks them to begin one with themselves.
+  const isOutsider = !isStaff(useUser());
+  const asking = ask === 1 && groupId === null && isOutsider;
   return (
     <ChatContext value={use(session)}>
-      <div className={classes.screen} data-open={groupId !== null}>
+      <div className={classes.screen} data-open={groupId !== null || asking}>
         <div className={classes.list} onPointerEnter={() => void loadThread()} onFocus={() => void loadThread()}>
           <ConversationList />
         </div>
         <section className={classes.thread} aria-label={t("chat.thread")}>
           <ConnectionBanner />
-          <OpenConversation groupId={groupId} />
+          {asking ? (
+            <Suspense fallback={<ListSkeleton rows={5} />}>
+              <Asking />
+            </Suspense>
+          ) : (
+            <OpenConversation groupId={groupId} />
+          )}
         </section>
       </div>
     </ChatContext>

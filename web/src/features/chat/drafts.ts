@@ -1,9 +1,12 @@
 import { local } from "../../platform/lib/local.ts";
+import type { Subject } from "./ask/subject.ts";
 import { createStore } from "../../platform/lib/store.ts";
 
 /** What I began to write in a conversation. */
 export interface Draft {
   readonly text: string;
+  /** What it is to be about, once. */
+  readonly about?: Subject;
   readonly replyTo: { readonly seq: number; readonly senderId: string; readonly text: string } | null;
 }
 
@@ -22,7 +25,7 @@ export class Drafts {
   /** Keeps a draft; an empty one is forgotten. */
   put(groupId: string, draft: Draft): void {
     const { [groupId]: _old, ...others } = this.all.get();
-    const empty = draft.text.trim() === "" && draft.replyTo === null;
+    const empty = draft.text.trim() === "" && draft.replyTo === null && draft.about === undefined;
     this.all.set(empty ? others : { ...others, [groupId]: draft });
     local.write(this.#key, JSON.stringify(this.all.get()));
   }

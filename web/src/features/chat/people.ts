@@ -1,3 +1,5 @@
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
 import type { Conversation } from "./engine/model.ts";
@@ -5,6 +7,13 @@ import type { Conversation } from "./engine/model.ts";
 /** Whether a conversation has more than the two of us. */
 export function isGroup(conversation: Conversation): boolean {
   return conversation.type !== ENUMS.chatGroupType.DIRECT;
+}
+
+/**
+ * What a conversation is called for somebody: whoever is advised talks with the company, not with a file of their own name.
+ */
+export function nameFor({ role, tenantName }: CurrentUser, { type, name }: Conversation): string {
+  return type === ENUMS.chatGroupType.ADVISE && !isStaff({ role }) ? tenantName : name;
 }
 
 /** A member by id; undefined for somebody who has left. */

@@ -2,12 +2,15 @@ import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-
 import type { RouterContext } from "../../platform/session/guards.ts";
 import { requirePermission } from "../../kit/resource/require-permission.ts";
 
-/** R2-06 the chat, with the open conversation in the search parameter `c`. */
+/** R2-06 the chat, with the open conversation in the search parameter `c`; `ask` opens the one with the company. */
 export function chatRoute(parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: "chat",
-    validateSearch: (search: Record<string, unknown>) => (typeof search["c"] === "string" ? { c: search["c"] } : {}),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...(typeof search["c"] === "string" && { c: search["c"] }),
+      ...(search["ask"] === 1 && { ask: 1 }),
+    }),
     beforeLoad: requirePermission({ only: ["chatGroups.basic"] }),
     loader: ({ context }: { context: RouterContext }) => context.services.hub.hurry(),
     component: lazyRouteComponent(() => import("./chat-screen.tsx"), "ChatScreen"),

@@ -4,6 +4,8 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { useStore } from "../../platform/lib/store.ts";
+import { helpWanted } from "./help-wanted.ts";
 
 const HelpPanel = lazy(async () => ({ default: (await import("./help-panel.tsx")).HelpPanel }));
 const HelpPointer = lazy(async () => ({ default: (await import("./help-pointer.tsx")).HelpPointer }));
@@ -11,7 +13,7 @@ const HelpPointer = lazy(async () => ({ default: (await import("./help-pointer.t
 /** "?": what helps on the screen that is shown. */
 export function HelpButton() {
   const t = useT();
-  const [opened, setOpened] = useState(false);
+  const opened = useStore(helpWanted);
   const [pointed, setPointed] = useState<HelpEntry | null>(null);
   const leave = useCallback(() => setPointed(null), []);
   return (
@@ -21,16 +23,16 @@ export function HelpButton() {
         aria-label={t("shell.help")}
         title={t("shell.help")}
         onPointerEnter={() => void loadWindows()}
-        onClick={() => setOpened(true)}
+        onClick={() => helpWanted.set(true)}
       >
         <IconHelp size={20} stroke={1.6} aria-hidden />
       </IconButton>
       {opened && (
         <Suspense>
           <HelpPanel
-            onClose={() => setOpened(false)}
+            onClose={() => helpWanted.set(false)}
             onPoint={(entry) => {
-              setOpened(false);
+              helpWanted.set(false);
               setPointed(entry);
             }}
           />

@@ -1,70 +1,103 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { CARD_LINES, type CardDescription, type StartCard } from "@nepnha/contract/features/dashboard/cards";
 import { useState } from "react";
-import { useUser } from "../../platform/session/services-context.ts";
-import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
-import { inGroups } from "../../kit/menu/menu.ts";
-import { useMenu } from "../../kit/menu/use-menu.ts";
-import { useUnread } from "../chat/api.ts";
+import { useRecentRows } from "../../kit/menu/recent.ts";
 import { formatDay } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
-import { DataCard } from "../../ui/layout/data-card.tsx";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { givenNameOf } from "../../ui/data/initials.ts";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { Card } from "./card.tsx";
+import { cardsFor, withOpened } from "./cards.ts";
 import classes from "./dashboard.module.css";
 import { greetingKey } from "./greeting.ts";
-import { UnreadCard } from "./unread-card.tsx";
+import { NextActions } from "./next-actions.tsx";
+import { useStartPage } from "./use-start-page.ts";
 
-/** The first screen of staff: where they can go and what waits for them. */
+const SKELETON_CARDS = 4;
+
+/** The first screen of staff: what waits for them, what they worked on lately, what the others did. */
 export function DashboardScreen() {
   const t = useT();
   const user = useUser();
-  const router = useRouter();
-  const { entries, labelOf } = useMenu();
-  const unread = useUnread();
   const [now] = useState(() => new Date());
-  const shortcuts = entries.filter(({ name }) => name !== "dashboard");
-  const hasChat = Object.hasOwn(router.routesByPath, "/chat") && shortcuts.some(({ path }) => path === "/chat");
   useTitle(t("dashboard.title"));
-
   return (
     <>
       <PageHeader
         title={t(greetingKey(now), { name: givenNameOf(user.fullName) })}
         subtitle={t("dashboard.today", { day: formatDay(now) })}
       />
-      <div className={classes.columns}>
-        <section aria-labelledby="dashboard-sections">
-          <h2 id="dashboard-sections" className={classes.head}>
-            {t("dashboard.sections")}
-          </h2>
-          {shortcuts.length === 0 && <p className={classes.none}>{t("dashboard.sectionsNone")}</p>}
-          <div className={classes.groups}>
-            {inGroups(shortcuts).map(({ group, entries: own }) => (
-              <div key={group} className={classes.group}>
-                <h3>{t(`menu.${group}`)}</h3>
-                <ul>
-                  {own.map((entry) => (
-                    <li key={entry.name}>
-                      <Link to={entry.path} className={classes.entry}>
-                        <span className={classes.icon}>
-                          <MenuIcon name={entry.icon} size={20} />
-                        </span>
-                        {labelOf(entry)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        </section>
-        {hasChat && (
-          <DataCard title={t("dashboard.unread")}>
-            <UnreadCard {...unread} />
-          </DataCard>
-        )}
-      </div>
+      <Cards />
     </>
   );
+}
+
+function Cards() {
+  const t = useT();
+  const can = useCan();
+  const opened = useRecentRows(useUser()._id);
+  const { data, error, isLoading, refetch, retryCard } = useStartPage();
+  const described = can("dashboard.basic") ? cardsFor(can) : [];
+  const waiting = described.filter(({ waits }) => waits);
+  const aside = described.filter(({ waits }) => !waits);
+
+  // Nothing is drawn below what is still to come, so nothing is pushed away by it.
+  if (isLoading) {
+    return (
+      <div key="loading" className={classes.page} role="status" aria-label={t("dashboard.loading")}>
+        <div className={classes.waiting}>
+          <Skeletons count={Math.min(waiting.length, SKELETON_CARDS)} />
+        </div>
+        <div className={classes.aside}>
+          <Skeletons count={aside.length} />
+        </div>
+      </div>
+    );
+  }
+  if (error) return <NotLoaded failure={error.message} onRetry={() => void refetch()} />;
+
+  const filled = (description: CardDescription): StartCard => {
+    const card = data?.cards.find(({ name }) => name === description.name) ?? {
+      name: description.name,
+      total: 0,
+      lines: [],
+    };
+    return description.name === "recent" && !card.failed ? withOpened(card, opened, can) : card;
+  };
+  const draw = (description: CardDescription) => (
+    <Card
+      key={description.name}
+      card={filled(description)}
+      description={description}
+      onRetry={() => retryCard(description.name)}
+    />
+  );
+  const shown = waiting.filter((description) => filled(description).total > 0 || filled(description).failed);
+  return (
+    <div className={classes.page}>
+      <section className={classes.main} aria-label={t("dashboard.waits")}>
+        {shown.length > 0 && (
+          <>
+            <h2 className={classes.title}>{t("dashboard.waits")}</h2>
+            <div className={classes.waiting}>{shown.map(draw)}</div>
+          </>
+        )}
+        <div className={classes.calm}>
+          {shown.length === 0 && <h2>{t("dashboard.calm")}</h2>}
+          <p>{t(shown.length === 0 ? "dashboard.calmText" : "dashboard.nothingElse")}</p>
+          <NextActions />
+        </div>
+      </section>
+      {aside.length > 0 && <div className={classes.aside}>{aside.map(draw)}</div>}
+    </div>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <CardSkeleton key={index} lines={index === 0 ? CARD_LINES : CARD_LINES - 2} />
+  ));
 }

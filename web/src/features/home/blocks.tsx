@@ -4,11 +4,12 @@ import { headOfficeFirst } from "@nepnha/domain/features/branches/api";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useCan } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { textOf } from "../../kit/values/value-text.ts";
+import { askLink } from "../chat/api.ts";
 import { BlockLink } from "./block-link.tsx";
 import { BlockList } from "./block-list.tsx";
 import classes from "./blocks.module.css";
@@ -18,7 +19,6 @@ import type { ShownBlock } from "./use-blocks.ts";
 import { useBranches } from "./use-home.ts";
 
 const RichText = lazy(async () => ({ default: (await import("../../ui/rich-text/rich-text.tsx")).RichText }));
-const CHAT_PATH = "/chat";
 
 /** The blocks of a place, in their order; banners that follow each other share one frame. */
 export function Blocks({
@@ -101,18 +101,24 @@ function QuoteCall({ block: { title, link } }: { block: ShownBlock }) {
   const router = useRouter();
   const [path = ""] = (link ?? "").split(/[?#]/);
   const leads = link !== null && (linkKind(link) === "web" || Object.hasOwn(router.routesByPath, path));
-  const target = leads ? link : can("chatGroups.chatSend") ? CHAT_PATH : null;
-  if (target === null) return null;
+  if (!leads && !can("chatGroups.chatSend")) return null;
   return (
     <aside className={classes.call} data-accent>
       <span className={classes.callWords}>
         <strong>{title ?? t("home.quote")}</strong>
         <span>{t("home.quoteText")}</span>
       </span>
-      <BlockLink to={target} className={classes.callButton}>
-        <IconMessageCircle size={20} stroke={1.8} aria-hidden />
-        {t(leads ? "home.quoteOpen" : "home.chatOpen")}
-      </BlockLink>
+      {leads ? (
+        <BlockLink to={link} className={classes.callButton}>
+          <IconMessageCircle size={20} stroke={1.8} aria-hidden />
+          {t("home.quoteOpen")}
+        </BlockLink>
+      ) : (
+        <Link {...askLink()} className={classes.callButton}>
+          <IconMessageCircle size={20} stroke={1.8} aria-hidden />
+          {t("home.chatOpen")}
+        </Link>
+      )}
     </aside>
   );
 }

@@ -76,7 +76,7 @@ describe("home screen", () => {
     // The first test of the file waits for the code of the screen as well.
     expect(await screen.findByRole("heading", { level: 1, name: "Xin chào Bảo" }, { timeout: 10_000 })).toBeTruthy();
     expect(screen.getByText(/^Nếp Nhà Sài Gòn luôn sẵn lòng/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Nhắn tin cho chúng tôi" }).getAttribute("href")).toBe("/chat");
+    expect(screen.getByRole("link", { name: "Nhắn tin cho chúng tôi" }).getAttribute("href")).toBe("/chat?ask=1");
   });
 
   it("R6-07 shows only the parts that are permitted, and does not ask for the others", async () => {
@@ -178,11 +178,11 @@ describe("home screen", () => {
     onlineManager.setOnline(false);
     news = () => found(newsRow("n1", "Tin đã về"));
     await openApp(backend, "/home");
-    expect(await screen.findAllByText("Máy của Anh/Chị đang ngoại tuyến")).toHaveLength(2);
+    expect(await screen.findAllByText("Máy đang ngoại tuyến")).toHaveLength(2);
     expect(finds("news")).toEqual([]);
     onlineManager.setOnline(true);
     expect(await screen.findByRole("link", { name: "Tin đã về" })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText("Máy của Anh/Chị đang ngoại tuyến")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Máy đang ngoại tuyến")).toBeNull());
   });
 
   const block = (id: string, widgetType: string, fields: object = {}): object => ({
@@ -228,7 +228,7 @@ describe("home screen", () => {
     expect(turn.getAttribute("aria-label")).not.toBe(before);
     // There is no screen for quotes yet: the way to ask is the chat.
     const call = screen.getByText("Biết trước chi phí").closest("aside");
-    expect(call?.querySelector("a")?.getAttribute("href")).toBe("/chat");
+    expect(call?.querySelector("a")?.getAttribute("href")).toBe("/chat?ask=1");
     expect(asked()).toEqual(["/api/tenant/home"]);
   });
 

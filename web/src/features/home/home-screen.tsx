@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -8,6 +8,7 @@ import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { givenNameOf } from "../../ui/data/initials.ts";
+import { askLink } from "../chat/api.ts";
 import { Blocks } from "./blocks.tsx";
 import { BranchesSection } from "./branches-section.tsx";
 import { ExploreTiles } from "./explore-tiles.tsx";
@@ -16,9 +17,6 @@ import { NewsSection } from "./news-section.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { homeSearch } from "./home-search.ts";
 import { useBlocks, type HomeSearch } from "./use-blocks.ts";
-
-/** Typed wide: the chat's route is added by its section. */
-const CHAT_PATH: string = "/chat";
 
 const { CUSTOMER } = ENUMS.userRole;
 
@@ -35,7 +33,7 @@ export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
   const [narrow, setNarrow] = useState(asked.preview !== undefined);
   const keeps = user.role < CUSTOMER && can("widgets.read");
   const search: HomeSearch = keeps ? { ...asked, as: asked.as ?? "GUEST" } : {};
-  const { blocks } = useBlocks(search);
+  const { blocks, pending } = useBlocks(search);
   useTitle(t("tab.home"));
   return (
     <div className={classes.page} data-narrow={keeps && narrow}>
@@ -51,7 +49,7 @@ export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
             <div className={classes.ask}>
               <Button
                 component={Link}
-                to={CHAT_PATH}
+                {...askLink()}
                 size="md"
                 leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}
               >
@@ -62,17 +60,24 @@ export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
           </Permitted>
         </div>
       </section>
-      <Blocks blocks={blocks} position="HOME_TOP" hotlines={hotlines} />
-      <ExploreTiles />
-      <Blocks blocks={blocks} position="HOME_MIDDLE" hotlines={hotlines} />
-      <Permitted only={["news.basic"]}>
-        <NewsSection />
-      </Permitted>
-      <Blocks blocks={blocks} position="SIDEBAR" hotlines={hotlines} />
-      <Blocks blocks={blocks} position="HOME_BOTTOM" hotlines={hotlines} />
-      <Permitted only={["branches.basic"]}>
-        <BranchesSection />
-      </Permitted>
+      {pending ? (
+        // What comes below stands where the company's blocks let it: nothing that is looked at is pushed away.
+        <Skeleton className={classes.coming} role="status" aria-label={t("ui.loading")} />
+      ) : (
+        <>
+          <Blocks blocks={blocks} position="HOME_TOP" hotlines={hotlines} />
+          <ExploreTiles />
+          <Blocks blocks={blocks} position="HOME_MIDDLE" hotlines={hotlines} />
+          <Permitted only={["news.basic"]}>
+            <NewsSection />
+          </Permitted>
+          <Blocks blocks={blocks} position="SIDEBAR" hotlines={hotlines} />
+          <Blocks blocks={blocks} position="HOME_BOTTOM" hotlines={hotlines} />
+          <Permitted only={["branches.basic"]}>
+            <BranchesSection />
+          </Permitted>
+        </>
+      )}
     </div>
   );
 }

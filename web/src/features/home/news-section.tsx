@@ -15,6 +15,8 @@ export function NewsSection() {
   const [now] = useState(() => new Date());
   const event = nextEvent(all, now);
   const rows = all.filter((row) => row !== event);
+  // Nothing stands here before it is known whether an event comes first.
+  if (query.isPending && !query.isPaused) return <NewsSkeleton />;
   return (
     <>
       {event && <EventCard row={event} />}

@@ -1,16 +1,21 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { titleOf } from "../../kit/resource/labels.ts";
 import { useRows } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
+import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { Picture } from "../../ui/data/picture.tsx";
+import { askAbout } from "./ask-about.ts";
 import classes from "./compare-screen.module.css";
 import { figuresOf } from "./figures.ts";
 import { compareSearch, splitValues } from "./gallery-search.ts";
@@ -64,43 +69,67 @@ function useCompared(ids: readonly string[]): {
 
 function Table({ rows, leave }: { rows: readonly SectionRow<typeof houseTemplates>[]; leave: (id: string) => void }) {
   const t = useT();
+  const user = useUser();
+  const can = useCan();
+  const [onlyDiffering, setOnlyDiffering] = useState(false);
   const figures = rows.map(figuresOf);
   const [first = []] = figures;
+  const lines = first.map(({ key, label }, line) => {
+    const texts = figures.map((column) => column[line]?.text ?? "");
+    return { key, label, texts, differs: new Set(texts).size > 1 };
+  });
+  const shown = onlyDiffering ? lines.filter(({ differs }) => differs) : lines;
+  const asks = !isStaff(user) && can("chatGroups.chatSend");
   return (
-    // Wider than a phone: the first column stays while the others are looked through.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
-    <div className={classes.scroll} role="region" aria-label={t("templates.compare")} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={classes.mark}>{t("templates.compareDiffers")}</span>
-            </th>
-            {rows.map((row) => (
-              <th key={row._id} scope="col">
-                <Picture file={row._files[row.featuredImage]} ratio={RATIO} size="thumb" />
-                <span className={classes.name}>
-                  <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
-                    {titleOf(houseTemplates, row)}
-                  </Link>
-                  {row.status !== ENUMS.genericStatus.ACTIVE && ` (${t("templates.hidden")})`}
-                  <IconButton
-                    size={36}
-                    aria-label={t("templates.compareLeave", { name: titleOf(houseTemplates, row) })}
-                    onClick={() => leave(row._id)}
-                  >
-                    <IconX size={18} />
-                  </IconButton>
-                </span>
+    <>
+      {rows.length > 1 && (
+        <label className={classes.only}>
+          <CheckBox checked={onlyDiffering} onChange={({ target }) => setOnlyDiffering(target.checked)} />
+          {t("templates.compareOnly")}
+        </label>
+      )}
+      {/* Wider than a phone: the first column stays while the others are looked through. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
+      <div className={classes.scroll} role="region" aria-label={t("templates.compare")} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={classes.mark}>{t("templates.compareDiffers")}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first.map(({ key, label }, line) => {
-            const texts = figures.map((column) => column[line]?.text ?? "");
-            const differs = new Set(texts).size > 1;
-            return (
+              {rows.map((row) => (
+                <th key={row._id} scope="col">
+                  <Picture file={row._files[row.featuredImage]} ratio={RATIO} size="thumb" />
+                  <span className={classes.name}>
+                    <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
+                      {titleOf(houseTemplates, row)}
+                    </Link>
+                    {row.status !== ENUMS.genericStatus.ACTIVE && ` (${t("templates.hidden")})`}
+                    <IconButton
+                      size={36}
+                      aria-label={t("templates.compareLeave", { name: titleOf(houseTemplates, row) })}
+                      onClick={() => leave(row._id)}
+                    >
+                      <IconX size={18} />
+                    </IconButton>
+                  </span>
+                  {asks && (
+                    <Button
+                      component={Link}
+                      fullWidth
+                      mt={8}
+                      {...askAbout(row)}
+                      aria-label={t("templates.askOne", { name: titleOf(houseTemplates, row) })}
+                    >
+                      {t("templates.askShort")}
+                    </Button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, label, texts, differs }) => (
               <tr key={key} data-differs={differs}>
                 <th scope="row">
                   {label}
@@ -110,10 +139,10 @@ function Table({ rows, leave }: { rows: readonly SectionRow<typeof houseTemplate
                   <td key={rows[column]?._id}>{text}</td>
                 ))}
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n/i18n.ts";
 import { columnLabel } from "../../kit/resource/labels.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { valueText } from "../../kit/values/value-text.ts";
-import { costText } from "./cost-text.ts";
+import { costPerM2, costText } from "./cost-text.ts";
 
 /** A figure of a template in words. */
 export interface Figure {
@@ -32,6 +32,7 @@ export function figuresOf(row: SectionRow<typeof houseTemplates>): Figure[] {
   const extras = EXTRAS.filter((field) => row[field]).map((field) => columnLabel(houseTemplates, field));
   return [
     { key: "cost", label: t("templates.cost"), text: cost ?? t("templates.costAsk") },
+    { key: "costPerM2", label: t("templates.costPerM2"), text: costPerM2(row) ?? t("templates.costAsk") },
     ...PLAIN.map((field) => {
       const text = valueText(houseTemplates, field, row[field]);
       return { key: field, label: columnLabel(houseTemplates, field), text };

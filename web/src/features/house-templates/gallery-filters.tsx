@@ -8,6 +8,7 @@ import { choiceLabel, columnLabel } from "../../kit/resource/labels.ts";
 import { useCategories } from "../post-categories/api.ts";
 import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { roundMoney } from "./cost-text.ts";
+import pressChip from "../../ui/data/press-chip.module.css";
 import classes from "./gallery-filters.module.css";
 import {
   CHOSEN,
@@ -31,21 +32,60 @@ function isValueOf(one: Cate, { _id }: Cate): boolean {
   return one.parentId === _id && one.cateType === ENUMS.postCateType.ITEM;
 }
 
-/** Everything that templates can be chosen by, as chips for a thumb; each press shows its result behind the drawer. */
-export function GalleryFilters({
-  opened,
-  search,
-  total,
-  change,
-  onClose,
-}: {
-  opened: boolean;
+interface GalleryFiltersProps {
   search: GallerySearch;
+  change: (next: GallerySearch) => void;
+}
+
+/** The filters beside the gallery on a desktop. */
+export function FilterRail(props: GalleryFiltersProps) {
+  const t = useT();
+  return (
+    <aside className={classes.rail} aria-label={t("templates.filters")}>
+      <div className={classes.railHead}>
+        <h2>{t("templates.filters")}</h2>
+        {countFilters(props.search) > 0 && <ClearButton {...props} variant="subtle" size="compact-sm" />}
+      </div>
+      <FilterGroups {...props} />
+    </aside>
+  );
+}
+
+/** The filters over the gallery where it has no room beside it; each press shows its result behind the sheet. */
+export function FilterSheet({
+  opened,
+  total,
+  onClose,
+  ...props
+}: GalleryFiltersProps & {
+  opened: boolean;
   /** How many templates there are by now. */
   total: number | string;
-  change: (next: GallerySearch) => void;
   onClose: () => void;
 }) {
+  const t = useT();
+  return (
+    <SideDrawer opened={opened} onClose={onClose} position="bottom" size="85%" title={t("templates.filters")}>
+      <FilterGroups {...props} />
+      <div className={classes.end}>
+        <ClearButton {...props} />
+        <Button onClick={onClose}>{t("templates.filtersShow", { count: total })}</Button>
+      </div>
+    </SideDrawer>
+  );
+}
+
+function ClearButton({ search, change, ...look }: GalleryFiltersProps & { variant?: string; size?: string }) {
+  const t = useT();
+  return (
+    <Button variant="default" {...look} disabled={countFilters(search) === 0} onClick={() => change(onlyWords(search))}>
+      {t("templates.filtersClear")}
+    </Button>
+  );
+}
+
+/** Everything that templates can be chosen by, as chips for a thumb. */
+function FilterGroups({ search, change }: GalleryFiltersProps) {
   const t = useT();
   const cates = useCategories(houseTemplates.name).data ?? [];
   /** Categories whose values are a filter of their own. */
@@ -66,59 +106,49 @@ export function GalleryFilters({
       );
     });
   return (
-    <SideDrawer opened={opened} onClose={onClose} position="bottom" size="85%" title={t("templates.filters")}>
-      <div className={classes.groups}>
-        {RANGED.map((field) => (
-          <Group key={field} label={t(`templates.by.${field}`)}>
-            {RANGES[field].map((range) => (
+    <div className={classes.groups}>
+      {CHOSEN.map((field) => (
+        <Group key={field} label={columnLabel(houseTemplates, field)}>
+          {choicesOf(field).map((choice) => {
+            const now = splitValues(search[field]);
+            const on = now.includes(choice);
+            const next = on ? now.filter((one) => one !== choice) : [...now, choice];
+            return (
               <Chip
-                key={range}
-                on={search[field] === range}
-                press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
+                key={choice}
+                on={on}
+                press={() => change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))}
               >
-                {rangeLabel(t, field, range)}
+                {choiceLabel(houseTemplates, field, choice)}
               </Chip>
-            ))}
+            );
+          })}
+        </Group>
+      ))}
+      {RANGED.map((field) => (
+        <Group key={field} label={t(`templates.by.${field}`)}>
+          {RANGES[field].map((range) => (
+            <Chip
+              key={range}
+              on={search[field] === range}
+              press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
+            >
+              {rangeLabel(t, field, range)}
+            </Chip>
+          ))}
+        </Group>
+      ))}
+      {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
+      {valued.map((cate) => {
+        const values = cates.filter((one) => isValueOf(one, cate));
+        const ids = values.map(({ _id }) => _id);
+        return (
+          <Group key={cate._id} label={cate.name}>
+            {chips(values, cate.filterType ?? SELECT, ids)}
           </Group>
-        ))}
-        {CHOSEN.map((field) => (
-          <Group key={field} label={columnLabel(houseTemplates, field)}>
-            {choicesOf(field).map((choice) => {
-              const now = splitValues(search[field]);
-              const on = now.includes(choice);
-              const next = on ? now.filter((one) => one !== choice) : [...now, choice];
-              return (
-                <Chip
-                  key={choice}
-                  on={on}
-                  press={() =>
-                    change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))
-                  }
-                >
-                  {choiceLabel(houseTemplates, field, choice)}
-                </Chip>
-              );
-            })}
-          </Group>
-        ))}
-        {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
-        {valued.map((cate) => {
-          const values = cates.filter((one) => isValueOf(one, cate));
-          const ids = values.map(({ _id }) => _id);
-          return (
-            <Group key={cate._id} label={cate.name}>
-              {chips(values, cate.filterType ?? SELECT, ids)}
-            </Group>
-          );
-        })}
-      </div>
-      <div className={classes.end}>
-        <Button variant="default" disabled={countFilters(search) === 0} onClick={() => change(onlyWords(search))}>
-          {t("templates.filtersClear")}
-        </Button>
-        <Button onClick={onClose}>{t("templates.filtersShow", { count: total })}</Button>
-      </div>
-    </SideDrawer>
+        );
+      })}
+    </div>
   );
 }
 
@@ -162,7 +192,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 
 function Chip({ on, press, children }: { on: boolean; press: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes.chip} aria-pressed={on} onClick={press}>
+    <button type="button" className={pressChip.chip} aria-pressed={on} onClick={press}>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
@@ -14,7 +15,7 @@ import { WordsSearch } from "../../kit/reading/words-search.tsx";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { CompareBar } from "./compare-bar.tsx";
-import { GalleryFilters, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
+import { FilterRail, FilterSheet, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
 import {
   CHOSEN,
@@ -30,6 +31,8 @@ import { GALLERY_PATH } from "./paths.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-house-templates.ts";
 
+/** Room for the filters beside the templates: 1,100 px. */
+const ROOM_BESIDE = "(min-width: 68.75em)";
 /** Cards that are in sight at once. */
 const FIRST = 3;
 
@@ -44,64 +47,70 @@ export function GalleryScreen() {
   const count = totalText({ total, totalIsExact });
   const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
   const filters = countFilters(search);
+  const roomy = useMediaQuery(ROOM_BESIDE, undefined, { getInitialValueInEffect: false });
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide-page>
       <h1 className={classes.head}>{sectionTitle(houseTemplates)}</h1>
-      <div className={classes.tools}>
-        <WordsSearch className={classes.words} label={t("templates.search")} path={GALLERY_PATH} search={search} />
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
-          onPointerEnter={() => void loadWindows()}
-          onClick={() => setFiltering(true)}
-        >
-          {filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters")}
-        </Button>
-        <Button
-          variant={search.liked ? "light" : "default"}
-          aria-pressed={search.liked === true}
-          leftSection={<IconHeart size={18} stroke={1.8} aria-hidden />}
-          onClick={() => change(search.liked ? without(search, "liked") : { ...search, liked: true })}
-        >
-          {t("templates.liked")}
-        </Button>
-        <label className={classes.sort}>
-          <span className="nn-hidden">{t("templates.sort")}</span>
-          <select
-            value={search.sort ?? "newest"}
-            onChange={({ currentTarget }) => change(sorted(search, currentTarget.value))}
+      {roomy && <FilterRail search={search} change={change} />}
+      <div className={classes.found}>
+        <div className={classes.tools}>
+          <WordsSearch className={classes.words} label={t("templates.search")} path={GALLERY_PATH} search={search} />
+          {!roomy && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
+              onPointerEnter={() => void loadWindows()}
+              onClick={() => setFiltering(true)}
+            >
+              {filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters")}
+            </Button>
+          )}
+          <Button
+            variant={search.liked ? "light" : "default"}
+            aria-pressed={search.liked === true}
+            leftSection={<IconHeart size={18} stroke={1.8} aria-hidden />}
+            onClick={() => change(search.liked ? without(search, "liked") : { ...search, liked: true })}
           >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`templates.sort.${sort}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <Chips search={search} change={change} />
-      {query.data && failure === null && (
-        <p className={classes.count} role="status">
-          {t("templates.count", { count })}
-        </p>
-      )}
-      <FoundRows
-        query={query}
-        rows={rows}
-        failure={failure}
-        coming={<GallerySkeleton />}
-        none={<Nothing search={search} change={change} />}
-      >
-        <div className={classes.cards}>
-          {rows.map((row, index) => (
-            <TemplateCard key={row._id} row={row} eager={index < FIRST} />
-          ))}
+            {t("templates.liked")}
+          </Button>
+          <label className={classes.sort}>
+            <span>{t("templates.sort")}</span>
+            <select
+              value={search.sort ?? "newest"}
+              onChange={({ currentTarget }) => change(sorted(search, currentTarget.value))}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`templates.sort.${sort}`)}
+                </option>
+              ))}
+            </select>
+          </label>
         </div>
-      </FoundRows>
-      <MorePages query={query} label={t("templates.more")} className={classes.more} />
+        <Chips search={search} change={change} />
+        {query.data && failure === null && (
+          <p className={classes.count} role="status">
+            {t("templates.count", { count })}
+          </p>
+        )}
+        <FoundRows
+          query={query}
+          rows={rows}
+          failure={failure}
+          coming={<GallerySkeleton />}
+          none={<Nothing search={search} change={change} />}
+        >
+          <div className={classes.cards}>
+            {rows.map((row, index) => (
+              <TemplateCard key={row._id} row={row} eager={index < FIRST} />
+            ))}
+          </div>
+        </FoundRows>
+        <MorePages query={query} label={t("templates.more")} className={classes.more} />
+      </div>
       <CompareBar />
-      <GalleryFilters
-        opened={filtering}
+      <FilterSheet
+        opened={filtering && !roomy}
         search={search}
         total={count}
         change={change}

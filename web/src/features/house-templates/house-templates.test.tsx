@@ -109,6 +109,9 @@ describe("the library of house templates", () => {
   });
 
   it("R1-03 filters by a press, shows what is set, and takes it back", async () => {
+    vi.spyOn(globalThis, "matchMedia").mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
+    );
     await openGallery();
     await userEvent.click(screen.getByRole("button", { name: "Bộ lọc" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Bộ lọc" }, { timeout: 8000 }));
@@ -120,6 +123,28 @@ describe("the library of house templates", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Bỏ lọc Chi phí: 1 tỷ – 2 tỷ" }));
     await waitFor(() => expect(location.search).toBe(""));
     expect(screen.queryByRole("button", { name: /^Bỏ lọc/ })).toBeNull();
+  });
+
+  it("R1-03 on a desktop the filters stand beside the templates, and nothing opens over them", async () => {
+    vi.spyOn(globalThis, "matchMedia").mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes("68.75em"), media: query }) as MediaQueryList,
+    );
+    await openGallery("?houseType=NHA_PHO");
+    const rail = within(await screen.findByRole("complementary", { name: "Bộ lọc" }));
+    expect(screen.queryByRole("button", { name: /^Bộ lọc/ })).toBeNull();
+    expect(rail.getByRole("button", { name: "Nhà phố", pressed: true })).toBeTruthy();
+    await userEvent.click(rail.getByRole("button", { name: "1 tỷ – 2 tỷ" }));
+    await waitFor(() =>
+      expect(finds().at(-1)?.filter).toMatchObject({
+        houseType: ["NHA_PHO"],
+        estimatedCostFrom: { from: 1_000_000_000, to: 2_000_000_000 },
+      }),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(rail.getByRole("button", { name: "Xoá bộ lọc" }));
+    await waitFor(() => expect(location.search).toBe(""));
+    expect(rail.queryByRole("button", { name: "Xoá bộ lọc" })).toBeNull();
   });
 
   it("R1-03 a heart turns at once, counts what the server says, and turns back when it is refused", async () => {
@@ -168,6 +193,13 @@ describe("the library of house templates", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["3", "2"]);
     expect(screen.getByRole("row", { name: /^Ngang đất/ }).dataset["differs"]).toBe("false");
+    const perM2 = within(screen.getByRole("row", { name: /^Giá mỗi m² sàn/ })).getAllByRole("cell");
+    expect(perM2[0]?.textContent).toBe("6,5 – 7,6 triệu");
+    const ask = screen.getByRole("link", { name: "Nhờ tư vấn “Nhà phố giếng trời”" });
+    expect(ask.getAttribute("href")).toBe("/chat?ask=1");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Chỉ xem chỗ khác nhau" }));
+    expect(screen.queryByRole("row", { name: /^Ngang đất/ })).toBeNull();
+    expect(screen.getByRole("row", { name: /^Số tầng/ })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Bỏ “Biệt thự mái Nhật” khỏi so sánh" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Biệt thự mái Nhật" })).toBeNull());
   });
@@ -178,7 +210,9 @@ describe("the library of house templates", () => {
       await screen.findByRole("heading", { level: 1, name: "Nhà phố giếng trời" }, { timeout: 8000 }),
     ).toBeTruthy();
     expect(screen.getByText("1,75 – 2,05 tỷ", { selector: "dd" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Nhờ tư vấn mẫu này" }).getAttribute("href")).toBe("/chat");
+    expect(screen.getByRole("link", { name: "Nhờ tư vấn mẫu này" }).getAttribute("href")).toBe("/chat?ask=1");
+    const glance = screen.getByRole("complementary", { name: "Giá, diện tích và nhờ tư vấn" });
+    expect(glance.textContent).toBe("1,75 – 2,05 tỷ270\u00a0m²6,5 – 7,6 triệu/m²Nhờ tư vấn mẫu này");
     expect(screen.queryByRole("link", { name: "Báo giá theo mẫu này" })).toBeNull();
     const similar = within(await screen.findByRole("region", { name: "Mẫu tương tự" }));
     expect(similar.getByRole("link", { name: "Biệt thự mái Nhật" })).toBeTruthy();

@@ -9,7 +9,6 @@ import { sectionTitle, titleOf } from "../../kit/resource/labels.ts";
 import { useRow } from "../../kit/resource/queries.ts";
 import { FoundRow } from "../../kit/reading/found-row.tsx";
 import { useReading } from "../../kit/reading/use-reading.ts";
-import { CompareBar } from "./compare-bar.tsx";
 import { NoTemplate } from "./no-template.tsx";
 import { GALLERY_PATH } from "./paths.ts";
 import { Template } from "./template.tsx";
@@ -40,7 +39,6 @@ function Frame({ children }: { children: ReactNode }) {
         {t("templates.back")}
       </Link>
       {children}
-      <CompareBar />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { houseTemplates } from "@nepnha/contract/features/house-templates/house-
 import { isPublished } from "@nepnha/domain/kit/published";
 import IconArrowsDiff from "@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs";
 import IconCube from "@tabler/icons-react/dist/esm/icons/IconCube.mjs";
-import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
 import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
@@ -23,6 +22,7 @@ import { MOST_COMPARED } from "./gallery-search.ts";
 import { Heart } from "./heart.tsx";
 import { Pictures } from "./pictures.tsx";
 import { TemplateCard } from "./template-card.tsx";
+import { TemplateDock } from "./template-dock.tsx";
 import { TemplateVideo } from "./template-video.tsx";
 import classes from "./template.module.css";
 import { useSimilar } from "./use-house-templates.ts";
@@ -30,8 +30,7 @@ import { useSimilar } from "./use-house-templates.ts";
 const PublicComments = lazy(async () => ({
   default: (await import("../../kit/comments/public-comments.tsx")).PublicComments,
 }));
-/** Typed wide: these routes are added by their sections, some of them later. */
-const CHAT_PATH: string = "/chat";
+/** Typed wide: this route is added by its section, later. */
 const QUOTE_PATH: string = "/quote/new";
 
 /** A house template with its pictures, figures, floor plans, and what one can do next. */
@@ -75,11 +74,12 @@ export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
       <Suspense fallback={null}>
         <PublicComments feature={houseTemplates.name} id={row._id} allow={row.allowComment} />
       </Suspense>
+      <TemplateDock row={row} />
     </article>
   );
 }
 
-/** Heart, compare, ask, and a quote where quotes are made. */
+/** Heart, compare, send on, and a quote where quotes are made; to ask is in the dock. */
 function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const t = useT();
   const can = useCan();
@@ -94,11 +94,6 @@ function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const quotes = Object.hasOwn(router.routesByPath, QUOTE_PATH) && can("quotes.create");
   return (
     <div className={classes.doing}>
-      <Permitted only={["chatGroups.chatSend"]}>
-        <Button component={Link} to={CHAT_PATH} leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}>
-          {t("templates.ask")}
-        </Button>
-      </Permitted>
       {quotes && (
         <Button
           component={Link}

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import type { PriceChangeInput, PriceChangeReport } from "@nepnha/contract/features/sample-items/price-change";
-import { sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
+import { PRICE_MAX, sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
+import { parseField } from "@nepnha/domain/kit/validate";
 import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useSearch } from "@tanstack/react-router";
@@ -9,7 +10,7 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { parseListState } from "../../kit/find/list-state.ts";
-import { DecimalInput } from "../../kit/inputs/decimal-input.tsx";
+import { FigureField } from "../../ui/fields/figure-field.tsx";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { DayField } from "../../ui/fields/date-fields.tsx";
@@ -19,7 +20,10 @@ import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { PricePreview } from "./price-preview.tsx";
 import classes from "./sample-items.module.css";
 
-const DIGITS = { percent: 2, amount: 0 } as const;
+const FIELDS = {
+  percent: { kind: "decimal", digits: 2, min: 0, max: 1000, unit: "percent" },
+  amount: { kind: "decimal", digits: 0, min: 0, max: PRICE_MAX, unit: "money" },
+} as const;
 
 type Rounding = PriceChangeInput["rounding"];
 
@@ -37,12 +41,16 @@ export function PriceDialog({
   const [which, setWhich] = useState<"selected" | "found">("selected");
   const [way, setWay] = useState<"up" | "down">("up");
   const [by, setBy] = useState<"percent" | "amount">("percent");
-  const [value, setValue] = useState("5");
+  const [typed, setTyped] = useState<number | string>("5");
   const [rounding, setRounding] = useState<Rounding>(1000);
   const [from, setFrom] = useState<string | null>(vietnamDay());
   const [report, setReport] = useState<PriceChangeReport | null>(null);
   const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
+
+  const { digits, unit } = FIELDS[by];
+  const value = String(typed);
+  const judged = parseField(FIELDS[by], value);
 
   /** A preview of other figures says nothing of these. */
   function changing<T>(set: (next: T) => void): (next: T) => void {
@@ -60,7 +68,7 @@ export function PriceDialog({
         ? { ids: rows.map(({ _id }) => _id) }
         : { filter: list.filter, searchTerm: list.search }),
       by,
-      value: way === "up" ? value : multiplyDecimals(value || "0", "-1", DIGITS[by]),
+      value: way === "up" ? value : multiplyDecimals(value || "0", "-1", digits),
       rounding,
       from: from ?? "",
     };
@@ -82,7 +90,7 @@ export function PriceDialog({
   return (
     <Dialog opened onClose={() => onClose(null)} title={t("sampleItems.price.title")} size="xl">
       <div className={classes.form}>
-        <div role="group" aria-label={t("sampleItems.price.which")}>
+        <div className={classes.which} role="group" aria-label={t("sampleItems.price.which")}>
           <SegmentedControl
             value={which}
             onChange={changing((next) => setWhich(next === "found" ? "found" : "selected"))}
@@ -103,13 +111,19 @@ export function PriceDialog({
             ]}
             allowDeselect={false}
           />
-          <DecimalInput
+          <FigureField
             label={t("sampleItems.price.value")}
-            value={value}
-            onChange={changing(setValue)}
-            allowNegative={false}
-            digits={DIGITS[by]}
-            suffix={by === "percent" ? " %" : " ₫"}
+            value={typed}
+            onChange={changing(setTyped)}
+            digits={digits}
+            unit={unit}
+            error={
+              !judged.ok &&
+              t(judged.issue.message ?? `field.${judged.issue.code}`, {
+                name: t("sampleItems.price.value"),
+                ...judged.issue.params,
+              })
+            }
           />
           <SelectField
             label={t("sampleItems.price.how")}
@@ -151,7 +165,7 @@ export function PriceDialog({
             {t("sampleItems.price.apply", { count: report.changed })}
           </Button>
         ) : (
-          <Button loading={busy} disabled={value === "" || from === null} onClick={() => void send(true)}>
+          <Button loading={busy} disabled={value === "" || !judged.ok || from === null} onClick={() => void send(true)}>
             {t("sampleItems.price.preview")}
           </Button>
         )}

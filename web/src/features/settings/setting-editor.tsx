@@ -1,6 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
-import { IntegerInput } from "../../kit/inputs/integer-input.tsx";
-import { typedInteger } from "../../kit/inputs/typed-integer.ts";
+import { FigureField } from "../../ui/fields/figure-field.tsx";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { settingLabel, settingUnit } from "./setting-value.ts";
 import type { Setting } from "./use-settings.ts";
@@ -38,13 +37,14 @@ export function SettingEditor({
     case "integer": {
       const unit = settingUnit(key);
       return (
-        <IntegerInput
+        <FigureField
           {...common}
-          value={typedInteger(value)}
+          // A text as on the wire; another is what somebody typed.
+          value={/^-?\d{1,15}$/.test(value) ? Number(value) : value}
+          digits={0}
           {...(unit === "" ? {} : { rightSection: unit, rightSectionWidth: `${unit.length + 2}ch` })}
           description={t("systemSettings.range", { min: about.min, max: about.max, unit }).trim()}
-          inputWrapperOrder={["input", "description", "error"]}
-          onChange={(next) => onChange(String(next ?? ""))}
+          onChange={(next) => onChange(String(next))}
         />
       );
     }

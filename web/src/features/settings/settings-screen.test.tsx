@@ -180,7 +180,7 @@ describe("settings screen", () => {
     await openApp(backend, "/system-setting?group=SECURITY", READER);
     const length = within(await setting("Độ dài mã đăng nhập"));
     expect(length.getByText("6 chữ số")).toBeTruthy();
-    expect(screen.getByText(/^Anh\/Chị chỉ xem được các thiết lập/)).toBeTruthy();
+    expect(screen.getByText(/^Bạn chỉ xem được các thiết lập/)).toBeTruthy();
     expect(screen.getByRole("main").querySelectorAll("form input")).toHaveLength(0);
     expect(screen.queryByRole("button", { name: "Khôi phục mặc định" })).toBeNull();
   });

@@ -82,10 +82,10 @@ beforeEach(() => {
 describe("tabs", () => {
   it("R2-06 are addresses, with the chosen one marked", async () => {
     await openApp(backend, "/system", ADMIN);
-    expect(await tabs()).toEqual(["Công ty", "Phiên đăng nhập", "Bảo trì", "Địa giới hành chính", "Tác vụ nền"]);
-    await user.click(screen.getByRole("link", { name: "Tác vụ nền" }));
+    expect(await tabs()).toEqual(["Công ty", "Phiên đăng nhập", "Bảo trì", "Địa giới hành chính", "Việc chạy ngầm"]);
+    await user.click(screen.getByRole("link", { name: "Việc chạy ngầm" }));
     await waitFor(() => expect(location.pathname).toBe("/system/jobs"));
-    expect(screen.getByRole("link", { name: "Tác vụ nền" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Việc chạy ngầm" }).getAttribute("aria-current")).toBe("page");
     await user.click(screen.getByRole("link", { name: "Địa giới hành chính" }));
     const below = within(await screen.findByRole("navigation", { name: "Địa giới hành chính" }));
     await user.click(below.getByRole("link", { name: "Phường, xã" }));
@@ -100,7 +100,7 @@ describe("tabs", () => {
 
   it("R6-07 nothing of it for who holds nothing of it", async () => {
     await openApp(backend, "/system", LAN);
-    expect(await screen.findByText("Anh/Chị chưa được mở mục này")).toBeTruthy();
+    expect(await screen.findByText("Chưa được mở mục này")).toBeTruthy();
   });
 });
 
@@ -145,7 +145,7 @@ describe("sessions", () => {
 
   it("R4-07 logs the own device out only after another question that says so", async () => {
     await logOut("Chrome 7");
-    expect(await screen.findByText("Trong đó có chính thiết bị Anh/Chị đang dùng")).toBeTruthy();
+    expect(await screen.findByText("Trong đó có chính thiết bị bạn đang dùng")).toBeTruthy();
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Huỷ" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent("DELETE", "/devices/d7")).toHaveLength(0);
@@ -188,7 +188,7 @@ describe("background jobs", () => {
 
   it("starts a job, follows it and shows its result", async () => {
     await openApp(backend, "/system/jobs", ADMIN);
-    const run = await screen.findByRole("button", { name: "Chạy ngay: Nhập danh mục địa giới" });
+    const run = await screen.findByRole("button", { name: "Chạy ngay: Nhập danh sách địa giới" });
     expect(screen.getByText("Chưa chạy")).toBeTruthy();
     await user.click(run);
     expect(await screen.findByText("Đang chờ")).toBeTruthy();
@@ -215,7 +215,7 @@ describe("background jobs", () => {
 
   it("R6-07 has no button for who may only look", async () => {
     await openApp(backend, "/system/jobs", holding("jobs.basic", "jobs.read"));
-    expect(await screen.findByText("Nhập danh mục địa giới")).toBeTruthy();
+    expect(await screen.findByText("Nhập danh sách địa giới")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Chạy ngay/ })).toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe("background jobs", () => {
     await screen.findByText("chi tiết INTERNAL");
     backend.state.api = answer;
     await user.click(screen.getByRole("button", { name: "Thử lại" }));
-    expect(await screen.findByText("Nhập danh mục địa giới")).toBeTruthy();
+    expect(await screen.findByText("Nhập danh sách địa giới")).toBeTruthy();
   });
 });
 
@@ -233,8 +233,8 @@ describe("administrative units", () => {
   it("brings in the official list after a question, and shows its result above the lists", async () => {
     await openApp(backend, "/system/provinces", ADMIN);
     expect(await screen.findByText("Chưa nhập lần nào.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Nhập danh mục" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Nhập danh mục" }));
+    await user.click(screen.getByRole("button", { name: "Nhập danh sách" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Nhập danh sách" }));
     await waitFor(() => expect(sent("POST", "/jobs/importUnits/run")).toHaveLength(1));
     const before = sent("POST", "/provinces/find").length;
     const at = "2026-11-21T02:00:00.000Z";

@@ -9,7 +9,18 @@ import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { useSortable } from "../../ui/data/sortable.ts";
 import { columnLabel } from "../resource/labels.ts";
 import classes from "./columns.module.css";
+import { asColumnWidth } from "./resize-grip.tsx";
+import { foldedColumns } from "./use-fit.ts";
 import type { LayoutControl } from "./use-layout.ts";
+
+/** What the arrows do with a column: its place, its width. */
+const KEYS: Readonly<Record<string, readonly [step: number, wider: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+const WIDTH_STEP = 16;
 
 /** A list and how it is laid out. */
 export interface ColumnPanelProps {
@@ -25,8 +36,16 @@ export function ColumnPanel({ resource, layout, target }: ColumnPanelProps & { t
   const all = [...shown, ...listColumns(resource).filter((column) => !shown.includes(column))];
   const set = (columns: readonly string[]): void =>
     change({ columns: columns.join() === resource.list.columns.join() ? null : columns });
+  const folded = layout.scrolls ? [] : foldedColumns(resource);
+  const widen = (column: string, by: number): void => {
+    const head = document.querySelector<HTMLElement>(`th[data-column="${column}"]`);
+    const width = asColumnWidth((layout.widths?.[column] ?? head?.offsetWidth ?? 0) + by);
+    change({ widths: { ...layout.widths, [column]: width } });
+    say(t("columns.widthOf", { name: columnLabel(resource, column), width }));
+  };
   const toggle = (column: string, on: boolean): void =>
-    set(on ? [...shown, column] : shown.filter((other) => other !== column));
+    // Beside the name there is always room for it.
+    set(on ? shown.toSpliced(1, 0, column) : shown.filter((other) => other !== column));
   const move = (column: string, to: number): void => {
     if (to < 0 || to >= shown.length) return;
     const others = shown.filter((other) => other !== column);
@@ -53,6 +72,15 @@ export function ColumnPanel({ resource, layout, target }: ColumnPanelProps & { t
             { value: "compact", label: t("columns.densityCompact") },
           ]}
         />
+        <label className={classes.choice}>
+          <CheckBox
+            aria-label={t("columns.scrolls")}
+            checked={layout.scrolls ?? false}
+            onChange={({ currentTarget }) => change({ scrolls: currentTarget.checked ? true : undefined })}
+          />
+          {t("columns.scrolls")}
+        </label>
+        {folded.length > 0 && <p className={classes.hint}>{t("columns.foldedHint")}</p>}
         <ul className={classes.list} aria-label={t("columns.order")}>
           {all.map((column) => (
             <ColumnItem
@@ -61,12 +89,18 @@ export function ColumnPanel({ resource, layout, target }: ColumnPanelProps & { t
               column={column}
               place={shown.indexOf(column)}
               onToggle={(on) => toggle(column, on)}
+              folded={folded.includes(column)}
               onMove={(to) => move(column, to)}
+              onWiden={(by) => widen(column, by)}
               onDrop={(dragged, where) => drop(dragged, column, where)}
             />
           ))}
         </ul>
-        <Button variant="subtle" size="sm" onClick={() => change({ columns: null, density: null })}>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => change({ columns: null, density: null, widths: undefined, scrolls: undefined })}
+        >
           {t("list.columnsReset")}
         </Button>
         <div className="nn-hidden" aria-live="polite">
@@ -81,16 +115,22 @@ function ColumnItem({
   resource,
   column,
   place,
+  folded,
   onToggle,
   onMove,
+  onWiden,
   onDrop,
 }: {
   resource: ResourceDescription;
   column: string;
   /** Among the columns that are shown; -1 for one that is not. */
   place: number;
+  /** There is no room for it now. */
+  folded: boolean;
   onToggle: (on: boolean) => void;
   onMove: (to: number) => void;
+  /** By how many pixels. */
+  onWiden: (by: number) => void;
   onDrop: (dragged: string, where: "before" | "after") => void;
 }) {
   const t = useT();
@@ -104,10 +144,11 @@ function ColumnItem({
   });
   const label = columnLabel(resource, column);
   const onKey = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    if (step === 0) return;
+    const [step, wider] = KEYS[event.key] ?? [0, 0];
+    if (step === 0 && wider === 0) return;
     event.preventDefault();
-    onMove(place + step);
+    if (step !== 0) onMove(place + step);
+    else onWiden(wider * WIDTH_STEP);
   };
   return (
     <li ref={setElement} className={classes.item} data-edge={edge} data-dragging={dragging}>
@@ -118,7 +159,10 @@ function ColumnItem({
           disabled={column === resource.list.title}
           onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />
-        {label}
+        <span>
+          {label}
+          {folded && <span className={classes.folded}>{t("columns.folded")}</span>}
+        </span>
       </label>
       {shown && (
         <IconButton

@@ -1,5 +1,7 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { sortColumns } from "@nepnha/domain/kit/find-query";
+import { unitMark } from "../../platform/i18n/format.ts";
+import { columnLabel } from "../resource/labels.ts";
 
 /** Whether a list can be sorted by a column. */
 export function isSortable(resource: ResourceDescription, column: string): boolean {
@@ -7,9 +9,9 @@ export function isSortable(resource: ResourceDescription, column: string): boole
 }
 
 /** How wide a column is: the row's name, its status, a short value, a number or a time, some words. */
-type Width = "title" | "status" | "short" | "figures" | "words";
+export type ColumnWidth = "title" | "status" | "short" | "figures" | "words";
 
-const WIDTHS: Readonly<Partial<Record<Field["kind"], Width>>> = {
+const WIDTHS: Readonly<Partial<Record<Field["kind"], ColumnWidth>>> = {
   boolean: "short",
   choice: "short",
   enum: "short",
@@ -22,7 +24,7 @@ const WIDTHS: Readonly<Partial<Record<Field["kind"], Width>>> = {
 };
 
 /** The width of a column by what it holds, so that no text takes the place of all others. */
-export function widthOf(resource: ResourceDescription, column: string): Width {
+export function widthOf(resource: ResourceDescription, column: string): ColumnWidth {
   if (column === resource.list.title) return "title";
   if (column === "status") return "status";
   const field: Field | undefined = resource.fields[column];
@@ -30,4 +32,21 @@ export function widthOf(resource: ResourceDescription, column: string): Width {
   if (field.kind === "text")
     return (field.format ?? "plain") === "plain" || field.format === "url" ? "words" : "figures";
   return WIDTHS[field.kind] ?? "words";
+}
+
+/** What stands above a column: its label, with the unit of its figures, which its cells leave out. */
+export function headOf(resource: ResourceDescription, column: string): string {
+  const mark = unitMark(figureOf(resource, column)?.unit);
+  const label = columnLabel(resource, column);
+  return mark === null ? label : `${label} (${mark})`;
+}
+
+/** Whether a column holds figures to compare with one another, which stand flush right. */
+export function isFigure(resource: ResourceDescription, column: string): boolean {
+  return figureOf(resource, column) !== undefined;
+}
+
+function figureOf(resource: ResourceDescription, column: string) {
+  const field: Field | undefined = resource.fields[column];
+  return field?.kind === "integer" || field?.kind === "decimal" ? field : undefined;
 }

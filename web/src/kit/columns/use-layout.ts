@@ -1,5 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ListLayout, Preference, SavedView } from "@nepnha/contract/kit/views";
+import { isRecord } from "@nepnha/domain/platform/record";
 import { listColumns } from "@nepnha/domain/kit/list-columns";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
@@ -15,8 +16,11 @@ export interface LayoutControl extends ListLayout {
   readonly shown: readonly string[];
   /** Whether it differs from what the view on the screen keeps. */
   readonly changed: boolean;
-  readonly change: (change: Partial<ListLayout>) => void;
+  readonly change: (change: LayoutChange) => void;
 }
+
+/** What changes of a layout; `undefined` takes a choice back. */
+export type LayoutChange = { readonly [K in keyof ListLayout]?: ListLayout[K] | undefined };
 
 /**
  * The user's choice of columns in a section: kept on the server, so that it is the same on all devices, with a copy here
@@ -48,7 +52,7 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
   });
   const lastSaved = useRef<Promise<unknown>>(Promise.resolve());
   const [trial, setTrial] = useState<{ readonly viewId: string; readonly layout: ListLayout } | null>(null);
-  const ofView = view && { columns: view.state.columns ?? kept.columns, density: view.state.density ?? kept.density };
+  const ofView = view && layoutOf(view, kept);
   const tried = trial && trial.viewId === view?._id ? trial.layout : undefined;
   // Known at once, where the cache tells of a change a moment later: two quick steps of a column are two steps.
   const [chosen, setChosen] = useState<ListLayout | null>(null);
@@ -59,9 +63,9 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
     shown,
     changed: tried !== undefined,
     change: (change) => {
-      const next = { ...layout, ...change };
+      const next = merged(layout, change);
       if (view) return setTrial({ viewId: view._id, layout: next });
-      const value = next.columns === null && next.density === null ? null : next;
+      const value = isAsEverywhere(next) ? null : next;
       setChosen(next);
       write(copy, value);
       void queries.cancelQueries({ queryKey });
@@ -87,6 +91,29 @@ export function keepLayout(
   queries.setQueryData(layoutKey(resource), kept ?? AS_EVERYWHERE);
 }
 
+function merged(
+  layout: ListLayout,
+  { columns = layout.columns, density = layout.density, ...more }: LayoutChange,
+): ListLayout {
+  const { widths, scrolls } = { ...layout, ...more };
+  return { columns, density, ...(widths ? { widths } : {}), ...(scrolls ? { scrolls } : {}) };
+}
+
+/** What a view shows: where it says nothing, as everywhere. */
+function layoutOf({ state }: SavedView, kept: ListLayout): ListLayout {
+  const widths = state.widths ?? kept.widths;
+  return {
+    columns: state.columns ?? kept.columns,
+    density: state.density ?? kept.density,
+    ...(widths ? { widths } : {}),
+    ...((state.scrolls ?? kept.scrolls) ? { scrolls: true } : {}),
+  };
+}
+
+function isAsEverywhere({ columns, density, widths = {}, scrolls }: ListLayout): boolean {
+  return columns === null && density === null && scrolls === undefined && Object.keys(widths).length === 0;
+}
+
 function copyOf(userId: string, { name }: ResourceDescription): string {
   return `nepnha-list-${userId}-${name}`;
 }
@@ -105,14 +132,20 @@ function read(key: string): ListLayout {
   try {
     const stored: unknown = JSON.parse(local.read(key) ?? "null");
     if (typeof stored !== "object" || stored === null) return AS_EVERYWHERE;
-    const { columns, density }: Partial<Record<keyof ListLayout, unknown>> = stored;
+    const { columns, density, widths, scrolls }: Partial<Record<keyof ListLayout, unknown>> = stored;
     return {
       columns: Array.isArray(columns) ? columns.map(String) : null,
       density: density === "compact" || density === "comfortable" ? density : null,
+      ...(isWidths(widths) ? { widths } : {}),
+      ...(scrolls === true ? { scrolls } : {}),
     };
   } catch {
     return AS_EVERYWHERE;
   }
+}
+
+function isWidths(stored: unknown): stored is Record<string, number> {
+  return isRecord(stored) && Object.values(stored).every((width) => typeof width === "number");
 }
 
 function write(key: string, value: ListLayout | null): void {

@@ -10,7 +10,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { columnLabel, oneOf, sectionTitle } from "../resource/labels.ts";
+import { columnLabel, oneOf } from "../resource/labels.ts";
 import { tableState, type ListState } from "../find/list-state.ts";
 import { totalText, type Total } from "../find/total-text.ts";
 import { useExactTotal } from "../find/use-exact-total.ts";
@@ -83,7 +83,7 @@ export function ExportDialog({
     onClose();
   };
   return (
-    <Dialog opened onClose={close} title={t("exchange.exportTitle", { title: sectionTitle(resource) })} size="lg">
+    <Dialog opened onClose={close} title={t("exchange.exportTitle", { one: oneOf(resource) })} size="lg">
       <div className={classes.steps}>
         {selected.length > 0 && (
           <Radio.Group

@@ -10,7 +10,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { columnLabel, oneOf, sectionTitle } from "../resource/labels.ts";
+import { columnLabel, oneOf } from "../resource/labels.ts";
 import { saveFile, sendImport } from "./calls.ts";
 import classes from "./exchange.module.css";
 
@@ -77,7 +77,7 @@ export function ImportDialog({
   };
   const ready = checked !== null && checked.errors.length === 0 && checked.total > 0;
   return (
-    <Dialog opened onClose={onClose} title={t("exchange.importTitle", { title: sectionTitle(resource) })} size="xl">
+    <Dialog opened onClose={onClose} title={t("exchange.importTitle", { one: oneOf(resource) })} size="xl">
       {result ? (
         <Banner kind="success">
           {t("exchange.importResult", { created: result.created, updated: result.updated, one })}

@@ -1,23 +1,80 @@
 import { Button } from "@mantine/core";
 import { sortColumns } from "@nepnha/domain/kit/find-query";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { useId, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { SelectField } from "../../ui/fields/select.tsx";
 import { columnLabel } from "../resource/labels.ts";
-import { FilterPanel, type FilterProps } from "./filters.tsx";
-import { LIST_DEFAULTS } from "../find/list-state.ts";
+import { filtersOf, LIST_DEFAULTS } from "../find/list-state.ts";
+import { FilterEditor } from "./filter-editor.tsx";
+import { FilterText } from "./filter-words.tsx";
+import type { FilterProps } from "./filter-values.ts";
+import classes from "./filters.module.css";
 
-/** Filters and sort order on a phone. */
-export function FilterDrawer({ onClose, ...props }: FilterProps & { onClose: () => void }) {
+/** Filters and sort order on a phone: the fields by name, each with what it holds, and one editor open at a time. */
+export function FilterDrawer({
+  first,
+  onClose,
+  ...props
+}: FilterProps & {
+  /** The column whose editor is open to begin with. */
+  first: string | null;
+  onClose: () => void;
+}) {
   const t = useT();
+  const [open, setOpen] = useState(first);
+  const { resource, state, change } = props;
   return (
-    <SideDrawer opened onClose={onClose} position="bottom" size="auto" title={t("list.filters")}>
+    <SideDrawer opened onClose={onClose} position="bottom" size="85%" title={t("list.filters")}>
       <SortSelect {...props} />
-      <FilterPanel {...props} />
-      <Button fullWidth mt="lg" onClick={onClose}>
-        {t("list.filterDone")}
-      </Button>
+      <div className={classes.sheet}>
+        {filtersOf(resource).map((column) => (
+          <SheetField
+            key={column}
+            {...props}
+            column={column}
+            open={open === column}
+            onToggle={() => setOpen(open === column ? null : column)}
+          />
+        ))}
+      </div>
+      <div className={classes.sheetEnd}>
+        <Button
+          variant="default"
+          disabled={Object.keys(state.filter).length === 0}
+          onClick={() => change({ filter: {} })}
+        >
+          {t("filters.clear")}
+        </Button>
+        <Button onClick={onClose}>{t("list.filterDone")}</Button>
+      </div>
     </SideDrawer>
+  );
+}
+
+function SheetField({
+  column,
+  open,
+  onToggle,
+  ...props
+}: FilterProps & { column: string; open: boolean; onToggle: () => void }) {
+  const { resource, state } = props;
+  const id = useId();
+  const value = state.filter[column];
+  return (
+    <section>
+      <button type="button" className={classes.sheetField} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <span>{columnLabel(resource, column)}</span>
+        <span className={classes.sheetValue}>
+          {value !== undefined && <FilterText resource={resource} column={column} value={value} />}
+        </span>
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <FilterEditor {...props} column={column} />}
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
@@ -12,37 +12,152 @@ beforeEach(() => {
   server.add("vendors", { ...VENDOR, name: "Điện nước", trades: ["ELECTRIC", "WATER"], rating: "3" });
 });
 
-const chip = (text: RegExp): Promise<HTMLElement> => screen.findByRole("button", { name: text });
+type App = Awaited<ReturnType<typeof renderApp>>;
+const open = (path: string): Promise<App> => renderApp(server.url, path, { permissions: RIGHTS });
+const chip = (text: RegExp | string): Promise<HTMLElement> => screen.findByRole("button", { name: text });
 const lastFilter = (feature: string): unknown =>
   (server.bodies("POST", `/${feature}/find`).at(-1) as { filter: unknown }).filter;
 
+/** Opens the editor of a field from the menu of all. */
+async function addFilter({ user }: App, typed: string, name: string): Promise<ReturnType<typeof within>> {
+  await user.click(screen.getByRole("button", { name: "Bộ lọc" }));
+  await user.type(await screen.findByRole("textbox", { name: "Tìm bộ lọc" }), typed);
+  await user.click(await screen.findByRole("option", { name }));
+  return within(await screen.findByRole("dialog", { name }));
+}
+
 describe("filters by the kind of a field", () => {
-  it("finds rows that have any of several choices, from the panel and from the address", async () => {
-    const { user, path } = await renderApp(server.url, "/vendor", { permissions: RIGHTS });
+  it("finds rows that have any of several choices, from the menu of fields and from the address", async () => {
+    const app = await open("/vendor");
     await screen.findByRole("link", { name: "Cát đá" });
-    await user.click(screen.getByRole("button", { name: "Bộ lọc" }));
-    await user.click(await screen.findByRole("combobox", { name: "Ngành nghề" }));
-    await user.click(await screen.findByRole("option", { name: "Điện" }));
+    expect(screen.queryByRole("group", { name: "Các bộ lọc đang dùng" })).toBeNull();
+    // Without marks, and nothing but what fits.
+    const editor = await addFilter(app, "nganh", "Ngành nghề");
+    expect(screen.queryByRole("option", { name: "Trạng thái" })).toBeNull();
+    await app.user.type(editor.getByRole("searchbox", { name: "Tìm lựa chọn" }), "dien");
+    await app.user.click(await editor.findByRole("checkbox", { name: "Điện" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Cát đá" })).toBeNull());
-    expect(path()).toBe("/vendor?trades=ELECTRIC");
+    expect(app.path()).toBe("/vendor?trades=ELECTRIC");
     await waitFor(() => expect(lastFilter("vendors")).toEqual({ trades: ["ELECTRIC"] }));
-    expect((await chip(/Ngành nghề: Điện/)).textContent).toContain("Điện");
+    expect((await chip("Ngành nghề: Điện")).textContent).toBe("Ngành nghề: Điện");
   });
 
   it("takes decimals as people write them, and keeps them in the address as they travel", async () => {
-    const { user, path } = await renderApp(server.url, "/vendor", { permissions: RIGHTS });
+    const app = await open("/vendor");
     await screen.findByRole("link", { name: "Điện nước" });
-    await user.click(screen.getByRole("button", { name: "Bộ lọc" }));
-    await user.type(await screen.findByRole("textbox", { name: "Đánh giá: từ" }), "3,5");
-    await waitFor(() => expect(path()).toBe("/vendor?rating=3.5.."));
+    const editor = await addFilter(app, "danh gia", "Đánh giá");
+    await app.user.type(editor.getByRole("textbox", { name: "Đánh giá: từ" }), "3,5");
+    await waitFor(() => expect(app.path()).toBe("/vendor?rating=3.5.."));
     await waitFor(() => expect(lastFilter("vendors")).toEqual({ rating: { from: "3.5", to: null } }));
-    expect(await chip(/Đánh giá: 3,5 – …/)).toBeTruthy();
+    expect(await chip("Đánh giá từ 3,5")).toBeTruthy();
+    await app.user.type(editor.getByRole("textbox", { name: "Đánh giá: đến" }), "2");
+    expect(await editor.findByText("Số đầu đang lớn hơn số cuối, nên không tìm thấy gì")).toBeTruthy();
+    expect(await chip("Đánh giá 3,5 – 2")).toBeTruthy();
   });
 
-  it("says bounds of money as money", async () => {
-    await renderApp(server.url, "/sample-item?unitPrice=1500000..2000000", { permissions: RIGHTS });
-    const bounds = await chip(/Đơn giá/);
-    expect(bounds.textContent?.replaceAll("\u00a0", " ")).toContain("1.500.000 ₫ – 2.000.000 ₫");
-    await waitFor(() => expect(lastFilter("sampleItems")).toEqual({ unitPrice: { from: 1_500_000, to: 2_000_000 } }));
+  it.each([
+    ["unitPrice=1500000..2000000", "Đơn giá hiện tại 1,5 – 2 triệu", { unitPrice: { from: 1_500_000, to: 2_000_000 } }],
+    ["unitPrice=990000000..1200000000", "Đơn giá hiện tại 990 triệu – 1,2 tỷ", expect.anything()],
+    ["unitPrice=1234567..", "Đơn giá hiện tại từ 1.234.567 ₫", expect.anything()],
+    ["unitPrice=..900000", "Đơn giá hiện tại đến 900.000 ₫", expect.anything()],
+    ["unitPrice=500..500", "Đơn giá hiện tại 500 ₫", expect.anything()],
+  ])("says bounds of money as money: %s", async (search, words, wire) => {
+    await open(`/sample-item?${search}`);
+    expect((await chip(words)).textContent).toBe(words);
+    await waitFor(() => expect(lastFilter("sampleItems")).toEqual(wire));
+  });
+
+  it("takes a bound of money as people say it; what is no amount bounds nothing, and stays", async () => {
+    const app = await open("/sample-item");
+    await screen.findByRole("button", { name: "Bộ lọc" });
+    const editor = await addFilter(app, "don gia", "Đơn giá hiện tại");
+    const from: HTMLInputElement = editor.getByRole("textbox", { name: /^Đơn giá.*: từ$/ });
+    await app.user.type(from, "1,5 tr");
+    await waitFor(() => expect(app.path()).toBe("/sample-item?unitPrice=1500000.."));
+    expect(await screen.findByText(/một triệu năm trăm nghìn đồng/)).toBeTruthy();
+    await app.user.type(from, " ơi");
+    await waitFor(() => expect(app.path()).toBe("/sample-item"));
+    expect(screen.queryByText(/phải là số tiền/)).toBeNull();
+    await app.user.tab();
+    expect(from.value).toBe("1,5 tr ơi");
+    expect(await screen.findByText(/phải là số tiền chẵn đồng/)).toBeTruthy();
+  });
+
+  it("R3-03 a time that people name stays that time in the address, and is found as its days", async () => {
+    server.add("vendors", { ...VENDOR, name: "Vừa thêm", createdAt: new Date().toISOString() });
+    const app = await open("/vendor");
+    await screen.findByRole("link", { name: "Vừa thêm" });
+    const editor = await addFilter(app, "tao", "Tạo lúc");
+    await app.user.click(editor.getByRole("button", { name: "Tuần này" }));
+    await waitFor(() => expect(app.path()).toBe("/vendor?createdAt=this-week"));
+    await waitFor(() => expect(lastFilter("vendors")).toEqual({ createdAt: "this-week" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Cát đá" })).toBeNull());
+    expect(screen.getByText("Vừa thêm")).toBeTruthy();
+    expect(await chip("Tạo lúc: Tuần này")).toBeTruthy();
+    expect(editor.getByRole("button", { name: "Tuần này" }).getAttribute("aria-pressed")).toBe("true");
+  });
+});
+
+describe("chips of filters", () => {
+  it("open their editor, are taken away by Delete and by their cross, and all together", async () => {
+    const { user, path } = await open("/vendor?status=0,1&trades=ELECTRIC&rating=3..5");
+    const status = await chip("Trạng thái: Ngừng dùng, Đang dùng");
+    await user.click(status);
+    const editor = within(await screen.findByRole("dialog", { name: "Trạng thái" }));
+    await user.click(editor.getByRole("checkbox", { name: "Ngừng dùng" }));
+    await waitFor(() => expect(path()).toBe("/vendor?status=1&trades=ELECTRIC&rating=3..5"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Trạng thái" })).toBeNull());
+    const now = await chip("Trạng thái: Đang dùng");
+    await waitFor(() => expect(document.activeElement).toBe(now));
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(path()).toBe("/vendor?trades=ELECTRIC&rating=3..5"));
+    expect(document.activeElement?.textContent).toBe("Ngành nghề: Điện");
+    await user.click(await chip("Bỏ lọc: Ngành nghề: Điện"));
+    await waitFor(() => expect(path()).toBe("/vendor?rating=3..5"));
+    await user.click(screen.getByRole("button", { name: "Xoá lọc" }));
+    await waitFor(() => expect(path()).toBe("/vendor"));
+    expect(screen.queryByRole("group", { name: "Các bộ lọc đang dùng" })).toBeNull();
+  });
+
+  it("a field that was chosen and left empty leaves no chip and nothing in the address", async () => {
+    const app = await open("/vendor");
+    await screen.findByRole("link", { name: "Cát đá" });
+    await addFilter(app, "trang", "Trạng thái");
+    expect(await chip("Trạng thái…")).toBeTruthy();
+    await app.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Trạng thái…" })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Bộ lọc" }));
+    expect(app.path()).toBe("/vendor");
+  });
+
+  it("what is changed while an editor is open is one step back", async () => {
+    const app = await open("/vendor");
+    await screen.findByRole("link", { name: "Cát đá" });
+    const editor = await addFilter(app, "trang", "Trạng thái");
+    await app.user.click(editor.getByRole("checkbox", { name: "Đang dùng" }));
+    await app.user.click(editor.getByRole("checkbox", { name: "Ngừng dùng" }));
+    await waitFor(() => expect(decodeURIComponent(app.path())).toBe("/vendor?status=1,0"));
+    app.back();
+    await waitFor(() => expect(app.path()).toBe("/vendor"));
+  });
+});
+
+describe("addresses with filters that cannot be used", () => {
+  it.each(["soldAt=2020-01-01", "status=99", "rating=abc..", "createdAt=next-week", "trades=__proto__,ELECTRIC"])(
+    "R3-03 show the list without them, and a word: %s",
+    async (search) => {
+      const { path } = await open(`/vendor?${search}&q=cat`);
+      expect(await screen.findByText("Bỏ qua bộ lọc không dùng được")).toBeTruthy();
+      expect(await screen.findByRole("link", { name: "Cát đá" })).toBeTruthy();
+      expect(path()).toBe("/vendor?q=cat");
+    },
+  );
+
+  it("say nothing where only a page or an order was wrong", async () => {
+    const { path } = await open("/vendor?size=7&sort=secret");
+    expect(await screen.findByRole("link", { name: "Cát đá" })).toBeTruthy();
+    expect(path()).toBe("/vendor");
+    expect(screen.queryByText("Bỏ qua bộ lọc không dùng được")).toBeNull();
   });
 });

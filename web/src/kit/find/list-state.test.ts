@@ -3,6 +3,7 @@ import { FIND_COUNT_LIMIT, PAGE_SIZES } from "@nepnha/contract/platform/constant
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
+import { DAY_WORDS } from "@nepnha/domain/platform/day-words";
 import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
@@ -15,6 +16,7 @@ import {
   filterKind,
   filtersOf,
   firstSort,
+  hasStrangeFilters,
   LIST_DEFAULTS,
   parseListState,
   tableState,
@@ -52,9 +54,10 @@ function filterValue(resource: ResourceDescription, column: string): fc.Arbitrar
     case "flag":
       return fc.boolean();
     case "days":
-      return fc
-        .record({ from: fc.option(day), to: fc.option(day) })
-        .filter(({ from, to }) => from !== null || to !== null);
+      return fc.oneof(
+        fc.constantFrom(...DAY_WORDS),
+        fc.record({ from: fc.option(day), to: fc.option(day) }).filter(({ from, to }) => from !== null || to !== null),
+      );
     case "range":
       return fc
         .record({ from: fc.option(number), to: fc.option(number) })
@@ -142,6 +145,24 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
       search: "",
       filter: {},
     });
+  });
+
+  it("R3-03 tells filters that cannot be used from those that can, and from what is no filter", () => {
+    const has = (search: Record<string, unknown>): boolean => hasStrangeFilters(resource, search);
+    expect(has({ page: "-1", size: "7", sort: "secret", q: "x", view: "y", after: "z" })).toBe(false);
+    expect([has({ soldAt: "1" }), has({ tenantId: "2" }), has({ page: 2, "filter[status]": "1" })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const [column = ""] = filtersOf(resource);
+    expect([has({ [column]: "" }), has({ [column]: "\u0000" }), has({ [column]: {} })]).toEqual([false, true, true]);
+    fc.assert(
+      fc.property(states(resource), (state) => {
+        expect(has(defaultParseSearch(defaultStringifySearch(toSearch(resource, state))))).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it("R9-01 refuses any other page size, page or sort column", () => {

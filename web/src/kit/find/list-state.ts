@@ -8,6 +8,7 @@ import {
 } from "@nepnha/contract/platform/constants";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
+import { isDayWord } from "@nepnha/domain/platform/day-words";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FilterInput, TableState } from "../../platform/api/list-service.ts";
@@ -23,7 +24,7 @@ export interface ListState {
   readonly pageSize: number;
   readonly sort: { readonly column: string; readonly direction: "asc" | "desc" };
   readonly search: string;
-  /** By column: any of several, yes or no, one id, or days `{from, to}`. */
+  /** By column: any of several, yes or no, one id, days `{from, to}`, or a time that people name. */
   readonly filter: Readonly<Record<string, FilterInput>>;
   /** The saved view that this began as, or {@link NO_VIEW}; absent where nobody chose. */
   readonly view?: string | undefined;
@@ -68,6 +69,8 @@ export const LIST_DEFAULTS: ListState = {
 };
 
 const RANGE_MARK = "..";
+/** What stands in a list's address besides its filters. */
+const PARAMETERS = ["page", "after", "before", "last", "size", "sort", "q", "view"];
 const MAX_PAGE = 1_000_000;
 
 /** What the section's list is sorted by at first: what happened is looked at backwards, everything else as R9-01 says. */
@@ -150,6 +153,14 @@ export function toSearch(resource: ResourceDescription, state: ListState): ListS
   return search;
 }
 
+/** Whether an address holds filters that the section does not know, or not with such values. */
+export function hasStrangeFilters(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): boolean {
+  const { filter } = parseListState(resource, search);
+  return Object.entries(search).some(
+    ([name, value]) => value !== "" && !PARAMETERS.includes(name) && filter[name] === undefined,
+  );
+}
+
 /** R3-03 the body of find for a state. @param selected ids of the selected rows */
 export function tableState(state: ListState, selected: readonly string[] = []): TableState {
   return {
@@ -216,6 +227,7 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
       return written === "true" ? true : written === "false" ? false : undefined;
     case "days":
     case "range": {
+      if (kind === "days" && isDayWord(written)) return written;
       const [from = "", to = "", ...more] = written.split(RANGE_MARK);
       if (more.length > 0 || !written.includes(RANGE_MARK) || from + to === "") return undefined;
       const isWhole = resource.fields[column]?.kind === "integer";

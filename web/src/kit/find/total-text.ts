@@ -19,7 +19,5 @@ export function totalText({ total, totalIsExact }: Total): string {
   const rough = Number(total.toPrecision(DIGITS));
   if (rough === FIND_COUNT_LIMIT) return t("total.moreThan", { total: FIND_COUNT_LIMIT });
   if (rough < MILLION) return t("total.about", { total: rough });
-  const parts = new Intl.NumberFormat(language(), MILLIONS).formatToParts(total);
-  // Numbers are written the Vietnamese way in both languages.
-  return t("total.about", { total: parts.map(({ type, value }) => (type === "decimal" ? "," : value)).join("") });
+  return t("total.about", { total: new Intl.NumberFormat(language(), MILLIONS).format(total) });
 }

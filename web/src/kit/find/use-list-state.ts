@@ -1,7 +1,16 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { LIST_DEFAULTS, parseListState, toSearch, type ListSearch, type ListState } from "./list-state.ts";
+import { needTexts, t } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import {
+  hasStrangeFilters,
+  LIST_DEFAULTS,
+  parseListState,
+  toSearch,
+  type ListSearch,
+  type ListState,
+} from "./list-state.ts";
 
 /** The parameters that each section's list was last seen with, for the way back from a row and to the rows beside it. */
 const lastSeen = new Map<string, ListSearch>();
@@ -53,8 +62,10 @@ export function useListState(
   useEffect(() => {
     if (waits) return;
     lastSeen.set(resource.name, clean);
-    if (!settled) void navigate({ to: ".", search: clean, replace: true });
-  }, [resource, clean, waits, settled, navigate]);
+    if (settled) return;
+    if (hasStrangeFilters(resource, found)) void sayFiltersIgnored();
+    void navigate({ to: ".", search: clean, replace: true });
+  }, [resource, found, clean, waits, settled, navigate]);
   return {
     state,
     firstLoad,
@@ -63,6 +74,12 @@ export function useListState(
       void navigate({ to: ".", search: toSearch(resource, next), replace: how === "replace" });
     },
   };
+}
+
+/** An old link, or one that somebody has changed, shows the list all the same: with what it could use. */
+async function sayFiltersIgnored(): Promise<void> {
+  await needTexts("lists");
+  showSnackbar({ kind: "info", text: t("filters.ignored"), id: "filters" });
 }
 
 /** Whether two addresses of a list are the same. */

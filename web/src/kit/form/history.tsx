@@ -1,8 +1,9 @@
-import { enumKey } from "@nepnha/contract/platform/enums";
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { useQuery } from "@tanstack/react-query";
+import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { shortened, wordDifference, type Stretch } from "@nepnha/domain/platform/word-difference";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "../../platform/session/services-context.ts";
-import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { needTexts, tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { formatDateTime, formatRelative } from "../../platform/i18n/format.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
@@ -41,8 +42,15 @@ export function History({
   const { data } = useQuery({
     queryKey: [resource.name, "history", row._id, row.version],
     enabled: entries,
-    queryFn: ({ signal }) =>
-      api.call<{ items: HistoryEntry[] }>(`/${resource.name}/${row._id}/history`, { signal, silent: "aside" }),
+    // The changes so far stay until the newest is there.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const path = `/${resource.name}/${row._id}/history`;
+      const found = await api.call<{ items: HistoryEntry[] }>(path, { signal, silent: "aside" });
+      // What everybody's logs tell of besides has its words in the room of the logs.
+      if (found.items.some(({ kind }) => tDynamic(kindKey(kind), "") === "")) await needTexts("action-logs");
+      return found;
+    },
   });
   const all = useAllRows(resource, entries && resource.tree !== undefined);
   const names = { ...Object.fromEntries([...all].map(([id, one]) => [id, titleOf(resource, one)])), ...row._refs };
@@ -79,15 +87,14 @@ function Entry({
 }) {
   const t = useT();
   const who = entry.actor?.fullName ?? t("record.historySystem");
-  const what = enumKey("actionLogKind", entry.kind) ?? "";
   // A row that was just made has every field "changed": that it was made says it all.
-  const changes = what === "Create" ? [] : Object.entries(entry.changes);
+  const changes = entry.kind === ENUMS.actionLogKind.Create ? [] : Object.entries(entry.changes);
   return (
     <>
       <div className={classes.entryHead}>
         <Avatar name={who} size={28} />
         <span>
-          <strong>{who}</strong> · {tDynamic(`enum.actionLogKind.${what}`, what)}
+          <strong>{who}</strong> · {tDynamic(kindKey(entry.kind), "")}
           <br />
           <time dateTime={entry.at} title={formatDateTime(entry.at)} className={classes.meta}>
             {formatRelative(entry.at)}
@@ -101,9 +108,7 @@ function Entry({
             <div key={column}>
               <dt>{columnLabel(resource, column)}</dt>
               <dd>
-                <del>{valueText(resource, column, from, names)}</del>
-                <span aria-hidden> → </span>
-                <ins>{valueText(resource, column, to, names)}</ins>
+                <Change resource={resource} column={column} from={from} to={to} names={names} />
               </dd>
             </div>
           ))}
@@ -113,5 +118,57 @@ function Entry({
         <p className={classes.more}>{t("record.historyMore", { count: changes.length - LISTED })}</p>
       )}
     </>
+  );
+}
+
+function kindKey(kind: number): string {
+  return `enum.actionLogKind.${enumKey("actionLogKind", kind)}`;
+}
+
+/** A text so long that its changes are marked within it. */
+const LONG = 60;
+
+/** What a value was and is; of a long text, what changed inside it. */
+function Change({
+  resource,
+  column,
+  from,
+  to,
+  names,
+}: {
+  resource: ResourceDescription;
+  column: string;
+  from: unknown;
+  to: unknown;
+  names: Readonly<Record<string, string>>;
+}) {
+  const t = useT();
+  const field: Field | undefined = resource.fields[column];
+  const isText = field?.kind === "longText" || field?.kind === "richText" || field?.kind === "text";
+  if (isText && typeof from === "string" && typeof to === "string" && Math.max(from.length, to.length) > LONG) {
+    const stretches = shortened(wordDifference(from, to));
+    // A rich text may differ in its form alone, which has no words.
+    if (stretches.every(({ kind }) => kind === "same")) return t("record.historyForm");
+    return stretches.map(({ kind, text }, index) => <Part key={index} kind={kind} text={text} />);
+  }
+  return (
+    <>
+      <del>{valueText(resource, column, from, names)}</del>
+      <span aria-hidden> → </span>
+      <ins>{valueText(resource, column, to, names)}</ins>
+    </>
+  );
+}
+
+/** Told apart by a line through it or below it, and to the ear by a word. */
+function Part({ kind, text }: Stretch) {
+  const t = useT();
+  if (kind === "same") return text;
+  const Mark = kind === "gone" ? "del" : "ins";
+  return (
+    <Mark className={classes.words}>
+      <span className="nn-hidden">{t(kind === "gone" ? "record.wordsGone" : "record.wordsNew")} </span>
+      {text}
+    </Mark>
   );
 }

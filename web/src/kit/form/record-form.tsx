@@ -1,34 +1,31 @@
-import { Button, SegmentedControl } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { useController, useWatch, type Control } from "react-hook-form";
-import { asksReason } from "@nepnha/domain/kit/moves";
-import { isAsked } from "@nepnha/domain/kit/validate";
+import { useWatch, type Control } from "react-hook-form";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
-import { Banner } from "../../ui/feedback/banner.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
-import { SaveBar } from "../../ui/layout/save-bar.tsx";
 import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
-import { statusLabel } from "../resource/labels.ts";
-import { useNeighbours } from "../list/neighbours.ts";
-import { useGoTo } from "../resource/paths.ts";
-import { statusesOf } from "../resource/rights.ts";
-import { isAllowed, moveBehind, verbOf } from "../resource/verdicts.ts";
 import type { Known, ResourceRow } from "../resource/row.ts";
 import { OvertakenNote } from "../live/overtaken-note.tsx";
+import { AskedField } from "./asked-field.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
-import { fieldWidth } from "./field-width.ts";
+import { YoungRowsContext, type YoungRows } from "../inputs/young-rows.ts";
 import type { FormSlots } from "../feature/form-slot-types.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
-import { FormTabs } from "./form-tabs.tsx";
-import { fieldOf, formFields, formSections, formTabs, type FormValues } from "../values/form-values.ts";
+import { railFields, sectionsWithout, tabsOf } from "./form-parts.ts";
+import { FormTabs, tabLabel } from "./form-tabs.tsx";
+import { isPublishing, usePublish } from "./publish.ts";
+import { Rail, RowHistory } from "./rail.tsx";
+import { fieldOf, formFields, type FormValues } from "../values/form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
 import { OtherFields } from "./record-view.tsx";
 import classes from "./record.module.css";
+import { SaveArea } from "./save-area.tsx";
+import { StatusInput } from "./status-input.tsx";
 import { useAlbum } from "../inputs/use-album.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useRecordForm } from "./use-record-form.ts";
 
 /** The form of a row (`row` null: of a new one), made of the section's description alone. */
@@ -48,121 +45,105 @@ export function RecordForm({
   initial: FormValues;
 }) {
   const t = useT();
-  const goTo = useGoTo(resource);
+  const narrow = useNarrow();
   const album = useAlbum(known);
-  const [tab, setTab] = useState(() => formTabs(resource)[0] ?? "");
+  const [young] = useState<YoungRows>(() => new Map());
+  const beside = narrow ? [] : railFields(resource);
+  const sections = sectionsWithout(resource, beside);
+  const [tab, setTab] = useState(() => tabsOf(sections)[0] ?? "");
   /** The field's tab comes to the front before the field gets the focus. */
   const reveal = (name: string): void => {
-    const part = formSections(resource).find(({ fields }) => fields.includes(name));
+    const part = sections.find(({ fields }) => fields.includes(name));
     if (part?.tab !== undefined) flushSync(() => setTab(part.tab ?? ""));
   };
-  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal, source });
+  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal, source, young });
   const { form, base, conflict } = record;
+  const publish = usePublish(resource, base, form.control);
   const { Header, Footer } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
-  const { isDirty } = form.formState;
-  const next = useNeighbours(resource, row?._id)?.next;
+  const { isDirty, errors } = form.formState;
   // Nothing to save: the keys do nothing, but neither does the browser's own "save page".
   useHotkeys([["mod+S", () => void (isDirty && record.save("stay"))]], [], true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void record.save("stay");
   };
+  const input = (name: string): ReactNode => (
+    <AskedField key={name} resource={resource} name={name} control={form.control}>
+      <FieldInput resource={resource} name={name} control={form.control} row={base} album={album} names={names} />
+    </AskedField>
+  );
+  const history = row && narrow && <RowHistory key="history" resource={resource} row={row} />;
   return (
-    <form noValidate onSubmit={submit}>
-      {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
-      {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
-      <RecordLayout resource={resource} row={base}>
-        {Header && <Header row={base} />}
-        {formFields(resource).some((name) => fieldOf(resource, name).required) && (
-          <p className={classes.legend}>
-            <span aria-hidden>*</span> {t("form.required")}
-          </p>
-        )}
-        <FormTabs resource={resource} tab={tab} onTab={setTab} wrong={Object.keys(form.formState.errors)}>
-          {({ section, fields }) => (
-            <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
-              <div className={classes.fields}>
-                {fields.map((name) => (
-                  <AskedField key={name} resource={resource} name={name} control={form.control}>
-                    <FieldInput
-                      resource={resource}
-                      name={name}
-                      control={form.control}
-                      row={base}
-                      album={album}
-                      names={names}
-                    />
-                  </AskedField>
-                ))}
-              </div>
+    <YoungRowsContext value={young}>
+      <form noValidate onSubmit={submit}>
+        {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
+        <RecordLayout
+          side={
+            !narrow && (
+              <Rail resource={resource} row={row ?? base} record={record}>
+                {beside.length > 0 && beside.map(input)}
+              </Rail>
+            )
+          }
+        >
+          {Header && <Header row={base} />}
+          <FormTabs
+            resource={resource}
+            sections={sections}
+            tab={tab}
+            onTab={setTab}
+            wrong={Object.keys(errors)}
+            history={history}
+          >
+            {({ section, tab: behind, fields }) => (
+              <DataCard key={section} {...titleOf(resource, section, behind)}>
+                <div className={classes.fields}>{fields.map(input)}</div>
+              </DataCard>
+            )}
+          </FormTabs>
+          {formFields(resource).some((name) => fieldOf(resource, name).required) && (
+            <p className={classes.legend}>
+              <span aria-hidden>*</span> {t("form.required")}
+            </p>
+          )}
+          {Footer && <FollowingFooter Footer={Footer} control={form.control} />}
+          {base && <OtherFields resource={resource} row={base} />}
+          {narrow && !isPublishing(resource) && resource.rights.includes("create") && (
+            <DataCard title={t("record.status")}>
+              <StatusInput resource={resource} base={base} control={form.control} />
             </DataCard>
           )}
-        </FormTabs>
-        {Footer && <FollowingFooter Footer={Footer} control={form.control} />}
-        {base && <OtherFields resource={resource} row={base} />}
-        {/* Rows that nobody can make are always in use. */}
-        {resource.rights.includes("create") && (
-          <DataCard title={t("record.status")}>
-            <StatusInput resource={resource} base={base} control={form.control} />
-          </DataCard>
-        )}
-      </RecordLayout>
-      <SaveBar dirty={isDirty} saving={record.saving} onDiscard={isDirty ? record.discard : goTo.list}>
-        {next && (
-          <Button variant="default" disabled={record.saving} onClick={() => void record.save(next)}>
-            {t("record.saveAndNext")}
-          </Button>
-        )}
-        {resource.screens !== "own" && (
-          <Button variant="default" disabled={record.saving} onClick={() => void record.save("close")}>
-            {t("ui.saveAndClose")}
-          </Button>
-        )}
-      </SaveBar>
-      <UnsavedGuard
-        dirty={record.isDirty}
-        onDiscard={() => form.reset()}
-        onSave={async () => {
-          await record.save("stay");
-          return !record.isDirty();
-        }}
-      />
-      {conflict && base && (
-        <ConflictDialog
-          resource={resource}
-          base={base}
-          current={conflict}
-          values={form.getValues()}
-          onSave={(mine) => void record.keepMine(mine)}
-          onTheirs={record.takeTheirs}
-          onClose={record.closeConflict}
+        </RecordLayout>
+        {narrow && <SaveArea place="foot" resource={resource} record={record} publish={publish} />}
+        <UnsavedGuard
+          dirty={record.isDirty}
+          onDiscard={() => form.reset()}
+          onSave={async () => {
+            await record.save("stay");
+            return !record.isDirty();
+          }}
         />
-      )}
-    </form>
+        {conflict && base && (
+          <ConflictDialog
+            resource={resource}
+            base={base}
+            current={conflict}
+            values={form.getValues()}
+            onSave={(mine) => void record.keepMine(mine)}
+            onTheirs={record.takeTheirs}
+            onClose={record.closeConflict}
+          />
+        )}
+      </form>
+    </YoungRowsContext>
   );
 }
 
-/** A field's place in the form, while it is asked for. */
-function AskedField({
-  resource,
-  name,
-  control,
-  children,
-}: {
-  resource: ResourceDescription;
-  name: string;
-  control: Control<FormValues>;
-  children: ReactNode;
-}) {
-  const field = fieldOf(resource, name);
-  const other: unknown = useWatch({ control, name: field.when?.field ?? name });
-  if (field.when && !isAsked(field, { [field.when.field]: other })) return null;
-  return (
-    <div data-field={name} data-width={fieldWidth(resource, name)}>
-      {children}
-    </div>
-  );
+/** The title of a part; one that its tab has said already is not said again. */
+function titleOf(resource: ResourceDescription, section: string, tab: string | undefined): { title?: string } {
+  const title = tDynamic(`${resource.name}.section.${section}`);
+  return tab !== undefined && tabLabel(resource, tab) === title ? {} : { title };
 }
 
 /** What a section shows of the values as they are typed; only this is drawn again with each of them. */
@@ -174,35 +155,4 @@ function FollowingFooter({
   control: Control<FormValues>;
 }) {
   return <Footer values={useWatch({ control })} />;
-}
-
-/** Whether the form can give the row this status: a reason is asked for by the move's own button. */
-function isFormStatus(resource: ResourceDescription, base: ResourceRow, status: number): boolean {
-  const move = moveBehind(resource, base.status, status);
-  return isAllowed(base, verbOf(resource, base, status)) && !(move && asksReason(move));
-}
-
-/** The statuses that a new row may start in, or that this one may go to (R4-01). */
-function StatusInput({
-  resource,
-  base,
-  control,
-}: {
-  resource: ResourceDescription;
-  base: ResourceRow | null;
-  control: Control<FormValues>;
-}) {
-  const t = useT();
-  const { field } = useController({ name: "status", control });
-  const offered = statusesOf(resource).filter((status) =>
-    base ? status === base.status || isFormStatus(resource, base, status) : resource.status.start.includes(status),
-  );
-  return (
-    <SegmentedControl
-      aria-label={t("record.status")}
-      data={offered.map((status) => ({ value: String(status), label: statusLabel(resource, status) }))}
-      value={String(field.value)}
-      onChange={(value) => field.onChange(Number(value))}
-    />
-  );
 }

@@ -13,9 +13,8 @@ import { DataCard } from "../../ui/layout/data-card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { StatusChip } from "../../ui/data/status-chip.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
-import { oneOf, sectionTitle, statusLabel, statusTone, titleOf } from "../resource/labels.ts";
+import { oneOf, sectionTitle, titleOf } from "../resource/labels.ts";
 import { RowComments } from "../comments/row-comments.tsx";
 import { lastSearch } from "../find/use-list-state.ts";
 import { NeighbourButtons } from "../list/neighbour-buttons.tsx";
@@ -30,7 +29,10 @@ import type { ResourceRow } from "../resource/row.ts";
 import { copyOf, valuesOf } from "../values/form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RecordView } from "./record-view.tsx";
+import { RowStatus } from "./rail.tsx";
+import classes from "./record.module.css";
 import { SectionMenu } from "./section-menu.tsx";
+import { useNarrow } from "./use-narrow.ts";
 
 /** A row of a section, or the form for a new one; read-only where nothing may be changed. */
 export function RecordScreen({
@@ -48,6 +50,7 @@ export function RecordScreen({
 }) {
   const t = useT();
   const rights = useRights(resource);
+  const narrow = useNarrow();
   const { data, refetch } = useRow(resource, id ?? from);
   const row = data?.row ?? null;
   const { _id: userId } = useUser();
@@ -74,54 +77,67 @@ export function RecordScreen({
       </Frame>
     );
   }
-  if (id === undefined) {
-    return (
-      <Frame
-        resource={resource}
-        title={t("record.new", { one: oneOf(resource) })}
-        subtitle={row && t("record.cloneOf", { name: titleOf(resource, row) })}
-      >
-        <RecordForm
-          resource={resource}
-          row={null}
-          known={row}
-          source={row?._id}
-          initial={row ? copyOf(resource, row) : valuesOf(resource, null)}
-        />
-      </Frame>
-    );
-  }
-  if (!row) return <Missing resource={resource} />;
-  const refusal = reasonAgainst(row, "update");
-  const editable = rights.update && isAllowed(row, "update") && !viewOnly;
+  if (id !== undefined && !row) return <Missing resource={resource} />;
+  // The row of this screen; what a new one copies is not.
+  const own = id === undefined ? null : row;
+  const refusal = own && reasonAgainst(own, "update");
+  const editable = own === null || (rights.update && isAllowed(own, "update") && !viewOnly);
   return (
     <Frame
       resource={resource}
-      title={titleOf(resource, row)}
-      status={
-        !resource.view && (
-          <StatusChip tone={statusTone(resource, row.status)}>{statusLabel(resource, row.status)}</StatusChip>
-        )
-      }
-      actions={
-        <>
-          <NeighbourButtons resource={resource} id={row._id} />
-          <MoveButtons resource={resource} row={row} />
-          {!editable && rights.update && refusal === null && <ViewActions resource={resource} row={row} />}
-          <SectionMenu resource={resource} row={row} />
-        </>
-      }
+      title={own ? titleOf(resource, own) : t("record.new", { one: oneOf(resource) })}
+      subtitle={!own && row && t("record.cloneOf", { name: titleOf(resource, row) })}
+      status={own && !resource.view && (narrow || !editable) && <RowStatus resource={resource} row={own} />}
+      actions={own && <HeadActions resource={resource} row={own} editable={editable} narrow={narrow} />}
     >
-      {rights.update && refusal !== null && <Banner kind="info">{refusal}</Banner>}
-      {isDeleted(row) && <Banner kind="warning">{t("record.deleted")}</Banner>}
-      <EditorsNote feature={resource.name} id={row._id} editing={editable} />
+      {own && rights.update && refusal !== null && <Banner kind="info">{refusal}</Banner>}
+      {own && isDeleted(own) && <Banner kind="warning">{t("record.deleted")}</Banner>}
+      {own && <EditorsNote feature={resource.name} id={own._id} editing={editable} />}
       {editable ? (
-        <RecordForm resource={resource} row={row} known={row} initial={valuesOf(resource, row)} />
+        <RecordForm
+          // The form for a new row goes on as that row's own.
+          key="form"
+          resource={resource}
+          row={own}
+          known={row}
+          source={own ? undefined : row?._id}
+          initial={own || !row ? valuesOf(resource, own) : copyOf(resource, row)}
+        />
       ) : (
-        <RecordView resource={resource} row={row} />
+        <RecordView resource={resource} row={own} />
       )}
-      {!isDeleted(row) && <RowComments resource={resource} id={row._id} />}
+      {own && !isDeleted(own) && (
+        <div className={classes.under}>
+          <RowComments resource={resource} id={own._id} />
+        </div>
+      )}
     </Frame>
+  );
+}
+
+/** What the head of a row's screen offers; on a small screen "…" beside the save button has it all. */
+function HeadActions({
+  resource,
+  row,
+  editable,
+  narrow,
+}: {
+  resource: ResourceDescription;
+  row: ResourceRow;
+  editable: boolean;
+  narrow: boolean;
+}) {
+  const rights = useRights(resource);
+  if (editable && narrow) return null;
+  return (
+    <>
+      <NeighbourButtons resource={resource} id={row._id} />
+      {!editable && <MoveButtons resource={resource} row={row} />}
+      {!editable && rights.update && reasonAgainst(row, "update") === null && (
+        <ViewActions resource={resource} row={row} />
+      )}
+      <SectionMenu resource={resource} row={row} />
+    </>
   );
 }
 

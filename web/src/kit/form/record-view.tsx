@@ -8,15 +8,19 @@ import { Value } from "../values/value.tsx";
 import { fieldWidth } from "./field-width.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
 import { formSections, otherFields } from "../values/form-values.ts";
+import { RowHistory } from "./rail.tsx";
 import { RecordLayout } from "./record-layout.tsx";
+import { useNarrow } from "./use-narrow.ts";
 import classes from "./record.module.css";
 
 /** A row to look at: the sections of its form, as text. */
 export function RecordView({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   useT();
   const { Header, Footer } = formSlotsOf(resource.name);
+  const narrow = useNarrow();
+  const history = <RowHistory resource={resource} row={row} />;
   return (
-    <RecordLayout resource={resource} row={row}>
+    <RecordLayout side={!narrow && !resource.view && history}>
       {Header && <Header row={row} />}
       {formSections(resource).map(({ section, fields }) => (
         <DataCard key={section} title={tDynamic(`${resource.name}.section.${section}`)}>
@@ -29,6 +33,7 @@ export function RecordView({ resource, row }: { resource: ResourceDescription; r
       ))}
       {Footer && <Footer values={row} />}
       <OtherFields resource={resource} row={row} />
+      {narrow && history}
     </RecordLayout>
   );
 }

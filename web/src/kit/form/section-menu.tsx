@@ -5,6 +5,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { lazy } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
+import type { RowAction } from "../feature/action-types.ts";
 import { useActions } from "../feature/actions.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
@@ -20,8 +21,7 @@ const PrintRecord = lazy(async () => {
 export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
   const rights = useRights(resource);
-  const tools = useActionTools(resource);
-  const offered = (useActions(resource.name).row ?? []).filter((action) => action.offered(row, tools));
+  const offered = useOffered(resource, row);
   if (offered.length === 0 && !rights.export) return null;
   return (
     <Menu position="bottom-end">
@@ -31,32 +31,50 @@ export function SectionMenu({ resource, row }: { resource: ResourceDescription; 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map(({ label, Icon, reason, run }) => {
-          const why = reason?.(row, tools) ?? null;
-          return (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={18} />}
-              disabled={why !== null}
-              onClick={() => void run(row, tools)}
-            >
-              {t(label)}
-              {why !== null && <span className={classes.why}>{why}</span>}
-            </Menu.Item>
-          );
-        })}
-        {offered.length > 0 && rights.export && <Menu.Divider />}
-        {rights.export && (
-          <Menu.Item
-            leftSection={<IconPrinter size={18} />}
-            onClick={() =>
-              void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
-            }
-          >
-            {t("exchange.print")}
-          </Menu.Item>
-        )}
+        <SectionItems resource={resource} row={row} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The same, within another menu. */
+export function SectionItems({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const rights = useRights(resource);
+  const tools = useActionTools(resource);
+  const offered = useOffered(resource, row);
+  return (
+    <>
+      {offered.map(({ label, Icon, reason, run }) => {
+        const why = reason?.(row, tools) ?? null;
+        return (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={18} />}
+            disabled={why !== null}
+            onClick={() => void run(row, tools)}
+          >
+            {t(label)}
+            {why !== null && <span className={classes.why}>{why}</span>}
+          </Menu.Item>
+        );
+      })}
+      {offered.length > 0 && rights.export && <Menu.Divider />}
+      {rights.export && (
+        <Menu.Item
+          leftSection={<IconPrinter size={18} />}
+          onClick={() =>
+            void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
+          }
+        >
+          {t("exchange.print")}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+function useOffered(resource: ResourceDescription, row: ResourceRow): readonly RowAction[] {
+  const tools = useActionTools(resource);
+  return (useActions(resource.name).row ?? []).filter((action) => action.offered(row, tools));
 }

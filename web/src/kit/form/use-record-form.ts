@@ -1,4 +1,5 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
@@ -10,11 +11,13 @@ import { loadActions } from "../feature/actions.ts";
 import { useGoTo } from "../resource/paths.ts";
 import { isRow, rowKey } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
+import { reasonAgainst } from "../resource/verdicts.ts";
+import type { YoungRows } from "../inputs/young-rows.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
 import { changesOf, formFields, resolverOf, valuesOf, type FormValues } from "../values/form-values.ts";
 
-/** What to do after a save; a function leads elsewhere. */
-export type After = "stay" | "close" | (() => void);
+/** What to do after a save; a function leads elsewhere, a move is made with what was saved. */
+export type After = "stay" | "close" | (() => void) | { readonly move: NamedMove };
 
 /** A form of a section and how it is saved. */
 export interface RecordFormState {
@@ -50,6 +53,8 @@ interface FormSurroundings {
   readonly reveal: (name: string) => void;
   /** Id of the row that a new one copies; the server's log says so. */
   readonly source?: string | undefined;
+  /** Rows of lists that are not judged yet. */
+  readonly young: YoungRows;
 }
 
 /** The form of a row, or of a new one. */
@@ -57,7 +62,7 @@ export function useRecordForm(
   resource: ResourceDescription,
   row: ResourceRow | null,
   initial: FormValues,
-  { busy, reveal, source }: FormSurroundings,
+  { busy, reveal, source, young }: FormSurroundings,
 ): RecordFormState {
   const services = useServices();
   const service = services.list<ResourceRow>(resource.name);
@@ -73,7 +78,7 @@ export function useRecordForm(
   const dirty = useRef(false);
   const form = useForm<FormValues>({
     defaultValues: initial,
-    resolver: resolverOf(resource),
+    resolver: resolverOf(resource, young),
     mode: "onTouched",
     shouldFocusError: false,
   });
@@ -114,11 +119,23 @@ export function useRecordForm(
         ? await service.update<ResourceRow>({ ...changes, _id: from._id, version: from.version } as ResourceRow)
         : await service.create(changes, source);
       if (error) refuse(error);
-      else if (isRow(result)) saved(result, after);
+      else if (isRow(result)) {
+        saved(result, after);
+        if (typeof after === "object") await make(result, after.move);
+      }
     } finally {
       sending.current = false;
       setSaving(false);
     }
+  }
+
+  /** Make a move with a row as it is stored; what the move asks for was just saved with it. */
+  async function make(stored: ResourceRow, move: NamedMove): Promise<void> {
+    const { sendMove } = await import("../moves/make-move.ts");
+    const asked = Object.fromEntries((move.fields ?? []).map((name) => [name, stored[name]]));
+    const error = await sendMove({ resource, api: services.api, queries }, stored, move, asked);
+    // What was typed is saved all the same.
+    if (error) refuse(error, "");
   }
 
   function saved(stored: ResourceRow, after: After): void {
@@ -128,11 +145,11 @@ export function useRecordForm(
     void queries.invalidateQueries({ queryKey: [resource.name] });
     if (typeof after === "function") after();
     else if (after === "close") goTo.list();
-    else if (!base) goTo.row(stored._id, "replace");
+    else if (!base) goTo.made(stored._id);
   }
 
   /** R5-16, R8-05 the refused fields carry their reasons; the first of them gets the focus. */
-  function refuse(error: ApiError): void {
+  function refuse(error: ApiError, failed = t("save.failed")): void {
     if (error.code === "VERSION_CONFLICT" && error.problem?.current) {
       setConflict(error.problem.current as ResourceRow);
       return;
@@ -153,13 +170,12 @@ export function useRecordForm(
     );
     const own = formFields(resource).filter((name) => refused.has(name));
     for (const name of own) form.setError(name, refused.get(name) ?? {});
-    if (own.length === 0 || error.code === "RULE_BROKEN") setRefusal(error.detail || t("save.failed"));
-    showSnackbar({ kind: "error", text: t(own.length > 0 ? "data.invalid" : "save.failed"), id: "save" });
+    if (own.length === 0) setRefusal([failed, error.detail].filter(Boolean).join(". ") || t("save.failed"));
     focus(own[0]);
   }
 
+  /** What is wrong is said at its field, how much of it at the save button. */
   function invalid(errors: Readonly<Record<string, unknown>>): void {
-    showSnackbar({ kind: "error", text: t("data.invalid"), id: "save" });
     focus(formFields(resource).find((name) => name in errors));
   }
 
@@ -182,7 +198,14 @@ export function useRecordForm(
         showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save" });
         return;
       }
-      await form.handleSubmit(async (values) => send(values, base, after), invalid)();
+      young.clear();
+      await form.handleSubmit(async (values) => {
+        if (base && typeof after === "object" && !isDirty) {
+          const reason = reasonAgainst(base, after.move.name);
+          setRefusal(reason);
+          if (reason === null) await make(base, after.move);
+        } else await send(values, base, after);
+      }, invalid)();
     },
     discard() {
       const values = form.getValues();

@@ -3,10 +3,11 @@ import { tenants } from "@nepnha/contract/features/system/tenants";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { ListInput } from "./list-input.tsx";
 import type { Album } from "./use-album.ts";
+import { YoungRowsContext, type YoungRows } from "./young-rows.ts";
 
 /** The records here hold no pictures. */
 const NO_ALBUM: Album = {
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-function Harness({ first, errorAt }: { first: object[]; errorAt?: string }) {
+function Harness({ first, errorAt, onBlur }: { first: object[]; errorAt?: string; onBlur?: () => void }) {
   const [value, setValue] = useState<unknown>(first);
   if (field?.kind !== "list") throw new Error("no list");
   const take = (next: unknown): void => {
@@ -50,6 +51,7 @@ function Harness({ first, errorAt }: { first: object[]; errorAt?: string }) {
         inputWrapperOrder={["label", "input", "error"]}
         value={value}
         onChange={take}
+        {...(onBlur ? { onBlur } : {})}
       />
     </MantineProvider>
   );
@@ -92,5 +94,30 @@ describe("small records in a form", () => {
         .getAttribute("aria-invalid"),
     ).toBe("true");
     expect(within(screen.getByRole("group", { name: "Dòng 1" })).queryByText(/ít nhất 6/)).toBeNull();
+  });
+
+  it("R5-16 a row that was just added is not judged before it is left", async () => {
+    const user = userEvent.setup();
+    const young: YoungRows = new Map();
+    const left = vi.fn<() => void>();
+    render(
+      <YoungRowsContext value={young}>
+        <Harness first={[account("VCB")]} onBlur={left} />
+      </YoungRowsContext>,
+    );
+    await user.click(screen.getByRole("button", { name: "Thêm dòng" }));
+    expect(young.get("bankAccounts")).toEqual(new Set([1]));
+    const second = within(screen.getByRole("group", { name: "Dòng 2" }));
+    await user.type(second.getByRole("textbox", { name: /Ngân hàng/ }), "ACB");
+    await user.type(second.getByRole("textbox", { name: /Số tài khoản/ }), "1");
+    expect(young.get("bankAccounts")).toEqual(new Set([1]));
+    expect(left).not.toHaveBeenCalled();
+    // It keeps its place among others that come and go.
+    screen.getByRole("button", { name: /^Dòng 2 trong 2/ }).focus();
+    await user.keyboard("{ArrowUp}");
+    expect(young.get("bankAccounts")).toEqual(new Set([0]));
+    await user.click(document.body);
+    expect(young.get("bankAccounts")).toEqual(new Set());
+    expect(left).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,7 +4,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
 import { isRecord } from "@nepnha/domain/platform/record";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useContext, useId, useState, type KeyboardEvent } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { useSortable } from "../../ui/data/sortable.ts";
@@ -14,6 +14,7 @@ import { ImageInput } from "./image-inputs.tsx";
 import classes from "./list-input.module.css";
 import { PlainInput, type InputFrame } from "./plain-input.tsx";
 import type { Album } from "./use-album.ts";
+import { YoungRowsContext } from "./young-rows.ts";
 
 type ListField = Extract<Field, { kind: "list" }>;
 type Item = Readonly<Record<string, unknown>>;
@@ -40,10 +41,12 @@ export function ListInput({ resource, name, field, value, onChange, errorAt, alb
   const t = useT();
   const group = useId();
   const items: Item[] = Array.isArray(value) ? value.filter(isRecord) : [];
-  const [keys, renew] = useKeys(items.length);
+  const [keys, renew, nextKey] = useKeys(items.length);
+  const young = useYoungRows(name);
   const [said, say] = useState("");
   const put = (next: Item[], nextKeys: readonly string[]): void => {
     renew(nextKeys);
+    young.place(nextKeys);
     onChange(next);
   };
   const move = (from: number, to: number): void => {
@@ -77,6 +80,10 @@ export function ListInput({ resource, name, field, value, onChange, errorAt, alb
             errorAt={errorAt}
             album={album}
             onChange={(next) => onChange(items.with(index, next))}
+            onLeave={() => {
+              if (young.leave(keys[index] ?? "", keys)) frame.onBlur?.();
+            }}
+            isYoung={young.has(keys[index] ?? "")}
             onRemove={() => put(items.toSpliced(index, 1), keys.toSpliced(index, 1))}
             onMove={(to) => move(index, to)}
             onDrop={(dragged, where) => {
@@ -92,7 +99,11 @@ export function ListInput({ resource, name, field, value, onChange, errorAt, alb
           variant="default"
           size="sm"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => put([...items, blank], keys)}
+          onClick={() => {
+            // Nobody has had a chance to fill it in: it is judged once it is left, or saved.
+            young.add(nextKey, [...keys, nextKey]);
+            put([...items, blank], [...keys, nextKey]);
+          }}
         >
           {t("record.listAdd")}
         </Button>
@@ -117,6 +128,8 @@ function Entry({
   errorAt,
   album,
   onChange,
+  onLeave,
+  isYoung,
   onRemove,
   onMove,
   onDrop,
@@ -133,6 +146,10 @@ function Entry({
   errorAt: string | undefined;
   album: Album;
   onChange: (item: Item) => void;
+  /** The focus has gone elsewhere. */
+  onLeave: () => void;
+  /** Just added, and not yet left. */
+  isYoung: boolean;
   onRemove: () => void;
   onMove: (to: number) => void;
   onDrop: (draggedId: string, where: "before" | "after") => void;
@@ -152,7 +169,15 @@ function Entry({
     onMove(index + step);
   };
   return (
-    <li ref={setElement} className={classes.item} data-edge={edge} data-dragging={dragging}>
+    <li
+      ref={setElement}
+      className={classes.item}
+      data-edge={edge}
+      data-dragging={dragging}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
       {!frame.disabled && count > 1 && (
         <IconButton
           ref={setHandle}
@@ -169,7 +194,7 @@ function Entry({
             key={part}
             path={`${name}.${id}.${part}`}
             frame={{
-              ...frame,
+              ...(isYoung ? withoutBlur(frame) : frame),
               description: undefined,
               label: partLabel(resource, name, part),
               required: described.required === true,
@@ -221,17 +246,55 @@ function PartInput({
   return <PlainInput {...frame} {...place} field={field} value={value} onChange={onChange} />;
 }
 
-/** A key a record, that stays with it while records before it come and go. */
-function useKeys(count: number): [string[], (keys: readonly string[]) => void] {
+/** What a part of a young row takes from its form: leaving one part for the next says nothing yet. */
+function withoutBlur({ onBlur: _onBlur, ...frame }: InputFrame): InputFrame {
+  return frame;
+}
+
+/** Rows of a list that were just added: their keys here, their places in the form, which does not judge them. */
+function useYoungRows(name: string): {
+  has: (key: string) => boolean;
+  add: (key: string, keys: readonly string[]) => void;
+  /** Note where they are now. */
+  place: (keys: readonly string[]) => void;
+  /** @returns whether it was one */
+  leave: (key: string, keys: readonly string[]) => boolean;
+} {
+  const form = useContext(YoungRowsContext);
+  const [young] = useState(() => new Set<string>());
+  const place = (keys: readonly string[]): void => {
+    form.set(name, new Set(keys.flatMap((key, index) => (young.has(key) ? [index] : []))));
+  };
+  return {
+    has: (key) => young.has(key),
+    place,
+    add(key, keys) {
+      young.add(key);
+      place(keys);
+    },
+    leave(key, keys) {
+      if (!young.delete(key)) return false;
+      place(keys);
+      return true;
+    },
+  };
+}
+
+/** A key a record, that stays with it while records before it come and go; and the key of the next new one. */
+function useKeys(count: number): [keys: string[], renew: (keys: readonly string[]) => void, next: string] {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [made, setMade] = useState(0);
-  if (keys.length === count) return [[...keys], setKeys];
-  // Records came from elsewhere: a reset, the other version of a conflict, a new one at the end.
+  const renew = (next: readonly string[]): void => {
+    setKeys(next);
+    if (next.includes(`k${made}`)) setMade(made + 1);
+  };
+  if (keys.length === count) return [[...keys], renew, `k${made}`];
+  // Records came from elsewhere: a reset, the other version of a conflict.
   const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => `k${made + index}`);
   const next = [...keys.slice(0, count), ...more];
   setKeys(next);
   setMade(made + more.length);
-  return [next, setKeys];
+  return [next, renew, `k${made + more.length}`];
 }
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {

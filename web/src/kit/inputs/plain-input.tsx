@@ -1,13 +1,13 @@
 import { Skeleton, Switch, TextInput } from "@mantine/core";
 import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
 import { dayBounds } from "@nepnha/domain/kit/validate";
-import type { Unit } from "@nepnha/contract/platform/unit";
+import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
+import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, type ReactNode } from "react";
 import { SelectField } from "../../ui/fields/select.tsx";
 import { optionsOf } from "../resource/labels.ts";
 import { textOf } from "../values/value-text.ts";
-import { DecimalInput } from "./decimal-input.tsx";
-import { IntegerInput } from "./integer-input.tsx";
+import { FigureField } from "../../ui/fields/figure-field.tsx";
 import { SecondsInput } from "./seconds-input.tsx";
 
 const DayField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayField }));
@@ -53,15 +53,18 @@ export function PlainInput({
           placeholder={placeholder}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={() => {
+            const read = phoneAsRead(field, text);
+            if (read !== text) onChange(read);
+            frame.onBlur?.();
+          }}
         />
       );
     case "decimal":
-      return (
-        <DecimalInput {...frame} {...unitMark(field.unit)} value={text} onChange={onChange} digits={field.digits} />
-      );
+      return <FigureField {...frame} unit={field.unit} digits={field.digits} value={value} onChange={onChange} />;
     case "integer":
       if (field.unit === "seconds") return <SecondsInput {...frame} value={value} onChange={onChange} />;
-      return <IntegerInput {...frame} {...unitMark(field.unit)} value={value} onChange={onChange} />;
+      return <FigureField {...frame} unit={field.unit} digits={0} value={value} onChange={onChange} />;
     case "boolean":
       return (
         <Switch
@@ -102,12 +105,10 @@ export function PlainInput({
   }
 }
 
-const MARKS: Readonly<Partial<Record<Unit, string>>> = { money: "₫", m2: "m²", m: "m", percent: "%", degrees: "°" };
-
-/** What is counted, at the end of the input. */
-function unitMark(unit: Unit | undefined): { rightSection?: ReactNode; rightSectionPointerEvents?: "none" } {
-  const mark = unit && MARKS[unit];
-  return mark === undefined ? {} : { rightSection: mark, rightSectionPointerEvents: "none" };
+/** A number to call as people read it, like a stored one; what is none stays as it was typed. */
+function phoneAsRead(field: Extract<PlainField, { kind: "text" }>, typed: string): string {
+  const checked = checkText(field, typed);
+  return isPhone(field.format) && checked.ok ? phoneText(checked.value) : typed;
 }
 
 /** The days that can be picked; what is typed beyond them is refused by the field's own rule. */

@@ -55,6 +55,24 @@ describe("a list by keyboard", () => {
     await waitFor(() => expect(path()).toBe("/branch/new"));
   });
 
+  it("adds a filter with f, from its first letters to its editor, without the mouse", async () => {
+    const { user, path } = await openList("/branch");
+    await user.keyboard("f");
+    const box = await screen.findByRole("textbox", { name: "Tìm bộ lọc" });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard("tru so");
+    await waitFor(() => expect(screen.queryByRole("option", { name: "Trạng thái" })).toBeNull());
+    await user.keyboard("{Enter}");
+    const editor = within(await screen.findByRole("dialog", { name: "Trụ sở chính" }));
+    await user.click(editor.getByRole("radio", { name: "Có" }));
+    await waitFor(() => expect(path()).toBe("/branch?isHeadOffice=true"));
+    await user.keyboard("{Escape}");
+    const chip = screen.getByRole("button", { name: "Trụ sở chính: Có" });
+    await waitFor(() => expect(document.activeElement).toBe(chip));
+    await user.keyboard("{Backspace}");
+    await waitFor(() => expect(path()).toBe("/branch"));
+  });
+
   it("R6-07 makes nothing new for who may not, and tells of the keys with ?", async () => {
     const { user, path } = await openList("/branch", { permissions: ["branches.basic", "branches.read"], role: 2 });
     await user.keyboard("n?");
@@ -131,7 +149,7 @@ describe("a cell that is changed in the list", () => {
       expect(screen.getByRole("switch", { name: "Trụ sở chính của B" }).getAttribute("aria-checked")).toBe("true"),
     );
     answer();
-    await screen.findByText("Bạn không có quyền thực hiện việc này.");
+    await screen.findByText("Chưa được cấp quyền làm việc này.");
     expect(screen.getByRole("switch", { name: "Trụ sở chính của B" }).getAttribute("aria-checked")).toBe("false");
   });
 

@@ -3,15 +3,15 @@ import { lazy, useEffect, useRef } from "react";
 import { showWindow } from "../../ui/feedback/window.ts";
 import { useGoTo } from "../resource/paths.ts";
 import { useRights } from "../resource/rights.ts";
-import { isForShortcuts } from "./is-for-shortcuts.ts";
+import { isForShortcuts } from "../../platform/lib/is-for-shortcuts.ts";
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
 /** Rows of a table or cards of a phone's list, as they stand on the screen. */
 const ROWS = "[data-row]";
 
 /**
- * The list by keyboard: `j`, `k` and the arrows move, Enter opens, space selects, `/` searches, `n` makes a new row, `?`
- * tells of these. Draws nothing. The focus itself moves, so that what is read out is where one stands.
+ * The list by keyboard: `j`, `k` and the arrows move, Enter opens, space selects, `/` searches, `f` adds a filter, `n`
+ * makes a new row, `?` tells of these. Draws nothing. The focus itself moves, so that what is read out is where one stands.
  */
 export function ListKeys({ resource }: { resource: ResourceDescription }) {
   const goTo = useGoTo(resource);
@@ -36,6 +36,8 @@ export function ListKeys({ resource }: { resource: ResourceDescription }) {
           return select();
         case "/":
           return search();
+        case "f":
+          return addFilter();
         case "n":
           if (rights.create) goTo.create();
           return rights.create;
@@ -103,6 +105,12 @@ function search(): boolean {
   box?.focus();
   box?.select();
   return box !== null;
+}
+
+function addFilter(): boolean {
+  const button = document.querySelector<HTMLElement>("[data-list-tools] [data-add-filter]");
+  button?.click();
+  return button !== null;
 }
 
 function searchBox(): HTMLInputElement | null {

@@ -93,7 +93,7 @@ describe("list screen", () => {
 
   it.each([
     ["NOT_FOUND", "Not Found: Không tìm thấy dữ liệu!"],
-    ["FORBIDDEN", "Access Denied: Bạn không có quyền thực hiện việc này."],
+    ["FORBIDDEN", "Access Denied: Chưa được cấp quyền làm việc này."],
     ["INTERNAL", "Internal Server Error: Có lỗi xảy ra trong quá trình xử lý yêu cầu!"],
     ["UNAVAILABLE", "Unknown Server Error: Hệ thống đang bận. Vui lòng thử lại sau ít phút."],
   ] as const)("R8-03 shows the failure %s with its prefix, and tries again", async (code, text) => {

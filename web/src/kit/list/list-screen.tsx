@@ -24,9 +24,12 @@ import { strayPage } from "../find/stray.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { Ordering, Selection } from "./list-view.ts";
+import type { Peeking } from "../peek/peeking.ts";
 import classes from "./list.module.css";
+import { RowActions } from "./row-actions.tsx";
 import { useRowChanges } from "../bulk/row-changes.ts";
 import { useSelectAll } from "../bulk/select-all.ts";
+import { PeekFrame } from "../peek/peek-frame.tsx";
 import { useBulkRun } from "../bulk/use-bulk-run.ts";
 import { useLayout } from "../columns/use-layout.ts";
 import { useListState } from "../find/use-list-state.ts";
@@ -53,6 +56,8 @@ const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
 const PHONE = "(max-width: 47.99em)";
+/** Room for a row beside the list. */
+const ROOM_BESIDE = "(min-width: 75em)";
 
 /** The list of a section, made of its description alone. */
 export function ListScreen({ resource }: { resource: ResourceDescription }) {
@@ -128,6 +133,12 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
   const ordered = tree?.rows ?? rows;
   const order: Ordering | null = rights.order && inOrder && ordered && !isNarrowed(state) ? ordering(ordered) : null;
 
+  const hint =
+    inOrder && rights.order
+      ? t(isNarrowed(state) ? "list.orderFiltered" : phone ? "list.orderHintPhone" : "list.orderHint")
+      : null;
+  // No more than two rows stand above a table.
+  const hintBeside = !phone && Object.keys(state.filter).length > 0;
   const createName = t("list.create", { one: oneOf(resource) });
   const createButton = (text: string) =>
     rights.create && (
@@ -135,6 +146,9 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         {text}
       </Button>
     );
+  const roomy = useMediaQuery(ROOM_BESIDE, undefined, { getInitialValueInEffect: false });
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const peeking: Peeking | null = roomy && rights.read ? { id: peeked, show: ({ _id }) => setPeeked(_id) } : null;
   const list = { resource, placed, state, change, changes, selection, order };
   // Cards have no box for a whole page: there the first selected row is enough to ask for all.
   const wholePage =
@@ -159,73 +173,79 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
         // Beside a title a phone has no room for the whole name.
         actions={createButton(phone ? t("list.createShort") : createName)}
       />
-      <DataCard flush>
-        <LiveBar live={live} />
-        <ListToolbar
-          resource={resource}
-          state={state}
-          change={change}
-          phone={phone}
-          layout={layout}
-          views={views}
-          view={view}
-          found={found}
-          selected={[...selected.values()]}
-        />
-        {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
-        {inOrder && rights.order && (
-          <p className={classes.hint}>
-            {t(isNarrowed(state) ? "list.orderFiltered" : phone ? "list.orderHintPhone" : "list.orderHint")}
-          </p>
-        )}
-        {page?.failure ? (
-          <EmptyState
-            picture="error"
-            title={t("ui.errorTitle")}
-            action={<Button onClick={() => void refetch()}>{t("error.retry")}</Button>}
-          >
-            {page.failure}
-          </EmptyState>
-        ) : empty && isNarrowed(state) ? (
-          <EmptyState
-            picture="noResult"
-            title={t("ui.noResultTitle")}
-            action={
-              <Button variant="default" onClick={() => change({ search: "", filter: {} })}>
-                {t("ui.clearFilters")}
-              </Button>
-            }
-          >
-            {t("ui.noResultText")}
-          </EmptyState>
-        ) : empty ? (
-          <EmptyState picture="empty" title={t("ui.emptyTitle")} action={createButton(createName)}>
-            {rights.create && t("list.emptyText", { one: oneOf(resource) })}
-          </EmptyState>
-        ) : phone ? (
-          <Suspense fallback={null}>
-            <ListCards {...list} columns={layout.shown} />
-          </Suspense>
-        ) : (
-          <ListTable {...list} columns={layout.shown} density={layout.density} />
-        )}
-        {hasPages && settled && (
-          <Suspense fallback={<div className={classes.pagerRoom} />}>
-            {page.totalIsExact && !state.place ? (
-              <Pager
-                page={state.page}
-                pageSize={state.pageSize}
-                total={page.total}
-                onPage={(number) => change({ page: number })}
-                onPageSize={(pageSize) => change({ pageSize: pageSize || LIST_DEFAULTS.pageSize })}
-              />
-            ) : (
-              <DeepPager resource={resource} state={state} shown={page} change={change} />
-            )}
-          </Suspense>
-        )}
-        {(!page || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
-      </DataCard>
+      <PeekFrame
+        resource={resource}
+        peek={peeking}
+        rows={rows}
+        changes={changes}
+        Actions={RowActions}
+        onClose={() => setPeeked(null)}
+      >
+        <DataCard flush>
+          <LiveBar live={live} />
+          <ListToolbar
+            resource={resource}
+            state={state}
+            change={change}
+            phone={phone}
+            layout={layout}
+            views={views}
+            view={view}
+            found={found}
+            selected={[...selected.values()]}
+            note={hintBeside ? hint : null}
+          />
+          {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
+          {hint !== null && !hintBeside && <p className={classes.hint}>{hint}</p>}
+          {page?.failure ? (
+            <EmptyState
+              picture="error"
+              title={t("ui.errorTitle")}
+              action={<Button onClick={() => void refetch()}>{t("error.retry")}</Button>}
+            >
+              {page.failure}
+            </EmptyState>
+          ) : empty && isNarrowed(state) ? (
+            <EmptyState
+              picture="noResult"
+              title={t("ui.noResultTitle")}
+              action={
+                <Button variant="default" onClick={() => change({ search: "", filter: {} })}>
+                  {t("ui.clearFilters")}
+                </Button>
+              }
+            >
+              {t("ui.noResultText")}
+            </EmptyState>
+          ) : empty ? (
+            <EmptyState picture="empty" title={t("ui.emptyTitle")} action={createButton(createName)}>
+              {rights.create && t("list.emptyText", { one: oneOf(resource) })}
+            </EmptyState>
+          ) : phone ? (
+            <Suspense fallback={null}>
+              <ListCards {...list} columns={layout.shown} />
+            </Suspense>
+          ) : (
+            <ListTable {...list} layout={layout} peek={peeking} />
+          )}
+          {hasPages && settled && (
+            <Suspense fallback={<div className={classes.pagerRoom} />}>
+              {page.totalIsExact && !state.place ? (
+                <Pager
+                  page={state.page}
+                  pageSize={state.pageSize}
+                  total={page.total}
+                  onPage={(number) => change({ page: number })}
+                  onPageSize={(pageSize) => change({ pageSize: pageSize || LIST_DEFAULTS.pageSize })}
+                />
+              ) : (
+                <DeepPager resource={resource} state={state} shown={page} change={change} />
+              )}
+            </Suspense>
+          )}
+          {(!page || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
+        </DataCard>
+      </PeekFrame>
       {handling && (
         <Suspense fallback={null}>
           {bulk.progress ? (

@@ -1,94 +1,75 @@
 import { Skeleton } from "@mantine/core";
-import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
-import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
-import IconSelector from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
-import type { ListDensity } from "@nepnha/contract/kit/views";
-import { useT } from "../../platform/i18n/i18n.ts";
-import { CheckBox } from "../../ui/fields/check-box.tsx";
-import { columnLabel, sectionTitle } from "../resource/labels.ts";
+import { useState } from "react";
+import { sectionTitle } from "../resource/labels.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { Value } from "../values/value.tsx";
 import { showWhole } from "../columns/cut-text.ts";
-import { isSortable, widthOf } from "../columns/columns.ts";
+import { isFigure, widthOf } from "../columns/columns.ts";
+import type { ResizeProps } from "../columns/resize-grip.tsx";
+import { useFit } from "../columns/use-fit.ts";
+import type { LayoutControl } from "../columns/use-layout.ts";
 import type { ListViewProps } from "./list-view.ts";
+import type { Peeking } from "../peek/peeking.ts";
 import { quickEdit } from "../quick-edit/quick-edit.tsx";
 import classes from "./table.module.css";
+import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { TitleCell } from "./title-cell.tsx";
 import { useEdges } from "../columns/use-edges.ts";
 
-/** The list as a table: a box to select with first, what can be done last. */
-export function ListTable(props: ListViewProps & { columns: readonly string[]; density: ListDensity | null }) {
-  const t = useT();
+interface TableProps extends ListViewProps {
+  layout: LayoutControl;
+  /** `null` where there is no room for it. */
+  peek: Peeking | null;
+}
+
+/** The list as a table: a box to select with first, what can be done last, and between them the columns that fit whole. */
+export function ListTable(props: TableProps) {
   const place = useEdges();
-  const { resource, placed, selection, order, state, change, columns } = props;
+  const { resource, placed, selection, order, state, layout, peek } = props;
   // Before the name stand the boxes and handles, which stay in sight too.
   const before = Number(selection !== null) + Number(order !== null);
-  const rows = placed?.map(({ row }) => row) ?? [];
-  const chosen = rows.filter(({ _id }) => selection?.has(_id)).length;
-  const sortBy = (column: string): void => {
-    const again = state.sort.column === column && state.sort.direction === "asc";
-    change({ sort: { column, direction: again ? "desc" : "asc" } });
-  };
+  // Kept once the pointer lets go; until then the width is this table's alone.
+  const [drawn, setDrawn] = useState<Readonly<Record<string, number>>>({});
+  const drawnLayout = { ...layout, widths: { ...layout.widths, ...drawn } };
+  const { shown, widths, measures } = useFit(resource, drawnLayout, place, placed, before);
+  const resizing = (column: string): ResizeProps => ({
+    onDraw: (width) => setDrawn({ [column]: width }),
+    onWidth: (width) => {
+      const { [column]: _before, ...others } = layout.widths ?? {};
+      layout.change({ widths: width === null ? others : { ...others, [column]: width } });
+      setDrawn({});
+    },
+  });
   return (
-    <div className={classes.wide} ref={place} data-density={props.density} data-before={before}>
+    <div
+      className={classes.wide}
+      ref={place}
+      data-density={layout.density}
+      data-before={before}
+      data-measures={measures}
+    >
       <div className={classes.scroller}>
         <table className={classes.table} aria-label={sectionTitle(resource)} aria-busy={placed === null}>
-          <thead>
-            <tr>
-              {selection && (
-                <th className={classes.tick}>
-                  <CheckBox
-                    aria-label={t("list.selectAll")}
-                    checked={rows.length > 0 && chosen === rows.length}
-                    indeterminate={chosen > 0 && chosen < rows.length}
-                    onChange={({ currentTarget }) => selection.toggle(rows, currentTarget.checked)}
-                  />
-                </th>
-              )}
-              {order && (
-                <th className={classes.tick}>
-                  <span className="nn-hidden">{columnLabel(resource, "orderNo")}</span>
-                </th>
-              )}
-              {columns.map((id) => {
-                const sorted = state.sort.column === id ? state.sort.direction : null;
-                const label = columnLabel(resource, id);
-                const width = widthOf(resource, id);
-                if (!isSortable(resource, id)) {
-                  return (
-                    <th key={id} data-width={width}>
-                      {label}
-                    </th>
-                  );
-                }
-                const Sign = sorted === "asc" ? IconArrowUp : sorted === "desc" ? IconArrowDown : IconSelector;
-                return (
-                  <th
-                    key={id}
-                    data-width={width}
-                    aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
-                    data-sorted={sorted !== null}
-                  >
-                    <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
-                      {label}
-                      <Sign size={14} aria-hidden />
-                    </button>
-                  </th>
-                );
-              })}
-              <th className={classes.actions}>{t("ui.actions")}</th>
-            </tr>
-          </thead>
+          <colgroup>
+            {Array.from({ length: before }, (_, at) => (
+              <col key={at} className={classes.tickColumn} />
+            ))}
+            {shown.map((id) => (
+              <col key={id} style={{ width: widths[id] }} />
+            ))}
+            <col className={classes.actionsColumn} />
+          </colgroup>
+          <TableHead {...props} shown={shown} resizing={resizing} />
           <tbody onPointerOver={showWhole}>
             {placed === null
               ? Array.from({ length: Math.min(state.pageSize, 10) }, (_, index) => (
                   <tr key={index}>
                     {selection && <td className={classes.tick} />}
                     {order && <td className={classes.tick} />}
-                    {columns.map((id, at) => (
+                    {shown.map((id, at) => (
                       <td key={id} data-width={widthOf(resource, id)}>
                         <span className={id === resource.list.title ? classes.loadingTitle : undefined}>
                           {id === resource.list.title && resource.list.image && <Skeleton height={44} width={44} />}
@@ -100,9 +81,14 @@ export function ListTable(props: ListViewProps & { columns: readonly string[]; d
                   </tr>
                 ))
               : placed.map(({ row, depth }) => (
-                  <TableRow key={row._id} {...props} row={row} depth={depth}>
-                    {columns.map((column) => (
-                      <td key={column} data-width={widthOf(resource, column)}>
+                  <TableRow key={row._id} {...props} row={row} depth={depth} peek={peek}>
+                    {shown.map((column) => (
+                      <td
+                        key={column}
+                        data-column={column}
+                        data-width={widthOf(resource, column)}
+                        data-figure={isFigure(resource, column)}
+                      >
                         <div className={classes.cell}>
                           <DataCell {...props} column={column} row={row} />
                         </div>
@@ -130,7 +116,7 @@ function DataCell({
   if (own) return own(row);
   return (
     quickEdit(column, rights, { resource, row, state, changes }) ?? (
-      <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
+      <Value resource={resource} column={column} value={row[column]} known={row} size="cell" />
     )
   );
 }

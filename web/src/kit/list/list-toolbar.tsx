@@ -3,12 +3,13 @@ import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
 import { TypedSearch } from "../../ui/fields/typed-search.tsx";
 import { Toolbar } from "../../ui/layout/toolbar.tsx";
-import { sectionTitle } from "../resource/labels.ts";
+import { oneOf } from "../resource/labels.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import type { ExchangeProps } from "../exchange/exchange-menu.tsx";
@@ -24,13 +25,24 @@ const loadColumns = async () => {
   const [panel] = await Promise.all([import("../columns/column-panel.tsx"), needTexts("lists")]);
   return panel;
 };
-const loadFilters = () => import("../filters/filters.tsx");
+const loadFilters = async () => {
+  const [menu] = await Promise.all([import("../filters/filter-menu.tsx"), loadBar()]);
+  return menu;
+};
+const loadBar = async () => {
+  const [bar] = await Promise.all([import("../filters/filter-bar.tsx"), needTexts("lists")]);
+  return bar;
+};
+const loadDrawer = async () => {
+  const [drawer] = await Promise.all([import("../filters/filter-drawer.tsx"), needTexts("lists")]);
+  return drawer;
+};
 const loadExchange = () => import("../exchange/exchange-menu.tsx");
 const ExchangeMenu = lazy(async () => ({ default: (await loadExchange()).ExchangeMenu }));
 const ColumnPanel = lazy(async () => ({ default: (await loadColumns()).ColumnPanel }));
-const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
-const FilterChips = lazy(async () => ({ default: (await loadFilters()).FilterChips }));
-const FilterDrawer = lazy(async () => ({ default: (await import("../filters/filter-drawer.tsx")).FilterDrawer }));
+const FilterMenu = lazy(async () => ({ default: (await loadFilters()).FilterMenu }));
+const FilterBar = lazy(async () => ({ default: (await loadBar()).FilterBar }));
+const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
 const TREE_PAGE = 100;
 
 interface ToolbarProps extends ViewsProps {
@@ -39,13 +51,19 @@ interface ToolbarProps extends ViewsProps {
   found: Total;
   /** The selected rows, of all pages. */
   selected: readonly ResourceRow[];
+  /** What is to be said of the list beside its filters. */
+  note: string | null;
 }
 
-/** Search, filters, order and columns of a list; on a phone the filters stand in a drawer. */
-export function ListToolbar({ phone, found, selected, ...views }: ToolbarProps) {
+/**
+ * Search, order and columns of a list in one row, its filters in a second one where there are some; on a phone filters
+ * are changed in a drawer.
+ */
+export function ListToolbar({ phone, found, selected, note, ...views }: ToolbarProps) {
   const t = useT();
   const { resource, state, change, layout } = views;
-  const [open, setOpen] = useState(false);
+  const [drawn, setDrawn] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
   const count = Object.keys(state.filter).length;
   const exchange = (
     <ExchangeButton
@@ -60,7 +78,7 @@ export function ListToolbar({ phone, found, selected, ...views }: ToolbarProps) 
   return (
     <div className={classes.tools} data-list-tools>
       <Toolbar
-        label={t("list.searchIn", { title: sectionTitle(resource) })}
+        label={t("list.searchIn", { one: oneOf(resource) })}
         end={
           !phone && (
             <>
@@ -75,30 +93,50 @@ export function ListToolbar({ phone, found, selected, ...views }: ToolbarProps) 
         <TypedSearch
           className={classes.search}
           placeholder={t("list.search")}
-          label={t("list.searchIn", { title: sectionTitle(resource) })}
+          label={t("list.searchIn", { one: oneOf(resource) })}
           value={state.search}
           onSearch={(search) => change({ search }, state.search === "" ? undefined : "replace")}
         />
-        <ToolButton
-          phone={false}
-          name={count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
-          Icon={IconAdjustmentsHorizontal}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
+        {phone ? (
+          <ToolButton
+            phone={false}
+            name={count > 0 ? t("list.filtersActive", { count }) : t("list.filters")}
+            Icon={IconAdjustmentsHorizontal}
+            aria-expanded={drawn}
+            data-add-filter
+            onClick={() => setDrawn(true)}
+          />
+        ) : (
+          <AddFilter resource={resource} state={state} onChoose={setEditing} />
+        )}
         {phone && <OrderButton phone resource={resource} state={state} change={change} />}
         {phone && <ViewsButton phone {...views} />}
         {phone && exchange}
       </Toolbar>
-      <Suspense fallback={null}>
-        {!phone && open && <FilterPanel resource={resource} state={state} change={change} />}
-        {phone && open && (
-          <FilterDrawer resource={resource} state={state} change={change} onClose={() => setOpen(false)} />
-        )}
-        {(count > 0 || impliedDays(resource, state) !== null) && (
-          <FilterChips resource={resource} state={state} change={change} />
-        )}
-      </Suspense>
+      {(count > 0 || impliedDays(resource, state) !== null || (editing !== null && !phone)) && (
+        <Suspense fallback={<div className={classes.filtersRoom} />}>
+          <FilterBar
+            {...{ resource, state, change, editing, note }}
+            onPhone={phone}
+            onEdit={(column) => {
+              setEditing(column);
+              if (phone) setDrawn(true);
+            }}
+          />
+        </Suspense>
+      )}
+      {phone && drawn && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            {...{ resource, state, change }}
+            first={editing}
+            onClose={() => {
+              setDrawn(false);
+              setEditing(null);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -133,6 +171,18 @@ function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean })
   const name = t(rights.create ? "exchange.both" : "exchange.exportShort");
   const button = <ToolButton phone={phone} name={name} Icon={IconFileSpreadsheet} aria-haspopup="menu" />;
   return <OnDemand target={button} load={loadExchange} popup={<ExchangeMenu {...props} target={button} />} />;
+}
+
+function AddFilter({
+  onChoose,
+  ...list
+}: Pick<ToolbarProps, "resource" | "state"> & { onChoose: (column: string) => void }) {
+  const t = useT();
+  const name = t("list.filters");
+  const button = <ToolButton phone={false} name={name} Icon={IconPlus} aria-haspopup="listbox" data-add-filter />;
+  return (
+    <OnDemand target={button} load={loadFilters} popup={<FilterMenu {...list} target={button} onChoose={onChoose} />} />
+  );
 }
 
 function ColumnChooser(props: ColumnPanelProps) {

@@ -4,7 +4,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useEffect, useRef } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
-import { isForShortcuts } from "./is-for-shortcuts.ts";
+import { isForShortcuts } from "../../platform/lib/is-for-shortcuts.ts";
 import { useNeighbours } from "./neighbours.ts";
 import { totalText } from "../find/total-text.ts";
 import classes from "./list.module.css";

@@ -12,6 +12,7 @@ const KEYS = [
   [["Enter"], "keys.open"],
   [["Space"], "keys.select"],
   [["/"], "keys.search"],
+  [["f"], "keys.filter"],
   [["n"], "keys.new"],
   [["Ctrl", "S"], "keys.save"],
   [["Ctrl", "K"], "keys.palette"],

@@ -7,11 +7,12 @@ import { useGoTo } from "../resource/paths.ts";
 import { isDeleted, useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import type { ListViewProps } from "./list-view.ts";
+import type { Peeking } from "../peek/peeking.ts";
 import classes from "./table.module.css";
 import { OrderHandle, orderMoves } from "./order-handle.tsx";
 import { RowActions } from "./row-actions.tsx";
 
-/** One row of the table; a click on it, but not on what stands in it, opens it. */
+/** One row of the table; a click on it, but not on what stands in it, shows it beside the list, or opens it. */
 export function TableRow({
   resource,
   row,
@@ -19,8 +20,9 @@ export function TableRow({
   selection,
   order,
   changes,
+  peek,
   children,
-}: ListViewProps & { row: ResourceRow; depth: number; children: ReactNode }) {
+}: ListViewProps & { row: ResourceRow; depth: number; peek: Peeking | null; children: ReactNode }) {
   const t = useT();
   const goTo = useGoTo(resource);
   const rights = useRights(resource);
@@ -33,7 +35,13 @@ export function TableRow({
   });
   const open = ({ target }: MouseEvent): void => {
     const inner = target instanceof Element && target.closest("a, button, input, label, [role=menuitem]");
-    if (rights.read && !inner && getSelection()?.isCollapsed !== false) goTo.row(row._id);
+    if (!rights.read || inner || getSelection()?.isCollapsed === false) return;
+    if (peek) peek.show(row);
+    else goTo.row(row._id);
+  };
+  // What is shown beside the list follows whoever walks through it by keyboard.
+  const follow = (): void => {
+    if (peek && peek.id !== null && peek.id !== row._id) peek.show(row);
   };
   const checked = selection?.has(row._id) ?? false;
   return (
@@ -41,7 +49,9 @@ export function TableRow({
     <tr
       ref={setElement}
       onClick={open}
-      data-row
+      onFocus={follow}
+      data-row={row._id}
+      data-peeked={peek?.id === row._id}
       data-depth={depth}
       data-open={rights.read}
       data-selected={checked}

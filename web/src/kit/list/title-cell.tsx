@@ -9,7 +9,7 @@ import { titleOf } from "../resource/labels.ts";
 import { rowPath } from "../resource/paths.ts";
 import { useAllRows } from "../resource/queries.ts";
 import { useRights } from "../resource/rights.ts";
-import type { ResourceRow } from "../resource/row.ts";
+import { firstPicture, type ResourceRow } from "../resource/row.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { pathOf } from "../resource/tree.ts";
 import classes from "./table.module.css";
@@ -72,9 +72,7 @@ function useShownPath(resource: ResourceDescription, row: ResourceRow): string[]
 }
 
 function Thumb({ row, column }: { row: ResourceRow; column: string }) {
-  const value = row[column];
-  const id: unknown = Array.isArray(value) ? value[0] : value;
-  const file = typeof id === "string" ? row._files[id] : undefined;
+  const file = firstPicture(row, column);
   const { noImageUrl } = useServices().environment;
   return (
     <img className={classes.thumb} src={file?.thumbUrl ?? noImageUrl} alt="" width={44} height={44} loading="lazy" />

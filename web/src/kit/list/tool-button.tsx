@@ -15,6 +15,8 @@ export function ToolButton({
   phone: boolean;
   name: string;
   Icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
+  /** The key for a new filter presses it. */
+  "data-add-filter"?: boolean;
   /** What it does holds now. */
   on?: boolean;
 }) {
@@ -33,7 +35,7 @@ export function ToolButton({
       className={`${classes.tool} ${className}`}
       leftSection={<Icon size={18} aria-hidden />}
     >
-      {name}
+      <span className={classes.toolName}>{name}</span>
     </Button>
   );
 }

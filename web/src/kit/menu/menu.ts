@@ -1,7 +1,6 @@
 import type { MenuGroup } from "@nepnha/contract/kit/define";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { SPECIAL_SECTIONS } from "@nepnha/contract/special-sections";
-import { matcherOf } from "@nepnha/domain/platform/fold";
 
 /** One line of the menu. `labelKey` is a catalogue key. */
 export interface MenuEntry {
@@ -59,12 +58,7 @@ export function inGroups(entries: readonly MenuEntry[]): { group: MenuGroup; ent
   );
 }
 
-/** The entries whose label has every word of the term, without regard to case and Vietnamese marks. */
-export function searchEntries(
-  entries: readonly MenuEntry[],
-  term: string,
-  labelOf: (entry: MenuEntry) => string,
-): MenuEntry[] {
-  const matches = matcherOf(term);
-  return entries.filter((entry) => matches(labelOf(entry)));
+/** The icon of a section; `""` where it has none. */
+export function iconOfSection(section: string): string {
+  return SECTION_INDEX.find(({ name }) => name === section)?.menu?.icon ?? "";
 }

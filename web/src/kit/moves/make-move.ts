@@ -27,7 +27,7 @@ export async function makeMove(tools: MoveTools, row: ResourceRow, move: NamedMo
   const unsaved = unsavedNow();
   if (unsaved || (move.fields ?? []).length > 0 || asksReason(move)) return askAndSend(tools, row, move, unsaved);
   if (move.confirm && !(await confirmMove(tools.resource, row, move))) return false;
-  const error = await send(tools, row, move, {});
+  const error = await sendMove(tools, row, move, {});
   if (!error) return true;
   showSnackbar({ kind: "error", text: error.detail || t("save.failed"), id: "row-change", ms: 6000 });
   await refresh(tools);
@@ -55,7 +55,7 @@ async function askAndSend(
       move,
       unsaved,
       // What is typed in the form is of the version before the move, and lost only once it was made.
-      onSend: (asked) => send(tools, newest(tools, row), move, asked, unsaved?.discard),
+      onSend: (asked) => sendMove(tools, newest(tools, row), move, asked, unsaved?.discard),
       onClose: close,
     }),
   );
@@ -69,8 +69,8 @@ function newest({ resource, queries }: MoveTools, row: ResourceRow): ResourceRow
   return seen && seen.version > row.version ? seen : row;
 }
 
-/** The call itself; what came of it is shown unless it was refused. */
-async function send(
+/** The call itself; what came of it is shown unless it was refused. @param asked what the move asks for */
+export async function sendMove(
   tools: MoveTools,
   row: ResourceRow,
   move: NamedMove,

@@ -1,6 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
-import { fillIn, tDynamic, type Params } from "../../platform/i18n/i18n.ts";
+import { fillIn, type TextParams } from "@nepnha/domain/platform/fill-in";
+import { language, tDynamic } from "../../platform/i18n/i18n.ts";
 
 /** The verb of a move, as it stands on its button. */
 export function moveLabel({ name }: ResourceDescription, move: NamedMove): string {
@@ -12,7 +13,7 @@ export function moveText(
   { name }: ResourceDescription,
   move: NamedMove,
   part: "confirm" | "done",
-  params: Params,
+  params: TextParams,
 ): string {
-  return fillIn(tDynamic(`${name}.move.${move.name}.${part}`, move.name), params);
+  return fillIn(tDynamic(`${name}.move.${move.name}.${part}`, move.name), params, language());
 }

@@ -71,7 +71,7 @@ describe("R4-01 named moves on screen", () => {
         ? refusal({ name: "posts" }, refused.posts, refused.posts === "INVALID_INPUT" ? [issue] : [])
         : undefined,
     );
-    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    const { user } = await renderApp(server.url, `/post/${_id}?view=true`, { permissions: posts });
     await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
     const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
     const send = within(dialog).getByRole("button", { name: "Hẹn giờ đăng" });
@@ -181,10 +181,10 @@ describe("R4-01 named moves on screen", () => {
     expect(await dialog.findByText("Đăng lúc không được để trống")).toBeTruthy();
   });
 
-  it("stand above the row's form; a grey one keeps its place for the keys and tells its reason", async () => {
+  it("stand above a row that is only looked at; a grey one keeps its place for the keys and tells its reason", async () => {
     const verdicts = { publish: { message: "posts.rule.published" } };
     const { _id } = server.add("posts", { title: "Đổ móng", status: ACTIVE, _can: verdicts });
-    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    const { user } = await renderApp(server.url, `/post/${_id}?view=true`, { permissions: posts });
     const grey = await screen.findByRole("button", { name: "Đăng ngay" });
     expect(grey.getAttribute("aria-disabled")).toBe("true");
     expect(grey.getAttribute("aria-description")).toBe("Khách đang thấy rồi.");

@@ -1,4 +1,4 @@
-import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { NO_MATCHES } from "@nepnha/contract/platform/find-answer";
 import { useEffect, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
@@ -6,11 +6,12 @@ import { formatDateTime } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
-import { FilterText } from "../filters/filters.tsx";
+import { FilterText } from "../filters/filter-words.tsx";
 import { tableState, type ListState } from "../find/list-state.ts";
 import { totalText, type Total } from "../find/total-text.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { textOf, valueText } from "../values/value-text.ts";
+import { isNothing, textOf, valueText } from "../values/value-text.ts";
+import { isFigure } from "../columns/columns.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import classes from "./print.module.css";
 
@@ -141,12 +142,7 @@ function compare(one: unknown, other: unknown): number {
 function cellText(resource: ResourceDescription, column: string, row: ResourceRow): string {
   if (column === resource.list.title) return titleOf(resource, row);
   const value = row[column];
-  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "";
+  if (isNothing(value)) return "";
   if (column === "createdAt" || column === "updatedAt") return formatDateTime(row[column]);
   return valueText(resource, column, value, row._refs);
-}
-
-function isFigure(resource: ResourceDescription, column: string): boolean {
-  const field: Field | undefined = resource.fields[column];
-  return field?.kind === "integer" || field?.kind === "decimal";
 }

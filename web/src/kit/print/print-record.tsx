@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useEffect, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
-import { columnLabel, sectionTitle, statusLabel, titleOf } from "../resource/labels.ts";
+import { columnLabel, rowStatus, sectionTitle, titleOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { Value } from "../values/value.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
@@ -33,7 +33,7 @@ export function PrintRecord({
   }, [api, resource, row._id]);
   const facts = [
     sectionTitle(resource),
-    ...(resource.view ? [] : [`${t("record.status")}: ${statusLabel(resource, row.status)}`]),
+    ...(resource.view ? [] : [`${t("record.status")}: ${rowStatus(resource, row).label}`]),
   ];
   return (
     <PrintSheet title={titleOf(resource, row)} facts={facts} ready={logged} onClose={onClose}>

@@ -6,7 +6,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { StatusChip } from "../../ui/data/status-chip.tsx";
-import { columnLabel, statusLabel, statusTone, titleOf } from "../resource/labels.ts";
+import { columnLabel, rowStatus, titleOf } from "../resource/labels.ts";
 import { pageKey, type Page } from "../resource/queries.ts";
 import { isDeleted, type Rights } from "../resource/rights.ts";
 import { isAllowed, offeredStatuses } from "../resource/verdicts.ts";
@@ -34,7 +34,7 @@ export function quickEdit(column: string, rights: Rights, props: QuickEditProps)
 function StatusButton(props: QuickEditProps) {
   const t = useT();
   const { resource, row } = props;
-  const text = statusLabel(resource, row.status);
+  const { label: text, tone } = rowStatus(resource, row);
   const button = (
     <button
       type="button"
@@ -42,7 +42,7 @@ function StatusButton(props: QuickEditProps) {
       aria-haspopup="menu"
       aria-label={t("list.statusOf", { name: titleOf(resource, row), status: text })}
     >
-      <StatusChip tone={statusTone(resource, row.status)}>{text}</StatusChip>
+      <StatusChip tone={tone}>{text}</StatusChip>
     </button>
   );
   return <OnDemand target={button} load={loadMenu} popup={<StatusMenu {...props} target={button} />} />;

@@ -1,11 +1,13 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
+import { publishingState, type Publishing } from "@nepnha/domain/kit/published";
 import { statusKey } from "@nepnha/domain/kit/status";
+import type { TextParams } from "@nepnha/domain/platform/fill-in";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { isDay } from "@nepnha/domain/platform/day";
 import { formatDay } from "../../platform/i18n/format.ts";
-import { t, tDynamic, type Params } from "../../platform/i18n/i18n.ts";
+import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 import type { Tone } from "../../ui/data/status-chip.tsx";
 
 // Catalogue keys by convention (`contract/src/kit/define.ts`). A component that calls these follows the language by `useT`.
@@ -24,7 +26,7 @@ export function oneOf({ name }: ResourceDescription): string {
  * A text of lists and forms in the section's own words where it has them: `{feature}.{key}`, else `{key}` itself. To
  * delete a session, say, is to log it out.
  */
-export function wording({ name }: ResourceDescription, key: MessageKey, params?: Params): string {
+export function wording({ name }: ResourceDescription, key: MessageKey, params?: TextParams): string {
   const own = `${name}.${key}`;
   return t(tDynamic(own, "") === "" ? key : (own as MessageKey), params);
 }
@@ -72,8 +74,16 @@ export function statusLabel(resource: ResourceDescription, status: number): stri
   return key === undefined ? String(status) : wording(resource, key);
 }
 
+/** What a row is to the reader, in a word and its tone: a post that is in use may still wait for its time. */
+export function rowStatus(resource: ResourceDescription, row: Publishing): { label: string; tone: Tone } {
+  const state = publishingState(row, Date.now());
+  const label = tDynamic(`${resource.name}.state.${state}`, "");
+  if (label === "") return { label: statusLabel(resource, row.status), tone: statusTone(resource, row.status) };
+  return { label, tone: state === "scheduled" ? "waiting" : "off" };
+}
+
 /** What a status means to the reader. */
-export function statusTone({ status: { of } }: ResourceDescription, status: number): Tone {
+function statusTone({ status: { of } }: ResourceDescription, status: number): Tone {
   return TONES[enumKey(of, status) ?? ""] ?? "off";
 }
 

@@ -19,6 +19,13 @@ export type SectionRow<D extends ResourceDescription> = WireRowOf<D> &
 /** A row of any section: system columns, its fields by name, what its ids stand for. */
 export type ResourceRow = SectionRow<ResourceDescription>;
 
+/** The first picture of a column; `undefined` where it has none. */
+export function firstPicture(row: ResourceRow, column: string): ShownFile | undefined {
+  const value = row[column];
+  const id: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof id === "string" ? row._files[id] : undefined;
+}
+
 /** Whether a row of some section is one of this section, whose fields are known. */
 export function isRowOf<D extends ResourceDescription>(
   { name }: D,

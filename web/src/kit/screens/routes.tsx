@@ -7,8 +7,7 @@ import { requirePermission } from "../resource/require-permission.ts";
 
 const screens = () => import("./screens.tsx");
 const List = lazyRouteComponent(screens, "List");
-const NewRecord = lazyRouteComponent(screens, "NewRecord");
-const ExistingRecord = lazyRouteComponent(screens, "ExistingRecord");
+const Record = lazyRouteComponent(screens, "Record");
 
 /**
  * The screens of the sections of the catalog below a layout: list, new row, row.
@@ -44,11 +43,13 @@ function sectionRoutes({ name, route, creates }: SectionEntry, parent: AnyRoute,
   const record = async (): Promise<void> => {
     const feature = loadFeature(name);
     const shown = async (): Promise<void> => (await screens()).preloadRecord(name, feature);
-    await Promise.all([shown(), feature, NewRecord.preload?.(), ExistingRecord.preload?.()]);
+    await Promise.all([shown(), feature, Record.preload?.()]);
   };
+  // One component for both: a row that was just made stays on the screen that made it.
+  const one = () => <Record name={name} />;
   return [
     screen(route, "basic", list, () => <List name={name} />),
-    ...(creates ? [screen(`${route}/new`, "create", record, () => <NewRecord name={name} />)] : []),
-    screen(`${route}/$id`, "read", record, () => <ExistingRecord name={name} />),
+    ...(creates ? [screen(`${route}/new`, "create", record, one)] : []),
+    screen(`${route}/$id`, "read", record, one),
   ];
 }

@@ -1,5 +1,7 @@
 import { lazyRouteComponent, useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { loadDescription, loadDescriptions, useDescription } from "../resource/descriptions.ts";
+import { justMade } from "../resource/paths.ts";
 import { handIn } from "../feature/hand-in.ts";
 import { loadSlots } from "../feature/slots.ts";
 import type { LoadFeature } from "../feature/web-feature.ts";
@@ -38,16 +40,20 @@ export function List({ name }: { name: string }) {
   return <ListScreen key={name} resource={useDescription(name)} />;
 }
 
-/** The form for a new row of a section. */
-export function NewRecord({ name }: { name: string }) {
-  const { from }: { from?: unknown } = useSearch({ strict: false });
-  const source = typeof from === "string" ? from : undefined;
-  return <RecordScreen key={`${name} new ${source}`} resource={useDescription(name)} from={source} />;
-}
-
-/** A row of a section. */
-export function ExistingRecord({ name }: { name: string }) {
+/** A row of a section, or the form for a new one, which becomes that row's own with its first save. */
+export function Record({ name }: { name: string }) {
   const { id }: { id?: string } = useParams({ strict: false });
-  const { view }: { view?: unknown } = useSearch({ strict: false });
-  return <RecordScreen key={`${name} ${id}`} resource={useDescription(name)} id={id} viewOnly={view === true} />;
+  const { view, from }: { view?: unknown; from?: unknown } = useSearch({ strict: false });
+  const source = id === undefined && typeof from === "string" ? from : undefined;
+  const [shown, setShown] = useState({ id, source, count: 0 });
+  if (shown.id !== id || shown.source !== source) {
+    const stays = shown.id === undefined && id !== undefined && justMade.get() === id;
+    setShown({ id, source, count: stays ? shown.count : shown.count + 1 });
+  }
+  useEffect(() => {
+    if (justMade.get() === id) justMade.set(null);
+  }, [id]);
+  return (
+    <RecordScreen key={shown.count} resource={useDescription(name)} id={id} from={source} viewOnly={view === true} />
+  );
 }

@@ -13,11 +13,12 @@ const clips = defineResource({
     address: { kind: "text", format: "url", required: true, max: 200, when: { field: "source", is: ["LINK"] } },
     platforms: { kind: "choices", choices: ["WEB", "IOS"] },
     area: { kind: "decimal", digits: 2, min: 0, max: 100 },
+    marks: { kind: "list", max: 5, fields: { at: { kind: "text", required: true, max: 9 } } },
   },
   status: GENERIC_STATUS,
   rights: ["basic", "create", "update"],
   list: { columns: ["title"], filters: [], sorts: [], title: "title" },
-  form: [{ section: "all", fields: ["title", "source", "address", "platforms", "area"] }],
+  form: [{ section: "all", fields: ["title", "source", "address", "platforms", "area", "marks"] }],
 });
 
 /** Names of the fields that the form refuses. */
@@ -39,6 +40,16 @@ describe("the values of a form", () => {
     expect(await refused({ ...empty, title: "Nhà", source: "LINK" })).toEqual(["address"]);
     expect(await refused({ ...empty, title: "Nhà", source: "UPLOAD", address: "không phải địa chỉ" })).toEqual([]);
     expect(await refused({ ...empty, title: "Nhà", area: "1.234" })).toEqual(["area"]);
+  });
+
+  it("R5-16 rows that are still young are not judged, and what is wrong in another one keeps its place", async () => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const values = { ...empty, title: "Nhà", marks: [{ at: null }, { at: "1" }, { at: null }] };
+    const errors = async (young: readonly number[]) =>
+      (await resolverOf(clips, new Map([["marks", new Set(young)]]))(values, undefined, options)).errors;
+    expect((await errors([]))["marks"]).toMatchObject({ types: { at: "0.at" } });
+    expect((await errors([0]))["marks"]).toMatchObject({ types: { at: "2.at" } });
+    expect(await errors([0, 2])).toEqual({});
   });
 
   it("send nothing that was typed into a field which is no longer asked for", () => {

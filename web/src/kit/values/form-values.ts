@@ -28,11 +28,6 @@ export function formSections(resource: ResourceDescription): FormSection[] {
   return resource.form.map(({ fields, ...part }) => ({ ...part, fields: fields.filter((name) => fillable.has(name)) }));
 }
 
-/** Tabs of a form in their order; none where it has no tabs. */
-export function formTabs({ form }: ResourceDescription): string[] {
-  return [...new Set(form.flatMap(({ tab }) => tab ?? []))];
-}
-
 /** Names of the fields that cannot be filled in: what the server sets and works out. */
 export function otherFields(resource: ResourceDescription): string[] {
   const fillable = new Set(formFields(resource));
@@ -61,22 +56,44 @@ export function copyOf(resource: ResourceDescription, row: ResourceRow): FormVal
   return { ...values, status: resource.status.start[0] };
 }
 
-/** The same rules as on the server, with its words (R5-16). */
-export function resolverOf(resource: ResourceDescription): Resolver<FormValues> {
+/**
+ * The same rules as on the server, with its words (R5-16).
+ * @param young places of the rows of lists that are not judged yet, by field
+ */
+export function resolverOf(
+  resource: ResourceDescription,
+  young: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
+): Resolver<FormValues> {
   return (values) => {
     const errors: FieldErrors<FormValues> = {};
     for (const name of formFields(resource)) {
       const field = fieldOf(resource, name);
       // What is not asked for is neither seen nor judged; the server empties it.
       if (!isAsked(field, values)) continue;
-      const parsed = parseField(withoutCondition(field), values[name]);
+      const judged = judgedOf(values[name], young.get(name));
+      const parsed = parseField(withoutCondition(field), judged.value);
       if (parsed.ok) continue;
-      const { at, ...issue } = parsed.issue;
+      const { at: found, ...issue } = parsed.issue;
+      const at = found === undefined ? undefined : judged.placeOf(found);
       const message = issueMessage(resource, { ...issue, field: at === undefined ? name : `${name}.${at}` });
       errors[name] = { type: issue.code, message, ...(at === undefined ? {} : { types: { at } }) };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+/** A value without its young rows, and where in the whole of it something lies that lies elsewhere in the rest. */
+function judgedOf(
+  value: unknown,
+  young: ReadonlySet<number> | undefined,
+): { value: unknown; placeOf: (at: string) => string } {
+  if (!young || young.size === 0 || !Array.isArray(value)) return { value, placeOf: (at) => at };
+  const kept = value.map((_, index) => index).filter((index) => !young.has(index));
+  const placeOf = (at: string): string => {
+    const [index, ...rest] = at.split(".");
+    return [kept[Number(index)] ?? index, ...rest].join(".");
+  };
+  return { value: kept.map((index) => value[index] as unknown), placeOf };
 }
 
 /** A field whose condition is met, judged like any other. */

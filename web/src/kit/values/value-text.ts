@@ -13,6 +13,11 @@ export function plainText(html: string): string {
   return (body.textContent ?? "").replace(/\s+/gu, " ").trim();
 }
 
+/** Whether a column says nothing. */
+export function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
 /**
  * A column's value in words: for histories and comparisons. `refs` names the rows that ids stand for; an id without a
  * name there is said to be another one, not shown.

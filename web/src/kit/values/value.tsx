@@ -3,12 +3,12 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { TextFormat } from "@nepnha/contract/platform/text-format";
 import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import { lazy, Suspense, type ReactNode } from "react";
-import { formatDateTime } from "../../platform/i18n/format.ts";
+import { formatBareFigure, formatDateTime, unitMark } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { StatusChip } from "../../ui/data/status-chip.tsx";
-import { choiceLabel, statusLabel, statusTone } from "../resource/labels.ts";
+import { choiceLabel, rowStatus } from "../resource/labels.ts";
 import type { Known } from "../resource/row.ts";
-import { plainText, textOf, valueText } from "./value-text.ts";
+import { isNothing, plainText, textOf, valueText } from "./value-text.ts";
 import classes from "./value.module.css";
 
 const Gallery = lazy(async () => ({ default: (await import("../media/viewer/gallery.tsx")).Gallery }));
@@ -26,8 +26,8 @@ interface ValueProps {
   column: string;
   value: unknown;
   known: Known;
-  /** `full` in a detail: whole texts and large pictures; `brief` in a list. */
-  size: "brief" | "full";
+  /** `full` in a detail: whole texts and large pictures; `brief` in a list; `cell` below a head that tells the unit. */
+  size: "cell" | "brief" | "full";
 }
 
 /** A column's value as it is shown: in a table's cell, on a card, in a detail that cannot be changed. */
@@ -35,9 +35,10 @@ export function Value(props: ValueProps): ReactNode {
   const t = useT();
   const { resource, column, value } = props;
   if (column === "status") {
-    return <StatusChip tone={statusTone(resource, Number(value))}>{statusLabel(resource, Number(value))}</StatusChip>;
+    const { label, tone } = rowStatus(resource, { ...props.known, status: Number(value) });
+    return <StatusChip tone={tone}>{label}</StatusChip>;
   }
-  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
+  if (isNothing(value)) {
     return <Nothing text={t("value.none")} />;
   }
   if (column === "createdAt" || column === "updatedAt") return <Time instant={textOf(value)} />;
@@ -48,6 +49,7 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
   const t = useT();
   const field: Field | undefined = resource.fields[column];
   const text = textOf(value);
+  const brief = size !== "full";
   switch (field?.kind) {
     case "boolean":
       if (value !== true) return <Nothing text={t("value.no")} />;
@@ -61,40 +63,49 @@ function FieldValue({ resource, column, value, known, size }: ValueProps): React
       return <Time instant={text} />;
     case "image":
     case "images":
-      return <Pictures ids={Array.isArray(value) ? value.map(String) : [text]} known={known} size={size} />;
+      return <Pictures ids={Array.isArray(value) ? value.map(String) : [text]} known={known} full={!brief} />;
     case "richText":
-      if (size === "brief") return <span className={classes.clamp}>{plainText(text)}</span>;
+      if (brief) return <span className={classes.clamp}>{plainText(text)}</span>;
       // Cleaned by the server before it was stored.
       // oxlint-disable-next-line react/no-danger -- as above
       return <div className={classes.rich} dangerouslySetInnerHTML={{ __html: text }} />;
     case "refs":
-      return <Chips texts={textsOf(value).map((id) => known._refs[id] ?? t("value.none"))} size={size} />;
+      return <Chips texts={textsOf(value).map((id) => known._refs[id] ?? t("value.none"))} full={!brief} />;
     case "file":
       if (!known._files[text]) return <Nothing text={t("value.none")} />;
       return (
         <Suspense fallback={COMING}>
-          <StoredFile file={known._files[text]} size={size} />
+          <StoredFile file={known._files[text]} size={brief ? "brief" : "full"} />
         </Suspense>
       );
     case "choices":
-      return <Chips texts={textsOf(value).map((choice) => choiceLabel(resource, column, choice))} size={size} />;
+      return <Chips texts={textsOf(value).map((choice) => choiceLabel(resource, column, choice))} full={!brief} />;
     case "tags":
-      return <Chips texts={textsOf(value)} size={size} />;
+      return <Chips texts={textsOf(value)} full={!brief} />;
     case "list":
-      if (size === "brief")
-        return <span className={classes.figures}>{t("value.items", { count: textsOf(value).length })}</span>;
+      if (brief) return <span className={classes.figures}>{t("value.items", { count: textsOf(value).length })}</span>;
       return (
         <Suspense fallback={COMING}>
           <Records resource={resource} column={column} field={field} value={value} known={known} />
         </Suspense>
       );
     case "longText":
-      return <span className={size === "brief" ? classes.clamp : classes.long}>{text}</span>;
+      return <span className={brief ? classes.clamp : classes.long}>{text}</span>;
     case "text":
-      return <Text format={field.format ?? "plain"} text={text} brief={size === "brief"} />;
+      return <Text format={field.format ?? "plain"} text={text} brief={brief} />;
+    case "ref":
+      return (
+        <span className={brief ? classes.clamp : undefined}>{valueText(resource, column, value, known._refs)}</span>
+      );
+    case "integer":
+    case "decimal":
+      if (size !== "cell" || unitMark(field.unit) === null) break;
+      return (
+        <span className={classes.figures}>{formatBareFigure(field.kind === "integer" ? Number(value) : text)}</span>
+      );
     default:
-      return <span className={classes.figures}>{valueText(resource, column, value, known._refs)}</span>;
   }
+  return <span className={classes.figures}>{valueText(resource, column, value, known._refs)}</span>;
 }
 
 function Text({ format, text, brief }: { format: TextFormat; text: string; brief: boolean }): ReactNode {
@@ -118,11 +129,11 @@ function Text({ format, text, brief }: { format: TextFormat; text: string; brief
   return <span className={brief ? classes.clamp : undefined}>{text}</span>;
 }
 
-function Chips({ texts, size }: { texts: readonly string[]; size: "brief" | "full" }) {
-  const shown = size === "brief" ? texts.slice(0, CHIPS) : texts;
+function Chips({ texts, full }: { texts: readonly string[]; full: boolean }) {
+  const shown = full ? texts : texts.slice(0, CHIPS);
   const more = texts.slice(shown.length);
   return (
-    <ul className={classes.chips} data-size={size}>
+    <ul className={classes.chips} data-size={full ? "full" : "brief"}>
       {shown.map((text, index) => (
         // Two rows may have one name.
         <li key={`${index} ${text}`} title={text}>
@@ -147,10 +158,10 @@ function Swatch({ color }: { color: string }) {
   );
 }
 
-function Pictures({ ids, known, size }: { ids: readonly string[]; known: Known; size: "brief" | "full" }) {
+function Pictures({ ids, known, full }: { ids: readonly string[]; known: Known; full: boolean }) {
   const t = useT();
   const files = ids.flatMap((id) => known._files[id] ?? []);
-  if (size === "full") {
+  if (full) {
     return (
       <Suspense fallback={COMING}>
         <Gallery images={files} />

@@ -55,7 +55,7 @@ describe("the first paint of a list", () => {
     expect(screen.queryByRole("link", { name: "Quận 7" })).toBeNull();
     expect(asked().slice(before)).toEqual(["POST /branches/find"]);
     await user.click(screen.getByRole("button", { name: "Chỉ trụ sở" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả Chi nhánh" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả chi nhánh" }));
     await screen.findByRole("link", { name: "Quận 7" });
     expect(path()).toBe("/branch?view=all");
     expect(asked().slice(before)).toEqual(["POST /branches/find", "POST /branches/find"]);

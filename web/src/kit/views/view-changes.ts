@@ -75,6 +75,8 @@ export function viewStateOf(resource: ResourceDescription, state: ListState, lay
     pageSize: state.pageSize,
     columns: [...layout.shown].join() === resource.list.columns.join() ? null : layout.shown,
     density: layout.density,
+    ...(layout.widths ? { widths: layout.widths } : {}),
+    ...(layout.scrolls ? { scrolls: true } : {}),
   };
 }
 

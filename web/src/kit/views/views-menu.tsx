@@ -12,7 +12,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { confirm } from "../../ui/feedback/confirm.ts";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { showWindow } from "../../ui/feedback/window.ts";
-import { sectionTitle } from "../resource/labels.ts";
+import { oneOf } from "../resource/labels.ts";
 import { isNarrowed, NO_VIEW } from "../find/list-state.ts";
 import classes from "../list/list.module.css";
 import { stateOfView } from "./state-of-view.ts";
@@ -79,7 +79,7 @@ export function ViewsMenu({ target, ...props }: ViewsProps & { target: ReactElem
           closeMenuOnClick
           onChange={showAll}
         >
-          {t("views.all", { title: sectionTitle(resource) })}
+          {t("views.all", { one: oneOf(resource) })}
         </Menu.RadioItem>
         {own.length > 0 && <Menu.Label>{t("views.own")}</Menu.Label>}
         {own.map(entry)}

@@ -39,14 +39,14 @@ describe("columns of a list", () => {
     within(panel)
       .getByRole("button", { name: /Cột Email/ })
       .focus();
-    await user.keyboard("{ArrowUp}{ArrowUp}");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
     expect((await within(panel).findByText(/ở vị trí/)).textContent).toContain("Email");
     const kept = branches.list.columns.filter((column) => column !== "address");
-    const columns = kept.toSpliced(-2, 0, "email").map((column) => columnLabel(branches, column));
+    const columns = kept.toSpliced(3, 0, "email").map((column) => columnLabel(branches, column));
     const wanted = ["", ...columns, "Thao tác"];
     await waitFor(() => expect(heads()).toEqual(wanted));
     expect(within(panel).getByRole<HTMLInputElement>("checkbox", { name: "Tên chi nhánh" }).disabled).toBe(true);
-    const stored = kept.toSpliced(-2, 0, "email");
+    const stored = kept.toSpliced(3, 0, "email");
     await waitFor(() =>
       expect(server.bodies("PUT", "list.branches").at(-1)).toEqual({ value: { columns: stored, density: null } }),
     );
@@ -90,7 +90,7 @@ describe("saved views", () => {
     });
     const address = path();
     await user.click(screen.getByRole("button", { name: "Chỉ trụ sở" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả Chi nhánh" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả chi nhánh" }));
     await screen.findByRole("link", { name: "Quận 7" });
     expect(path()).toBe("/branch");
     await user.click(screen.getByRole("button", { name: "Chế độ xem" }));
@@ -114,7 +114,7 @@ describe("saved views", () => {
     expect(path()).toMatch(/^\/branch\?isHeadOffice=true&view=[\w-]+$/);
     expect(server.bodies("POST", "/branches/find")).toHaveLength(asked + 1);
     await user.click(screen.getByRole("button", { name: "Chỉ trụ sở" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả Chi nhánh" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả chi nhánh" }));
     await screen.findByRole("link", { name: "Quận 7" });
     expect(path()).toBe("/branch?view=all");
   });
@@ -150,7 +150,7 @@ describe("saved views", () => {
     expect(server.bodies("PUT", "list.branches")).toEqual([]);
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Gọn" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả Chi nhánh" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Tất cả chi nhánh" }));
     await waitFor(() => expect(heads()).toContain("Địa chỉ"));
   });
 });

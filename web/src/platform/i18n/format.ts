@@ -8,11 +8,12 @@ export type Instant = string | number | Date;
 const DAY_PARTS = { timeZone: TIME_ZONE, day: "2-digit", month: "2-digit", year: "numeric" } as const;
 const TIME_PARTS = { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-// The business is in Vietnam: days, numbers and money are written its way in both languages.
+// The business is in Vietnam: days are written its way in both languages.
 const DAY = new Intl.DateTimeFormat("en-GB", DAY_PARTS);
 const TIME = new Intl.DateTimeFormat("en-GB", TIME_PARTS);
-const NUMBER = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 6 });
-const MONEY = new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VND" });
+// Numbers are written as they are read from an input: what is copied from a page means the same where it is pasted.
+const PARTS = { maximumFractionDigits: 6 } as const;
+const NUMBERS = { vi: new Intl.NumberFormat("vi-VN", PARTS), en: new Intl.NumberFormat("en-US", PARTS) };
 
 /** `21/11/2026`, the day in Asia/Ho_Chi_Minh. */
 export function formatDay(instant: Instant): string {
@@ -37,20 +38,25 @@ export function formatWeekday(instant: Instant): string {
   return WEEKDAYS[language()].format(new Date(instant));
 }
 
-/** `1.234.567,89` */
+/** The marks of numbers in the language in force: between groups of three, and before what is less than one. */
+export function numberMarks(): { readonly group: string; readonly decimal: string } {
+  return language() === "vi" ? { group: ".", decimal: "," } : { group: ",", decimal: "." };
+}
+
+/** `1.234.567,89`, in English `1,234,567.89`. */
 export function formatNumber(value: number | bigint): string {
-  return NUMBER.format(value);
+  return NUMBERS[language()].format(value);
 }
 
 /** `1.234,5` for a decimal text, with all of its digits. */
 export function formatDecimal(text: string): string {
   const [, sign = "", whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  return `${sign}${NUMBER.format(BigInt(whole))}${fraction && `,${fraction}`}`;
+  return `${sign}${formatNumber(BigInt(whole))}${fraction && numberMarks().decimal}${fraction}`;
 }
 
 /** `1.234.567 ₫`; takes whole đồng. */
 export function formatMoney(dong: number | bigint): string {
-  return MONEY.format(dong);
+  return `${formatNumber(dong)}\u00a0₫`;
 }
 
 /** `01:02:05` or `12:45`: hours only where there are some. */
@@ -62,12 +68,22 @@ export function formatDuration(seconds: number): string {
 
 /** A figure with what it counts: `1.234.567 ₫`, `120,5 m²`, `12:45`; of a whole number, or of a decimal text. */
 export function formatFigure(value: number | string, unit: Unit | undefined): string {
-  if (unit === "money") return formatMoney(Number(value));
   if (unit === "seconds") return formatDuration(Number(value));
-  return `${typeof value === "string" ? formatDecimal(value) : formatNumber(value)}${unit === undefined ? "" : UNIT_MARKS[unit]}`;
+  return `${formatBareFigure(value)}${unit === undefined ? "" : UNIT_MARKS[unit]}`;
 }
 
-const UNIT_MARKS = { m2: "\u00a0m²", m: "\u00a0m", percent: "\u00a0%", degrees: "°" } as const;
+/** What a column of such figures says once in its head instead: `m²`; `null` for those that are written in it, as `12:45`. */
+export function unitMark(unit: Unit | undefined): string | null {
+  if (unit === undefined || unit === "seconds") return null;
+  return UNIT_MARKS[unit].trim();
+}
+
+/** A figure whose unit stands in the head of its column. */
+export function formatBareFigure(value: number | string): string {
+  return typeof value === "string" ? formatDecimal(value) : formatNumber(value);
+}
+
+const UNIT_MARKS = { money: "\u00a0₫", m2: "\u00a0m²", m: "\u00a0m", percent: "\u00a0%", degrees: "°" } as const;
 
 const STEPS = [
   { unit: "second", ms: 1000, until: 60_000 },

@@ -68,6 +68,15 @@ describe("formats", () => {
     expect(formatMoney(999_999_999_999n).replace("\u00a0", " ")).toBe("999.999.999.999 ₫");
   });
 
+  it("writes them the English way in English, as they are read there", async () => {
+    await loadTexts("en");
+    expect(formatNumber(1234567.89)).toBe("1,234,567.89");
+    expect(formatDecimal("-1234.5")).toBe("-1,234.5");
+    expect(formatFigure(1234567, "money")).toBe("1,234,567\u00a0₫");
+    expect(t("field.minLength", { name: "Code", min: 12345 })).toContain("12,345");
+    await loadTexts("vi");
+  });
+
   it("writes decimal texts with all of their digits", () => {
     expect(formatDecimal("-1234567890123456.123456")).toBe("-1.234.567.890.123.456,123456");
     expect(formatDecimal("-0.05")).toBe("-0,05");

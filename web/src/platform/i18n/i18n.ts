@@ -2,16 +2,15 @@ import type { Catalogue, MessageKey } from "@nepnha/contract/messages/vi";
 import { viLoaders } from "@nepnha/contract/messages/vi/loaders";
 import type { viRoomLoaders } from "@nepnha/contract/messages/vi/room-loaders";
 import { viStart } from "@nepnha/contract/messages/vi/start";
+import { fillIn, type TextParams } from "@nepnha/domain/platform/fill-in";
 import { useCallback } from "react";
 import { local } from "../lib/local.ts";
 import { createStore, useStore } from "../lib/store.ts";
 
 /** Languages of the interface; Vietnamese is the default (R1-01). */
 export type Language = "vi" | "en";
-/** Values for the `{name}` marks of a text; numbers are written the Vietnamese way. */
-export type Params = Readonly<Record<string, string | number>>;
 /** Gives the text of a key in the language in force. */
-export type Translate = (key: MessageKey, params?: Params) => string;
+export type Translate = (key: MessageKey, params?: TextParams) => string;
 
 const STORAGE_KEY = "nepnha-language";
 
@@ -103,22 +102,11 @@ export async function setLanguage(wanted: Language): Promise<void> {
   await loadTexts(wanted);
 }
 
-const NUMBER = new Intl.NumberFormat("vi-VN");
-
 /** Text of a key in the language in force. A key whose catalogue is not loaded yet gives the key itself. */
 export const t: Translate = (key, params) => {
   const text: string = loaded.get().texts[key] ?? key;
-  return params ? fillIn(text, params) : text;
+  return params ? fillIn(text, params, language()) : text;
 };
-
-/** A text with the values of its `{name}` marks. */
-export function fillIn(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
-    const value = params[name];
-    if (value === undefined) return mark;
-    return typeof value === "number" ? NUMBER.format(value) : value;
-  });
-}
 
 /** Like {@link t}, and the component renders again when the language changes. */
 export function useT(): Translate {

@@ -1,6 +1,4 @@
 /** R9-04 local key of the sticker history; a log-out clears it (R4-06). */
 export const STICKER_HISTORY_KEY = "nepnha-sticker-history";
-/** Local key of the menu's favourites. */
-export const FAVOURITES_KEY = "nepnha-favourites";
 /** Local key of the collapsed menu. */
 export const RAIL_KEY = "nepnha-rail";

@@ -1,4 +1,5 @@
 import type {
+  AddressRegistration,
   ProfileRequest,
   AuthResult,
   CurrentUser,
@@ -6,7 +7,6 @@ import type {
   LoginRequest,
   PasswordLoginRequest,
   OtpRequest,
-  RegisterRequest,
 } from "@nepnha/contract/platform/session";
 import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { ApiError } from "../api/api-error.ts";
@@ -27,9 +27,6 @@ export type SessionPhase =
   | { readonly kind: "unreachable" }
   | { readonly kind: "in"; readonly user: CurrentUser };
 
-/** What somebody fills in for an account (R3-08); the rest of the call is ours to say. */
-export type Registration = Omit<RegisterRequest, "acceptTerms" | "tenantId">;
-
 /** Login, current user, logout (R4-02 to R4-07). */
 export interface Session {
   readonly phase: Store<SessionPhase>;
@@ -45,8 +42,11 @@ export interface Session {
   login(email: string, otp: string): Promise<boolean>;
   /** R7-03 with a user name and a password. @returns whether a user is logged in now. @throws ApiError */
   loginWithPassword(userName: string, password: string): Promise<boolean>;
-  /** R7-03, R8-06 make an account and log in to it. @returns what was refused (it is logged), `null` when all went well */
-  register(registration: Registration): Promise<ApiError | null>;
+  /**
+   * R7-03, R8-06 have a code mailed that makes an account: {@link login} with it goes in.
+   * @returns what was refused (it is logged), `null` when all went well
+   */
+  register(email: string): Promise<ApiError | null>;
   /** Load the user again, e.g. after the permissions have changed; the connection stays. A bad line changes nothing. */
   reload(): Promise<void>;
   /** A fresh token for the chat service; what else is said of the user is taken over. @throws ApiError */
@@ -210,11 +210,10 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     },
     login: (email, otp) => logIn({ email, otp, tenantId: WEB_TENANT_ID }),
     loginWithPassword: (userName, userPassword) => logIn({ userName, userPassword, tenantId: WEB_TENANT_ID }),
-    async register(registration) {
-      const body: RegisterRequest = { ...registration, acceptTerms: true, tenantId: WEB_TENANT_ID };
+    async register(email) {
+      const body: AddressRegistration = { email, acceptTerms: true, tenantId: WEB_TENANT_ID };
       try {
         await api.call("/auth", { method: "POST", body, token: null, silent: "fieldErrors" });
-        await logIn({ userName: body.userName, userPassword: body.userPassword, tenantId: WEB_TENANT_ID });
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -1,36 +1,24 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useT } from "../../platform/i18n/i18n.ts";
 import classes from "./save-bar.module.css";
 
-/** The bar at the foot of a form: it says whether there is something to save; its save button submits the form. */
+/** Where a form is saved: at its foot, or in a card beside it. It says how the form is, above or before its buttons. */
 export function SaveBar({
-  dirty,
-  saving,
-  onDiscard,
+  place = "foot",
+  state,
   children,
 }: {
-  dirty: boolean;
-  saving: boolean;
-  onDiscard: () => void;
-  /** Further buttons between discard and save. */
-  children?: ReactNode;
+  place?: "foot" | "side";
+  /** In words: whether something is unsaved or wrong. */
+  state: string;
+  /** The buttons, the most important one last at the foot and first at the side. */
+  children: ReactNode;
 }) {
-  const t = useT();
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-place={place}>
       <span className={classes.state} aria-live="polite">
-        {saving ? t("ui.saving") : dirty ? t("ui.unsaved") : ""}
+        {state}
       </span>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDiscard} disabled={saving}>
-          {dirty ? t("ui.discard") : t("ui.cancel")}
-        </Button>
-        {children}
-        <Button type="submit" loading={saving}>
-          {t("ui.save")}
-        </Button>
-      </div>
+      <div className={classes.buttons}>{children}</div>
     </div>
   );
 }

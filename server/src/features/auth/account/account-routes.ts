@@ -15,7 +15,7 @@ import { forgotPassword } from "./forgot-password.ts";
 import { originOf } from "../devices/origin.ts";
 import { endOtherDevices, endOwnDevice, ownDevices, ownLogins } from "../devices/own-devices.ts";
 import { parseProfile, saveProfile } from "./profile.ts";
-import { register } from "./register.ts";
+import { register, registerByCode } from "./register.ts";
 
 const BASE = "/api/tenant/auth";
 const PUBLIC = { config: { access: "public", turns: "signIn" } } as const;
@@ -31,7 +31,10 @@ function registerDoors(app: FastifyInstance, deps: KitDeps): void {
   const { config } = deps;
 
   app.post(BASE, PUBLIC, async (request, reply) => {
-    await register(deps, parseRegisterRequest(request.body), originOf(request, config));
+    const registration = parseRegisterRequest(request.body);
+    const origin = originOf(request, config);
+    if ("userPassword" in registration) await register(deps, registration, origin);
+    else await registerByCode(deps, registration, origin);
     return reply.status(201).send({});
   });
 

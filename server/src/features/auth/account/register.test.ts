@@ -65,7 +65,7 @@ describe("POST /auth", () => {
 
   it("R5-05 says in words that the terms must be accepted", async () => {
     const answer = await t.call("POST", "", registration("khach.sai", { acceptTerms: false }));
-    expect(answer.json().errors[0].message).toBe("Bạn cần đồng ý với điều khoản sử dụng");
+    expect(answer.json().errors[0].message).toBe("Cần đồng ý với điều khoản sử dụng");
   });
 
   it("R3-08 refuses the own names as the password", async () => {
@@ -150,6 +150,106 @@ describe("POST /auth", () => {
     expect(await mail).toBeTruthy();
     const mails = (await readOutbox(t.deps.config.dataDir, 50)).filter(({ to }) => to === taken.email);
     expect(mails.some(({ text }) => text.includes("confirm-email"))).toBe(false);
+  });
+});
+
+describe("POST /auth with an address alone", () => {
+  const begin = (email: unknown, changes: object = {}) =>
+    t.call("POST", "", { email, acceptTerms: true, tenantId: 1, ...changes });
+  const logIn = (email: string, otp: string) => t.call("POST", "login", { email, otp, tenantId: 1 });
+  const codeBy = (email: string) => t.mailed(email, /(?<=^ {4})\d{6}$/m, () => begin(email));
+
+  it.each([
+    ["email", "khong phai", "email"],
+    ["acceptTerms", false, "invalid"],
+    ["acceptTerms", undefined, "required"],
+    ["tenantId", "1", "invalid"],
+    ["fullName", "Ai Đó", "unknown"],
+    ["role", 0, "unknown"],
+  ])("R3-08 R5-16 400: refuses %s as %j: %s", async (field, value, code) => {
+    const answer = await begin("dia.chi@khach.test", { [field]: value });
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field, code }]]);
+  });
+
+  it("R7-03 403 where registration is closed, also between the mail and the log-in", async () => {
+    const email = "dong.cua@khach.test";
+    const code = await codeBy(email);
+    await setting("registration.open", "false");
+    expect((await begin(email)).statusCode).toBe(403);
+    expect((await logIn(email, code)).statusCode).toBe(401);
+    await setting("registration.open", null);
+    expect(await sql("select from users where email = $1", [email])).toHaveLength(0);
+  });
+
+  it("R7-03 R1-14 the log-in with the mailed code makes a GUEST with a proven address, who may set a password later", async () => {
+    const email = "thu.trang@khach.test";
+    const answer = await begin(email.toUpperCase());
+    expect([answer.statusCode, answer.json()]).toEqual([201, {}]);
+    expect(await sql("select from users where email = $1 or pending_email = $1", [email])).toHaveLength(0);
+    await sql("delete from otp_codes");
+    const code = await codeBy(email);
+    expect((await logIn(email, code === "000000" ? "000001" : "000000")).statusCode).toBe(401);
+    const done = await logIn(email, code);
+    expect(done.statusCode).toBe(200);
+    const token = done.json().authToken as string;
+    const user = await me(token);
+    expect(user).toMatchObject({
+      fullName: "thu.trang",
+      email,
+      pendingEmail: null,
+      registration: 1,
+      role: 4,
+      hasPassword: false,
+      userPermissions: expect.arrayContaining(["chatGroups.chatSend"]),
+    });
+    const logs = await sql("select from action_logs where entity_id = $1 and kind = 5", [user._id]);
+    expect(logs).toHaveLength(1);
+    expect((await logIn(email, code)).statusCode).toBe(401);
+    const named = await t.call("PUT", "profile", { fullName: "Lý Thu Trang" }, token);
+    expect(named.json().fullName).toBe("Lý Thu Trang");
+    const password = { newPassword: "mot mai nha nho", confirmPassword: "mot mai nha nho" };
+    expect((await t.call("PUT", "password", password, token)).statusCode).toBe(200);
+    await logInAs(t, email, "mot mai nha nho");
+  });
+
+  it("R7-03 whoever has the address already is logged in to what they have; nobody is made twice", async () => {
+    const email = "care@nepnha.test";
+    const done = await logIn(email, await codeBy(email));
+    expect((await me(done.json().authToken)).role).toBe(2);
+    expect(await sql("select from users where email = $1", [email])).toHaveLength(1);
+  });
+
+  it("1b-8 an account that is shut is neither mailed nor made anew", async () => {
+    const email = "bi.khoa@khach.test";
+    await logIn(email, await codeBy(email));
+    await sql("update users set status = 0 where email = $1", [email]);
+    await sql("delete from otp_codes");
+    const mails = async () => (await readOutbox(t.deps.config.dataDir, 100)).filter(({ to }) => to === email).length;
+    const before = await mails();
+    expect((await begin(email)).statusCode).toBe(201);
+    const after = "sau.do@khach.test";
+    await codeBy(after);
+    expect(await mails()).toBe(before);
+    expect(await sql("select from users where email = $1", [email])).toHaveLength(1);
+  });
+
+  it("R7-03 a code that was asked for at the log-in, and mailed to nobody, does not stand in the way", async () => {
+    const email = "vua.thu@khach.test";
+    await t.call("POST", "emailotp", { email, tenantId: 1 });
+    const code = await codeBy(email);
+    expect((await logIn(email, code)).statusCode).toBe(200);
+  });
+
+  it("R7-01 R7-03 429 beyond the registrations of a network", async () => {
+    await withinWindow(3600, 20);
+    await sql("delete from rate_counters");
+    const from = { remoteAddress: "203.0.113.9" };
+    const ask = (number: number) =>
+      t.call("POST", "", { email: `nhieu${number}@khach.test`, acceptTerms: true, tenantId: 1 }, undefined, from);
+    const answers: number[] = [];
+    for (let number = 0; number < 11; number += 1) answers.push((await ask(number)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    await sql("delete from rate_counters");
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { translate, type TextParams } from "@nepnha/domain/platform/translate";
+import type { TextParams } from "@nepnha/domain/platform/fill-in";
+import { translate } from "@nepnha/domain/platform/translate";
 import type { Mail } from "../../../platform/mail/mailer.ts";
 import { PAPER } from "../../../platform/mail/paper.ts";
 import { linkButton, mailSheet, paragraph } from "../../../platform/mail/sheet.ts";

@@ -8,7 +8,8 @@ import { mailSheet, paragraph } from "../../../platform/mail/sheet.ts";
 /** What the mail with a sign-in code tells. */
 export interface OtpMail {
   readonly to: string;
-  readonly fullName: string;
+  /** Null for somebody who registers: we do not know them yet. */
+  readonly fullName: string | null;
   readonly tenantName: string;
   readonly code: string;
   /** How long the code lives. */
@@ -17,7 +18,10 @@ export interface OtpMail {
 
 /** The mail with a sign-in code: the code stands in the subject, in the text and large in the HTML. */
 export function otpMail(catalogue: Catalogue, { to, fullName, tenantName, code, minutes }: OtpMail): Mail {
-  const greeting = translate(catalogue, "mail.otp.greeting", { name: fullName });
+  const greeting =
+    fullName === null
+      ? translate(catalogue, "mail.otp.welcome")
+      : translate(catalogue, "mail.otp.greeting", { name: fullName });
   const body = translate(catalogue, "mail.otp.body");
   const life = translate(catalogue, "mail.otp.life", { minutes });
   const ignore = translate(catalogue, "mail.otp.ignore");

@@ -30,46 +30,46 @@ export function sendMailTask({ db, mailer }: Pick<Deps, "db" | "mailer">): Task 
     if (!receiver) return;
     const minutes = Math.floor(settings["otp.ttlSeconds"] / 60);
     await mailer.send(otpMail(catalogueFor(receiver.language), { to: receiver.email, code, minutes, ...receiver }));
-    await db.tenant(tenantId, (trx) => logSent(trx, tenantId, receiver));
+    const { userId, role, fullName } = receiver;
+    if (userId !== null) await db.tenant(tenantId, (trx) => logSent(trx, tenantId, { userId, role, fullName }));
   };
 }
 
 interface Receiver {
-  readonly userId: string;
-  readonly role: number;
+  /** Null for somebody who registers. */
+  readonly userId: string | null;
+  readonly role: number | null;
   readonly email: string;
-  readonly fullName: string;
+  readonly fullName: string | null;
   readonly language: string;
   readonly tenantName: string;
 }
 
+/** Whoever has the address, or somebody who registers with it where nobody has. */
 async function receiverOf(trx: Trx, codeId: string, settings: AuthSettings): Promise<Receiver | undefined> {
-  return trx
-    .selectFrom("otp_codes as code")
-    .innerJoin("users as u", (join) =>
-      join.onRef("u.tenant_id", "=", "code.tenant_id").onRef("u._id", "=", "code.user_id"),
-    )
-    .innerJoin("tenants as t", "t.id", "code.tenant_id")
-    .select([
-      "u._id as userId",
-      "u.role",
-      "code.email",
-      "u.full_name as fullName",
-      "u.language",
-      "t.name as tenantName",
-    ])
-    .where("code.tenant_id", "=", trx.tenantId)
-    .where("code._id", "=", codeId)
-    .where("code.used_at", "is", null)
-    .where("code.tries", "<", settings["otp.maxAttempts"])
-    .where("code.expires_at", ">", sql<Date>`clock_timestamp()`)
-    .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
-    .executeTakeFirst();
+  const { rows } = await sql<Receiver>`
+    select u._id as "userId", u.role, c.email, u.full_name as "fullName",
+      coalesce(u.language, c.registers_in) as language, t.name as "tenantName"
+    from otp_codes c
+    join tenants t on t.id = c.tenant_id
+    left join users u on u.tenant_id = c.tenant_id and u._id = c.user_id and u.status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}
+    where c.tenant_id = ${trx.tenantId} and c._id = ${codeId} and c.used_at is null
+      and c.tries < ${settings["otp.maxAttempts"]} and c.expires_at > clock_timestamp()
+      and (u._id is not null or c.registers_in is not null and not exists (
+        select from users other
+        where other.tenant_id = ${trx.tenantId} and other.email = c.email and other.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}))`.execute(
+    trx,
+  );
+  return rows[0];
 }
 
-async function logSent(trx: Trx, tenantId: number, { userId, role, fullName }: Receiver): Promise<void> {
+async function logSent(
+  trx: Trx,
+  tenantId: number,
+  { userId, role, fullName }: { userId: string; role: number | null; fullName: string | null },
+): Promise<void> {
   const actor = { tenantId, userId, role: role as EnumValue<"userRole">, ip: "", deviceNo: null };
   await logActions(trx, actor, [
-    { kind: ENUMS.actionLogKind.SendEmail, entityKind: "users", entityId: userId, summary: fullName },
+    { kind: ENUMS.actionLogKind.SendEmail, entityKind: "users", entityId: userId, summary: fullName ?? "" },
   ]);
 }

@@ -1,6 +1,6 @@
 import { holds, type Actor } from "@nepnha/domain/platform/permit";
 import type { Permission } from "@nepnha/contract/platform/rights";
-import type { TextParams } from "@nepnha/domain/platform/translate";
+import type { TextParams } from "@nepnha/domain/platform/fill-in";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PEOPLE } from "../../../../seeds/ids.ts";
 import { linkToken, registration, withinWindow } from "../../auth/testing/account.ts";
 import { authApp, type AuthApp } from "../../auth/testing/auth-app.ts";
+import { mayBeMailed } from "../../../platform/limits/receiver-limit.ts";
 import { hashToken, newToken } from "../../../platform/http/session/token.ts";
 import { until } from "../../chat/testing/until.ts";
 import { readOutbox } from "../../../platform/mail/outbox.ts";
@@ -41,7 +42,7 @@ it("an invitation is mailed with a link to this site, without any secret, and no
   await until("the mail", async () => (await mailsTo("sales@nepnha.test")).length === 1);
   const [mail] = await mailsTo("sales@nepnha.test");
   expect(mail?.text).toContain("https://app.nepnha.test/auth/login");
-  expect(mail?.text).toContain("Trần Thị Thu Hà mời Anh/Chị");
+  expect(mail?.text).toContain("Trần Thị Thu Hà gửi lời mời");
   expect(mail?.text).not.toContain("evil.test");
   expect(mail?.text).not.toMatch(/token|\d{6}/);
   await until("the log row", async () => {
@@ -88,4 +89,20 @@ it("an address gets five mails an hour that others asked for, however many accou
   await linkToken(auth, "ai.do@khach.test", "confirm-email", () => auth.call("POST", "", registration("ai.do")));
   const mails = (await readOutbox(auth.deps.config.dataDir, 100)).filter(({ to }) => to === email);
   expect(mails).toHaveLength(5);
+});
+
+it("and fifteen a day, however it is spelt; another address has its own", async () => {
+  const { ownerPool } = auth.database;
+  await ownerPool.query("delete from rate_counters");
+  await withinWindow(3600, 20);
+  const spellings = ["Nan.Nhan@khach.test", "nan.nhan@khach.test", "NAN.NHAN@KHACH.TEST"];
+  for (let hour = 0; hour < 3; hour += 1) {
+    const answers: boolean[] = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await mayBeMailed(auth.deps, spellings[count % 3] ?? ""));
+    expect(answers).toEqual([true, true, true, true, true, false]);
+    // An hour later: its counter alone has come to six.
+    expect((await ownerPool.query("delete from rate_counters where count = 6")).rowCount).toBe(1);
+  }
+  expect(await mayBeMailed(auth.deps, "nan.nhan@khach.test")).toBe(false);
+  expect(await mayBeMailed(auth.deps, "ai.khac@khach.test")).toBe(true);
 });

@@ -28,6 +28,7 @@ const make = async (more: object = {}): Promise<string> =>
       featuredImage: picture,
       content: "<p>Chống thấm sân thượng</p>",
       categoryIds: [cateId],
+      status: ENUMS.genericStatus.ACTIVE,
       ...more,
     }),
   );

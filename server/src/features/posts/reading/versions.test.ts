@@ -25,6 +25,7 @@ const make = async (title: string): Promise<string> =>
       featuredImage: picture,
       content: "<p>Bản đầu</p>",
       categoryIds: [cateId],
+      status: 1,
     }),
   );
 const change = async (id: string, body: object): Promise<TestAnswer> => {

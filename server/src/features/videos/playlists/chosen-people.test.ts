@@ -44,6 +44,7 @@ const video = (values: object = {}): Promise<Made> =>
     source: "YOUTUBE",
     videoUrl: "https://youtu.be/abcDEF_-123",
     audience: "STAFF",
+    status: 1,
     ...values,
   });
 const bodyFor = (people: readonly TestActor[], videos: readonly Made[]): object => ({

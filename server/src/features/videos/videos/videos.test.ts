@@ -57,6 +57,7 @@ const body = (values: object): object => ({
   title: `Chọn gạch ${uuidv7()}`,
   categoryIds: [category],
   ...LINK,
+  status: 1,
   ...values,
 });
 const create = (values: object = {}, actor: TestActor | null = content) => t.call(actor, "POST", VIDEOS, body(values));

@@ -4,7 +4,7 @@ import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { NamedRow } from "../../resource/present.ts";
 import { dayText } from "./vietnam-time.ts";
-import { choiceWord, enumWord } from "./words.ts";
+import { choiceWord, enumWord, statusWord } from "./words.ts";
 
 /** One cell of an exported list: a text, a number, an instant, a day, or nothing. */
 export type Cell = string | number | Date | { readonly day: string } | null;
@@ -16,7 +16,7 @@ const LIST_SEPARATOR = "; ";
 export function cellOf(catalogue: Catalogue, resource: ResourceDescription, column: string, row: NamedRow): Cell {
   const value = row[column === "id" ? "_id" : column];
   if (value === null || value === undefined) return null;
-  if (column === "status") return enumWord(catalogue, resource.status.of, Number(value));
+  if (column === "status") return statusWord(catalogue, resource, Number(value));
   const field: Field | undefined = resource.fields[column];
   switch (field?.kind) {
     case "ref":

@@ -25,6 +25,12 @@ export function enumWord(catalogue: Catalogue, of: EnumName, value: number): str
   return (key === undefined ? undefined : textOf(catalogue, `enum.${of}.${key}`)) ?? key ?? String(value);
 }
 
+/** Word for a status, the section's own where it has one. */
+export function statusWord(catalogue: Catalogue, { name, status: { of } }: ResourceDescription, value: number): string {
+  const own = textOf(catalogue, `${name}.enum.${of}.${enumKey(of, value)}`);
+  return own ?? enumWord(catalogue, of, value);
+}
+
 /** What a column may hold where its values are counted: wire value and word. None for any other column. */
 export function wordsOf(
   catalogue: Catalogue,
@@ -32,7 +38,7 @@ export function wordsOf(
   column: string,
 ): { readonly value: string | number | boolean; readonly word: string }[] {
   if (column === "status") {
-    return resource.status.start.map((value) => ({ value, word: enumWord(catalogue, resource.status.of, value) }));
+    return resource.status.start.map((value) => ({ value, word: statusWord(catalogue, resource, value) }));
   }
   const field: Field | undefined = resource.fields[column];
   switch (field?.kind) {

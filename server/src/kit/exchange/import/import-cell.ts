@@ -2,6 +2,8 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { readNumber } from "@nepnha/domain/platform/read-number";
+import type { Unit } from "@nepnha/contract/platform/unit";
 import { withoutGuard } from "../formats/formula.ts";
 import type { RawCell } from "./read-file.ts";
 import { instantAtWall, instantText } from "../formats/vietnam-time.ts";
@@ -12,10 +14,9 @@ export interface Naming {
   readonly texts: readonly string[];
 }
 
+type DecimalField = Extract<Field, { kind: "decimal" }>;
+
 const DAY_OR_INSTANT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\d{1,2})[:h](\d{2}))?$/;
-const GROUPED_INTEGER = /^[+-]?\d{1,3}([.,\s]\d{3})+$/;
-const DECIMAL = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
-const PLAIN_INTEGER = /^[+-]?\d{1,15}$/;
 /** Excel takes the 0 before a phone number for nothing. */
 const PHONE_WITHOUT_ZERO = /^[1-9]\d{8,9}$/;
 const YES_AND_NO: Readonly<Record<string, boolean>> = { x: true, "1": true, true: true, "0": false, false: false };
@@ -42,9 +43,9 @@ export function valueOf(resource: ResourceDescription, name: string, raw: RawCel
     case "choices":
       return parts(textOf(cell)).map((part) => worded(resource, name, part) ?? part);
     case "integer":
-      return integerOf(cell);
+      return integerOf(field.unit, cell);
     case "decimal":
-      return decimalOf(cell);
+      return decimalOf(field, cell);
     case "date":
       return dayOf(cell);
     case "dateTime":
@@ -74,17 +75,18 @@ function worded(resource: ResourceDescription, name: string, cell: string | numb
   return known.find((one) => foldVietnamese(one.word) === word || String(one.value).toLowerCase() === word)?.value;
 }
 
-function integerOf(cell: string | number | boolean | Date): unknown {
+/** A whole number as the form reads it: `1.500.000`, `1,5 tỷ`. */
+function integerOf(unit: Unit | undefined, cell: string | number | boolean | Date): unknown {
   if (typeof cell !== "string") return cell;
-  if (GROUPED_INTEGER.test(cell)) return Number(cell.replace(/[.,\s]/g, ""));
-  return PLAIN_INTEGER.test(cell) ? Number(cell) : cell;
+  const read = readNumber(cell, { language: "vi", unit, digits: 0 });
+  return read !== null && Number.isSafeInteger(Number(read)) ? Number(read) : cell;
 }
 
 /** `1.234,5` as people write it here, `1234.5` as a computer does; a text, as decimals travel. */
-function decimalOf(cell: string | number | boolean | Date): unknown {
+function decimalOf({ unit, digits }: DecimalField, cell: string | number | boolean | Date): unknown {
   if (typeof cell !== "string") return typeof cell === "number" ? String(cell) : cell;
-  const plain = cell.includes(",") ? cell.replace(/[.\s]/g, "").replace(",", ".") : cell.replace(/\s/g, "");
-  return DECIMAL.test(plain) ? plain.replace("+", "") : cell;
+  // With three digits behind the mark a point is the one that a program wrote: a place on a map has no thousands.
+  return readNumber(cell, { language: digits > 2 && !cell.includes(",") ? "en" : "vi", unit, digits }) ?? cell;
 }
 
 /** `2026-11-21` for a day of the spreadsheet's own, `21/11/2026` or `2026-11-21`. */

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { raced } from "../../../testing/held-lock.ts";
 import { lockWaits } from "../../../testing/lock-waits.ts";
 import { rawCall } from "../testing/raw-calls.ts";
 
@@ -56,7 +57,7 @@ describe("places for imports", () => {
     const slow = [await half(abroad), await half(abroad)];
     const own = await send(abroad);
     expect(own).toMatchObject({ status: 429, retryAfter: "15" });
-    expect(own.text).toContain("Lần nhập trước của Anh/Chị chưa xong");
+    expect(own.text).toContain("Lần nhập trước chưa xong");
     for (const actor of [admin, second, third, neighbour]) expect((await send(actor)).status).toBe(200);
     for (const socket of slow) socket.destroy();
     await expect.poll(async () => (await send(abroad)).status, WAIT).toBe(200);
@@ -71,7 +72,7 @@ describe("places for imports", () => {
       await expect.poll(() => lockWaits(t.db), WAIT).toBe(1);
       const own = await send(admin);
       expect(own).toMatchObject({ status: 429, retryAfter: "15" });
-      expect(own.text).toContain("Lần nhập trước của Anh/Chị chưa xong");
+      expect(own.text).toContain("Lần nhập trước chưa xong");
       const other = send(second);
       await expect.poll(() => lockWaits(t.db), WAIT).toBe(2);
       const busy = await send(third);
@@ -87,6 +88,20 @@ describe("places for imports", () => {
       owner.release();
     }
     for (const actor of [admin, second, third, abroad]) expect((await send(actor)).status).toBe(200);
+  });
+
+  it("who has their place is told so before they have sent another file", async () => {
+    const [first] = await raced(t.db, ["lock table branches in share row exclusive mode"], async (waiting) => {
+      const sent = send(admin);
+      await waiting(1);
+      const headers = { ...TYPE, "content-length": "10000000" };
+      const socket = rawCall(t, admin as TestActor, PATH, headers, form().subarray(0, 100));
+      const [answer]: unknown[] = await once(socket, "data");
+      expect(String(answer)).toMatch(/^HTTP\/1.1 429 /);
+      socket.destroy();
+      return [sent];
+    });
+    expect(first?.status).toBe(200);
   });
 
   it("a file that stops coming is given up with a reason, and its connection closed", async () => {

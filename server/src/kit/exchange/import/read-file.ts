@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { IMPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import type { TextParams } from "@nepnha/domain/platform/translate";
+import type { TextParams } from "@nepnha/domain/platform/fill-in";
 import { AppError } from "../../../platform/http/problem.ts";
 
 /** What a cell of a spreadsheet holds. A Date shows in UTC what the cell shows. */

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FileKind } from "@nepnha/contract/platform/files";
 import type { Trx } from "../../db/pool.ts";
@@ -14,6 +12,7 @@ import { addJob } from "../../jobs/queue.ts";
 import { logActions } from "../../log/action-log.ts";
 import { judgeFile } from "../checks/content.ts";
 import { asDiskFull } from "../store/disk-full.ts";
+import { writeNewFile } from "../store/new-file.ts";
 import { storedName } from "../file-name.ts";
 import { createGate } from "../gate.ts";
 import { prepareImage } from "../images.ts";
@@ -95,17 +94,15 @@ async function assemble({ files }: Deps, { partKeys, size }: Upload, path: strin
     for (const key of partKeys) {
       const part = await files.read(key);
       if (!part) throw new Error(`The part ${key} of an upload is missing`);
-      for await (const chunk of part.stream) yield Buffer.from(chunk);
+      const chunks: AsyncIterable<Buffer> = part.stream;
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
     }
   };
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(parts, measure, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((error: unknown) => {
+  await writeNewFile(path, parts).catch((error: unknown) => {
     throw asDiskFull(error);
   });
   if (bytes !== size) throw new Error(`An upload of ${size} bytes has parts of ${bytes}`);

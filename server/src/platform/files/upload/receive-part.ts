@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { errorCode } from "../../db/error-code.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/problem.ts";
 import { asDiskFull } from "../store/disk-full.ts";
+import { writeNewFile } from "../store/new-file.ts";
 
 /** A part of an upload in the store, which no row counts yet. */
 interface ReceivedPart {
@@ -68,7 +68,7 @@ async function takeIn(
 
 async function writeBody(request: FastifyRequest, path: string, room: number, signal: AbortSignal): Promise<boolean> {
   try {
-    await pipeline(bodyOf(request, room, signal), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    await writeNewFile(path, () => bodyOf(request, room, signal));
     return false;
   } catch (error) {
     if (GONE.has(errorCode(error) ?? "")) return true;

@@ -31,17 +31,30 @@ describe("/api/tenant/uploads: room", () => {
       [actor.userId],
     );
     const ask = (size: number, who = actor) => announce(who, size);
-    // All four are at it before the first of them is written.
+    // Two are at it before the first of them is written, the others wait for their turn.
     const held = ["lock table uploads in share mode"] as const;
     const answers = await raced(t.db, held, async (waiting) => {
       const asked = Array.from({ length: 4 }, () => ask(400_000));
-      await waiting(4);
+      await waiting(2);
       return asked;
     });
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422]);
     const full = await ask(400_000);
     expect(full.body).toMatchObject({ code: "UPLOAD_FAILED", errors: [{ message: vi["upload.reason.quota"] }] });
     expect((await ask(400_000, await t.actor("CONTENT", 2))).status).toBe(201);
+  });
+
+  it("is taken once by what has come: by its file, no longer by the upload that it came with", async () => {
+    const actor = await t.actor("CONTENT");
+    await t.db.ownerPool.query(
+      `with file as (
+         insert into files (tenant_id, _id, name, mime, size, sha256, storage_key, created_by)
+         select 1, gen_random_uuid(), 'x', 'x', 12000 * 1048576::bigint, '', 'x', $1 returning _id, size)
+       insert into uploads (tenant_id, _id, kind, name, mime, size, received, file_id, created_by, expires_at)
+       select 1, gen_random_uuid(), 'document', 'x', 'application/pdf', size, size, _id, $1, now() + interval '1 hour' from file`,
+      [actor.userId],
+    );
+    expect((await announce(actor, 1000)).status).toBe(201);
   });
 
   it("is there to the last byte, for a person and for their company", async () => {

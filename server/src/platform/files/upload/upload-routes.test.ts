@@ -264,6 +264,9 @@ describe("/api/tenant/uploads: a file in parts", () => {
   it("refuses more bytes than announced, another body, and too large a file", async () => {
     const path = await begin(1000);
     expect((await part(path, 0, Buffer.alloc(1001))).status).toBe(413);
+    // Nor is anything noted of where they would have gone.
+    const noted = await t.db.ownerPool.query("select coming_keys from uploads where _id = $1", [path.slice(1)]);
+    expect(noted.rows).toEqual([{ coming_keys: [] }]);
     const json = await call("PATCH", path, { ...TUS, "content-type": "application/json", "upload-offset": "0" });
     expect(json.status).toBe(415);
     expect(await kept()).toEqual({ uploads: 1, parts: 0, tmp: [] });
@@ -294,6 +297,24 @@ describe("purgeUploads", () => {
     expect(await kept()).toEqual({ uploads: 1, parts: 1, tmp: [] });
     expect((await call("HEAD", fresh, TUS)).headers["upload-offset"]).toBe("400");
     await call("DELETE", fresh, TUS);
+  });
+
+  it("takes away what died over the making of its file, and not what is at it", async () => {
+    const [dead, busy] = [await begin(1000), await begin(1000)];
+    const age = (path: string, minutes: number) =>
+      t.db.ownerPool.query(
+        "update uploads set expires_at = now(), finishing_at = now() - $2 * interval '1 minute' where _id = $1",
+        [path.slice(1), minutes],
+      );
+    await age(dead, 11);
+    await age(busy, 9);
+    const sweep = (): Promise<unknown> => Reflect.apply(purgeUploadsTask(t.deps), null, []);
+    await sweep();
+    const unfinished = "select _id from uploads where file_id is null";
+    expect((await t.db.ownerPool.query(unfinished)).rows).toEqual([{ _id: busy.slice(1) }]);
+    await age(busy, 11);
+    await sweep();
+    expect(await kept()).toEqual(NOTHING);
   });
 
   it("takes away the others when the store fails at one of them, which goes another night", async () => {

@@ -28,7 +28,7 @@ const NEW_UPLOADS: Limit = { name: "uploads.new", max: 600, seconds: 3600 };
  * last part is answered with the stored file; `GET` answers it too, for anyone who did not hear that.
  */
 export function registerUploads(app: FastifyInstance, deps: Deps, writers: readonly Permission[]): void {
-  const config = { access: { anyOf: writers }, turns: "none" } as const;
+  const config = { access: { anyOf: writers } } as const;
   // Apart, so that no other route takes such bodies.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -70,7 +70,7 @@ async function tellState(request: FastifyRequest<OneUpload>, deps: Deps): Promis
   const actor = actorOf(request);
   const upload = await uploadOf(request, deps);
   // Anyone who made the file may have died over it.
-  const fileId = upload.fileId ?? (await finishUpload(deps, actor, upload));
+  const fileId = upload.fileId ?? (await finish(request, deps, upload));
   return {
     _id: upload._id,
     offset: upload.received,
@@ -88,9 +88,17 @@ async function takePart(request: FastifyRequest<OneUpload>, reply: FastifyReply,
   const grown = await keepPart(request, deps, actor, upload);
   reply.headers({ "upload-offset": String(grown.received), "upload-expires": grown.expiresAt.toUTCString() });
   if (grown.received < grown.size) return reply.status(204).send();
-  const fileId = grown.fileId ?? (await finishUpload(deps, actor, grown));
+  const fileId = grown.fileId ?? (await finish(request, deps, grown));
   if (fileId === null) return reply.status(204).send();
   return reply.send(await fileOf(deps, actor, fileId));
+}
+
+/** It keeps no place: it copies a whole file. */
+async function finish(request: FastifyRequest<OneUpload>, deps: Deps, upload: Upload): Promise<string | null> {
+  request.turn?.leave();
+  const fileId = await finishUpload(deps, actorOf(request), upload);
+  await request.turn?.again();
+  return fileId;
 }
 
 async function keepPart(
@@ -109,7 +117,10 @@ async function keepPart(
   if (!isNext) throw new AppError("RULE_BROKEN", { message: "upload.offset" });
   let part: Awaited<ReturnType<typeof receivePart>>;
   try {
+    // It lasts as long as its sender takes to send.
+    request.turn?.leave();
     part = await receivePart(request, deps, { uploadId: upload._id, key, room: upload.size - upload.received });
+    await request.turn?.again();
     if (part) await countPart(deps, tenantId, upload, { key, size: part.size });
   } catch (error) {
     await forgetPart(deps, tenantId, upload, key);

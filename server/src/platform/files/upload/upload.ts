@@ -43,15 +43,23 @@ export async function upload(request: FastifyRequest, deps: Deps): Promise<Store
   const announced = { kind: "image", name: "", mime: "", size: announcedBytes(request), posterId: null } as const;
   const { _id } = await deps.db.tenant(tenantId, (trx) => insertUpload(trx, actor, announced, comingKeys));
   try {
+    // It lasts as long as its sender takes to send.
+    request.turn?.leave();
     return await withUpload(request, join(deps.config.dataDir, "tmp"), async (path, claim) => {
       const prepared = await prepareImage(path, claim);
+      await request.turn?.again();
       return keep(deps, actor, { _id, name: storedName(claim.name, "webp"), place, prepared });
     });
   } catch (error) {
     // What cannot be taken away now is found by the nightly sweep.
-    await removeUpload(deps, tenantId, { _id, partKeys: [], comingKeys }).catch(() => undefined);
+    await takeBack(request, deps, { _id, partKeys: [], comingKeys }).catch(() => undefined);
     throw error;
   }
+}
+
+async function takeBack(request: FastifyRequest, deps: Deps, noted: Parameters<typeof removeUpload>[2]): Promise<void> {
+  await request.turn?.again();
+  await removeUpload(deps, actorOf(request).tenantId, noted);
 }
 
 /** At most what a picture may have; a form that says nothing of its length may come to that. */

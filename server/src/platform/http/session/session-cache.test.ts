@@ -4,6 +4,8 @@ import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { raced } from "../../../testing/held-lock.ts";
+import { lockWaits } from "../../../testing/lock-waits.ts";
 import { createDatabase, type Database } from "../../db/pool.ts";
 import type { ChangedSessions } from "../../db/session-changes.ts";
 import { SessionCache } from "./session-cache.ts";
@@ -202,6 +204,28 @@ describe("a session on two nodes", () => {
       expect([statusCode, JSON.parse(body)]).toEqual([200, { role: null, isNobody: true }]);
     },
   );
+
+  it("2.9 tokens that nobody knows are looked for one at a time for each network, and no more than two", async () => {
+    const ask = async (network: number): Promise<number> =>
+      (
+        await app.inject({
+          url: "/",
+          remoteAddress: `198.51.${network}.7`,
+          headers: { authorization: `Bearer ${newToken(1)}` },
+        })
+      ).statusCode;
+    const answers = await raced(test, ["lock table devices in access exclusive mode"], async (waiting) => {
+      const all = [ask(1), ask(1), ask(1)];
+      await waiting(1);
+      // Who is known has not to wait.
+      for (let count = 0; count < 10; count += 1) expect(await role()).toBe(2);
+      expect(await lockWaits(test)).toBe(1);
+      all.push(ask(2), ask(3));
+      await waiting(2);
+      return all;
+    });
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+  });
 
   it("R6-07 a change by this node counts from the next call on", async () => {
     await setUser(test.database, { role: 3 });

@@ -10,7 +10,7 @@ import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
-import { AskButton } from "./ask-button.tsx";
+import { AskButton } from "../ask/ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
@@ -53,7 +53,11 @@ export function ConversationList() {
           </IconButton>
         )}
       </div>
-      {!ready && <ListSkeleton rows={8} />}
+      {!ready && all.length === 0 && (
+        <div className={classes.rows}>
+          <ListSkeleton rows={8} />
+        </div>
+      )}
       {ready && all.length === 0 && (
         <EmptyState
           picture="empty"
@@ -72,15 +76,17 @@ export function ConversationList() {
           {t("chat.searchNothing")}
         </p>
       )}
-      <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
-        {rows.map((conversation) => (
-          <ConversationRow
-            key={conversation.groupId}
-            conversation={conversation}
-            current={conversation.groupId === groupId}
-          />
-        ))}
-      </nav>
+      {(ready || all.length > 0) && (
+        <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
+          {rows.map((conversation) => (
+            <ConversationRow
+              key={conversation.groupId}
+              conversation={conversation}
+              current={conversation.groupId === groupId}
+            />
+          ))}
+        </nav>
+      )}
       {picking && (
         <Suspense>
           <PeoplePicker onClose={() => setPicking(false)} />

@@ -1,12 +1,13 @@
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { memo, type MouseEvent } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
+import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { givenNameOf } from "../../../ui/data/initials.ts";
 import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { type Conversation, unreadOf } from "../engine/model.ts";
-import { isGroup, memberOf } from "../people.ts";
+import { isGroup, memberOf, nameFor } from "../people.ts";
 import { listTime } from "../times.ts";
 import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
 
@@ -23,7 +24,8 @@ export const ConversationRow = memo(function ConversationRow({
   const { engine } = useChat();
   const { open } = useOpenConversation();
   const draft = useDraft(conversation.groupId);
-  const { groupId, name, avatar, preview } = conversation;
+  const { groupId, avatar, preview } = conversation;
+  const name = nameFor(useUser(), conversation);
   const unread = unreadOf(conversation);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -47,13 +49,13 @@ export const ConversationRow = memo(function ConversationRow({
         <span className={classes.line}>
           {draft && !current ? (
             <span className={classes.preview}>
-              <span className={classes.draft}>{t("chat.draft")}</span> {draft.text}
+              <span className={classes.draft}>{t("chat.draft")}</span> {draft.text || draft.about?.title}
             </span>
           ) : (
             <span className={classes.preview}>{previewText(conversation, engine.me, t)}</span>
           )}
           {unread > 0 && (
-            <span className={classes.badge}>
+            <span className="nn-count">
               <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
               <span className="nn-hidden">{t("chat.unreadCount", { count: unread })}</span>
             </span>

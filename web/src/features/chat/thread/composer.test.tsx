@@ -4,19 +4,32 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadTexts, needTexts } from "../../../platform/i18n/i18n.ts";
+import type { Subject } from "../ask/subject.ts";
 import { Composer } from "./composer.tsx";
 
 let sent: string[] = [];
 
-function Harness() {
+const ABOUT = { path: "/read/templates/1", title: "Nhà phố giếng trời", text: "1,75 tỷ", image: null };
+
+function Harness({ about: given }: { about?: Subject }) {
   const [text, setText] = useState("");
+  const [about, setAbout] = useState(given);
   const send = (words: string): void => {
     sent.push(words);
     setText("");
   };
   return (
     <MantineProvider>
-      <Composer name="Tâm" text={text} reply={null} onChange={setText} onCancelReply={() => {}} onSend={send} />
+      <Composer
+        name="Tâm"
+        text={text}
+        reply={null}
+        about={about}
+        onChange={setText}
+        onCancelReply={() => {}}
+        onCancelAbout={() => setAbout(undefined)}
+        onSend={send}
+      />
     </MantineProvider>
   );
 }
@@ -43,6 +56,19 @@ describe("Composer", () => {
     fireEvent.keyDown(input, { key: "Enter" });
     expect(sent).toEqual(["dòng một\ndòng hai"]);
     expect(input.value).toBe("");
+  });
+
+  it("what the message is about goes along with its name and address, with words or alone, until it is taken away", async () => {
+    render(<Harness about={ABOUT} />);
+    const link = `Nhà phố giếng trời\n${location.origin}/read/templates/1`;
+    const input = screen.getByRole<HTMLTextAreaElement>("textbox");
+    fireEvent.keyDown(input, { key: "Enter" });
+    fireEvent.change(input, { target: { value: " Giá này đã có móng chưa? " } });
+    fireEvent.keyDown(input, { key: "Enter" });
+    fireEvent.click(await screen.findByRole("button", { name: "Bỏ “Nhà phố giếng trời” khỏi tin nhắn" }));
+    expect(screen.queryByText("1,75 tỷ")).toBeNull();
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(sent).toEqual([link, `Giá này đã có móng chưa?\n\n${link}`]);
   });
 
   it("does not send with Shift+Enter, nor while a Vietnamese word is being composed", () => {

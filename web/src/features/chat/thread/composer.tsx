@@ -2,10 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { codePoints } from "@nepnha/domain/platform/text";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { ReplyBar } from "../kinds/reply.tsx";
+import { type Subject, wordsAbout } from "../ask/subject.ts";
 import classes from "./composer.module.css";
+
+const SubjectCard = lazy(async () => ({ default: (await import("../ask/subject-card.tsx")).SubjectCard }));
 
 /** From here on the length is shown, characters. */
 const SHOW_LENGTH = CHAT_TEXT_MAX - 200;
@@ -17,21 +20,27 @@ export function Composer({
   name,
   text,
   reply,
+  about,
   onChange,
   onCancelReply,
+  onCancelAbout,
   onSend,
 }: {
   name: string;
   text: string;
   reply: { readonly name: string; readonly text: string } | null;
+  /** What the message is about; it goes along, with words or alone. */
+  about?: Subject | undefined;
   onChange: (text: string) => void;
   onCancelReply: () => void;
+  onCancelAbout?: () => void;
   onSend: (text: string) => void;
 }) {
   const t = useT();
   const input = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
-  const length = codePoints(text.normalize("NFC").trim());
+  const message = wordsAbout(text, about);
+  const length = codePoints(message);
   const tooLong = length > CHAT_TEXT_MAX;
 
   useLayoutEffect(() => {
@@ -49,7 +58,7 @@ export function Composer({
 
   const send = (): void => {
     if (length === 0 || tooLong) return;
-    onSend(text.normalize("NFC").trim());
+    onSend(message);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -67,6 +76,11 @@ export function Composer({
         send();
       }}
     >
+      {about && onCancelAbout && (
+        <Suspense>
+          <SubjectCard about={about} onRemove={onCancelAbout} />
+        </Suspense>
+      )}
       {reply && <ReplyBar {...reply} onCancel={onCancelReply} />}
       <div className={classes.line}>
         <textarea

@@ -14,7 +14,7 @@ import type { Draft } from "../drafts.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
-import { isGroup, memberOf } from "../people.ts";
+import { isGroup, memberOf, nameFor } from "../people.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
@@ -34,8 +34,10 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
-  const { role } = useUser();
-  const { groupId, name, window } = conversation;
+  const user = useUser();
+  const { role } = user;
+  const { groupId, window } = conversation;
+  const name = nameFor(user, conversation);
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
@@ -103,8 +105,10 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             name={name}
             text={draft.text}
             reply={draft.replyTo && { name: replyName ?? "", text: draft.replyTo.text }}
+            about={draft.about}
             onChange={(text) => drafts.put(groupId, { ...draft, text })}
             onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
+            onCancelAbout={() => drafts.put(groupId, { text: draft.text, replyTo: draft.replyTo })}
             onSend={send}
           />
         ) : (

@@ -40,7 +40,7 @@ describe("matrix of a role", () => {
     const { user } = await renderApp(server.url, "/user-management/roles/new", { permissions });
     const lacking = await box("Tin tức: Xoá");
     expect(lacking.getAttribute("aria-disabled")).toBe("true");
-    expect(lacking.title).toBe("Anh/Chị không có quyền này nên không trao được");
+    expect(lacking.title).toBe("Bạn không có quyền này nên không trao được");
     await user.click(lacking);
     expect(lacking.checked).toBe(false);
   });
@@ -82,9 +82,9 @@ describe("list of roles", () => {
       within(dialog)
         .getAllByRole("row")
         .map((row) => row.textContent);
-    expect(lines()).toEqual(["QuyềnMộtHai", "Tin tức", "Xem✓ Có– Không", "Thêm– Không✓ Có"]);
+    expect(lines()).toEqual(["QuyềnMộtHai", "Tin tức", "Xem chi tiết✓ Có– Không", "Thêm– Không✓ Có"]);
     await user.click(within(dialog).getByRole("switch", { name: "Chỉ hiện chỗ khác nhau" }));
-    expect(lines()).toContain("Vào mục✓ Có✓ Có");
+    expect(lines()).toContain("Xem danh sách✓ Có✓ Có");
   });
 
   it("shows what somebody with a role would find", async () => {
@@ -96,7 +96,7 @@ describe("list of roles", () => {
       within(dialog)
         .getAllByRole("listitem")
         .map((line) => line.textContent),
-    ).toEqual(["Tổng quanChỉ xem danh sách", "Tin tứcXem"]);
+    ).toEqual(["Tổng quanChỉ xem danh sách", "Tin tứcXem chi tiết"]);
   });
 
   it("R6-07 says why a role cannot be deleted: built in, or held by people", async () => {

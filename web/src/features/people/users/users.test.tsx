@@ -178,7 +178,7 @@ describe("form of a person", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("combobox", { name: "Vai trò" }));
     const lacking = await screen.findByRole("option", { name: /Xoá tin/ });
-    expect(lacking.textContent).toContain("quyền mà Anh/Chị không có");
+    expect(lacking.textContent).toContain("quyền mà bạn không có");
     await user.click(lacking);
     await user.click(screen.getByRole("option", { name: "Đọc tin" }));
     expect(screen.queryByText("Xoá tin", { selector: "[class*=pill] *" })).toBeNull();
@@ -214,7 +214,7 @@ describe("form of a person", () => {
   it("shows somebody above one only to look at, with the reason", async () => {
     const id = addPerson("Trần Cùng", { role: ADMIN, _can: ABOVE });
     await renderApp(server.url, `/user-management/users/${id}`, { permissions });
-    expect(await screen.findByText("Anh/Chị chỉ sửa được tài khoản có cấp thấp hơn mình")).toBeTruthy();
+    expect(await screen.findByText("Bạn chỉ sửa được tài khoản có cấp thấp hơn mình")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Lưu" })).toBeNull();
   });
 });

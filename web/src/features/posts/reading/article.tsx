@@ -14,7 +14,7 @@ import { choiceLabel, enumLabel, titleOf } from "../../../kit/resource/labels.ts
 import { LikeButton } from "../../../kit/reading/like-button.tsx";
 import { useReading } from "../../../kit/reading/use-reading.ts";
 import { isRowOf, type ResourceRow } from "../../../kit/resource/row.ts";
-import { ShareButton } from "../../chat/api.ts";
+import { askLink, ShareButton } from "../../chat/api.ts";
 import { textOf } from "../../../kit/values/value-text.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Picture } from "../../../ui/data/picture.tsx";
@@ -29,9 +29,6 @@ import { Related } from "./related.tsx";
 import { SiteFacts, SiteStory } from "./site.tsx";
 import { minutesToRead } from "./text-facts.ts";
 
-/** Typed wide: the chat's route is added by its section. */
-const CHAT_PATH: string = "/chat";
-
 /** A post as its readers see it; staff are told when customers do not see it yet. */
 export function Article({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const t = useT();
@@ -41,6 +38,8 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
   const site = isRowOf(constructions, resource, row) ? row : null;
   const content = textOf(row["content"]);
   const title = titleOf(resource, row);
+  const path = `/read/${resource.name}/${row._id}`;
+  const picture = row._files[textOf(row[resource.list.image ?? ""])];
   return (
     <>
       <article>
@@ -57,13 +56,7 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
             {reading.figures && <span>{t("read.views", { count: formatNumber(reading.figures.viewCount) })}</span>}
           </p>
         </header>
-        <Picture
-          file={row._files[textOf(row[resource.list.image ?? ""])]}
-          ratio={BANNER_RATIO}
-          size="full"
-          eager
-          className={classes.banner}
-        />
+        <Picture file={picture} ratio={BANNER_RATIO} size="full" eager className={classes.banner} />
         {eventAt && <EventTime at={eventAt} over={Date.parse(eventAt) <= now} />}
         {site && <SiteFacts row={site} />}
         <Contents html={content} />
@@ -75,14 +68,19 @@ export function Article({ resource, row }: { resource: ResourceDescription; row:
       </article>
       <div className={classes.actions}>
         <LikeButton reading={reading} />
-        <ShareButton path={`/read/${resource.name}/${row._id}`} title={title} />
+        <ShareButton path={path} title={title} />
       </div>
       <Permitted only={["chatGroups.chatSend"]}>
         <aside className={classes.ask}>
           <span>{t("read.ask")}</span>
           <Button
             component={Link}
-            to={CHAT_PATH}
+            {...askLink({
+              path,
+              title,
+              text: textOf(row["summary"]),
+              image: picture ?? null,
+            })}
             leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}
           >
             {t("home.chatOpen")}

@@ -1,1 +1,0 @@
-export type { ChatGroupState } from "./messages.ts";

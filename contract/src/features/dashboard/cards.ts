@@ -1,0 +1,72 @@
+import type { EnumValue } from "../../platform/enums.ts";
+import type { Permission } from "../../platform/rights.ts";
+
+/** A card of the start page, as both sides know it before anything fills it. */
+export interface CardDescription {
+  /** Its title is the text `dashboard.card.{name}`. */
+  readonly name: string;
+  /** One of these rights shows it; everybody of the back-office has a card without any. */
+  readonly anyOf?: readonly Permission[];
+  /** Something waits there for the person; the other cards are to look at. */
+  readonly waits: boolean;
+  /** Where all of it is. */
+  readonly path?: string;
+  /** Whether the soonest comes first, instead of the latest. */
+  readonly soonestFirst?: true;
+}
+
+/** Every card in its order. Features fill them by `cards` of their feature.ts; several may fill one. */
+export const START_CARDS = [
+  { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat" },
+  { name: "comments", anyOf: ["comments.update"], waits: true, path: "/comment" },
+  { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs" },
+  {
+    name: "scheduled",
+    anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
+    waits: true,
+    soonestFirst: true,
+  },
+  {
+    name: "drafts",
+    anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
+    waits: true,
+  },
+  { name: "recent", waits: false },
+  { name: "others", anyOf: ["staffActionLogs.readAll"], waits: false, path: "/staff-action-logs" },
+] as const satisfies readonly CardDescription[];
+
+/** Lines that a card shows; more are counted as far as {@link CARD_COUNT_MAX}. */
+export const CARD_LINES = 5;
+/** Things are counted so far. */
+export const CARD_COUNT_MAX = 99;
+
+/** One line of a card. */
+export interface CardLine {
+  /** Name of the section, described or special, that it is about. */
+  readonly section: string;
+  /** Its row; `null` where there is none to open. */
+  readonly _id: string | null;
+  readonly title: string;
+  /** Who, where or why. */
+  readonly note: string | null;
+  readonly at: string | null;
+  /** What happened, where the line tells of that. */
+  readonly kind: EnumValue<"actionLogKind"> | null;
+  /** How many things of the line wait, e.g. messages of a conversation. */
+  readonly count: number;
+}
+
+/** A card as it is filled. */
+export interface StartCard {
+  readonly name: string;
+  /** How many lines there are, {@link CARD_COUNT_MAX} and one more where they are not counted to the end. */
+  readonly total: number;
+  readonly lines: readonly CardLine[];
+  /** It could not be read now; nothing is known of it. */
+  readonly failed?: true;
+}
+
+/** Answer of `GET /dashboard`: the cards of the caller, in their order. */
+export interface StartPage {
+  readonly cards: readonly StartCard[];
+}

@@ -1,0 +1,22 @@
+/** Texts of the one search box. */
+export const enSearch = {
+  "search.placeholder": "Search names, codes, phone numbers, screens, actions…",
+  "search.goTo": "Go to",
+  "search.doing": "Actions",
+  "search.recent": "Just opened",
+  "search.help": "Help",
+  "search.results": "Results",
+  "search.add": "New in {title}",
+  "search.addWords": "add create new",
+  "search.toDark": "Switch to the dark look",
+  "search.toLight": "Switch to the light look",
+  "search.searching": "Searching the data…",
+  "search.found": "{count} results",
+  "search.none": "Nothing matches “{term}”",
+  "search.noneText": "Try a code, a phone number, or a few words of the name.",
+  "search.failed": "The data could not be searched.",
+  "search.keyMove": "choose",
+  "search.keyOpen": "open",
+  "search.keyTab": "open in a new tab",
+  "search.keyClose": "close",
+} as const;

@@ -1,0 +1,22 @@
+/** Texts of the one search box. */
+export const viSearch = {
+  "search.placeholder": "Tìm tên, mã, số điện thoại, màn hình, thao tác…",
+  "search.goTo": "Đi đến",
+  "search.doing": "Thao tác",
+  "search.recent": "Vừa mở",
+  "search.help": "Trợ giúp",
+  "search.results": "Kết quả tìm",
+  "search.add": "Thêm {title}",
+  "search.addWords": "tạo mới thêm",
+  "search.toDark": "Đổi sang giao diện tối",
+  "search.toLight": "Đổi sang giao diện sáng",
+  "search.searching": "Đang tìm trong dữ liệu…",
+  "search.found": "{count} kết quả",
+  "search.none": "Không thấy gì khớp với “{term}”",
+  "search.noneText": "Bạn thử mã, số điện thoại, hoặc vài chữ không dấu trong tên.",
+  "search.failed": "Chưa tìm được trong dữ liệu.",
+  "search.keyMove": "chọn",
+  "search.keyOpen": "mở",
+  "search.keyTab": "mở thẻ mới",
+  "search.keyClose": "đóng",
+} as const;

@@ -1,0 +1,82 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { accessTo } from "@nepnha/domain/kit/access";
+import { holds } from "@nepnha/domain/platform/permit";
+import { sql } from "kysely";
+import { accessConditions } from "../../kit/access/access-conditions.ts";
+import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
+import { staffActionLogsSection } from "./action-logs.ts";
+
+const { Create, Update, Delete, Clone, Add, ReasonNote } = ENUMS.actionLogKind;
+/** What changes rows; sign-ins, files and mails are no work on something. */
+const CHANGES = [Create, Update, Delete, Clone, Add, ReasonNote];
+/** Entries that are looked at, of which several may be of one row. */
+const LOOKED_AT = 200;
+const DAYS = 30;
+
+/** Rows that the person changed lately and may still open. */
+const recentCard: CardPart = {
+  card: "recent",
+  lines: (context) => sql`
+    select ${cardRow({
+      section: sql`l.entity_kind`,
+      id: sql`l.entity_id`,
+      title: sql`l.summary`,
+      at: sql`l.at`,
+      kind: sql`l.kind`,
+    })}
+    from (
+      select distinct on (newest.entity_id) newest.* from (
+        select l._id, l.entity_kind, l.entity_id, l.summary, l.at, l.kind from action_logs l
+        where l.tenant_id = ${context.trx.tenantId} and l.actor_id = ${context.actor.userId} and l.result = 'OK'
+          and l.entity_id is not null and l.kind = any(${CHANGES}::smallint[])
+          and l.entity_kind = any(${readableSections(context)}::text[])
+          and l.at > now() - make_interval(days => ${sql.lit(DAYS)})
+        order by l._id desc limit ${sql.lit(LOOKED_AT)}) newest
+      order by newest.entity_id, newest._id desc) l
+    where l.kind <> ${Delete}
+    order by l.at desc`,
+};
+
+/** What colleagues did today, each row once for each of them. */
+const othersCard: CardPart = {
+  card: "others",
+  lines(context) {
+    const { trx, actor } = context;
+    const access = accessTo(actor, staffActionLogsSection, "basic");
+    if (access === false) return undefined;
+    const where = [
+      tenantCondition(trx.tenantId),
+      ...accessConditions(trx.tenantId, access),
+      sql`t.at >= (vietnam_today()::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
+      sql`t.actor_id <> ${actor.userId} and t.result = 'OK' and t.entity_id is not null`,
+      sql`t.kind = any(${CHANGES}::smallint[]) and t.entity_kind = any(${readableSections(context)}::text[])`,
+    ];
+    return sql`
+      select ${cardRow({
+        section: sql`l.entity_kind`,
+        id: sql`case when l.kind <> ${Delete} then l.entity_id end`,
+        title: sql`l.summary`,
+        note: sql`who.full_name`,
+        at: sql`l.at`,
+        kind: sql`l.kind`,
+      })}
+      from (
+        select distinct on (newest.actor_id, newest.entity_id) newest.* from (
+          select t._id, t.actor_id, t.entity_kind, t.entity_id, t.summary, t.at, t.kind from staff_action_logs t
+          where ${allOf(where)} order by t.at desc, t._id desc limit ${sql.lit(LOOKED_AT)}) newest
+        order by newest.actor_id, newest.entity_id, newest._id desc) l
+      join users who on who.tenant_id = ${trx.tenantId} and who._id = l.actor_id and who.role <= ${ENUMS.userRole.USER}
+      order by l.at desc`;
+  },
+};
+
+/** What the action logs put on the start page. */
+export const logCards: readonly CardPart[] = [recentCard, othersCard];
+
+/** Sections with a screen of each row that the person may open. */
+function readableSections({ actor, sections }: CardContext): string[] {
+  return [...sections]
+    .filter(({ name, view, screens }) => !view && screens !== "own" && holds(actor, `${name}.read`))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,1 @@
+export { helpPagesFound } from "./help.ts";

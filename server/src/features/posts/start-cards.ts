@@ -1,0 +1,45 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { accessTo } from "@nepnha/domain/kit/access";
+import { sql, type RawBuilder } from "kysely";
+import { accessConditions } from "../../kit/access/access-conditions.ts";
+import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { columnRef, tableRef } from "../../kit/resource/row.ts";
+import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
+
+const { DEACTIVE, ACTIVE } = ENUMS.genericStatus;
+
+/** What the sections of posts put on the start page: the drafts of the person, and what is going to appear. */
+export function postCards(...sections: readonly ResourceDescription[]): CardPart[] {
+  return sections.flatMap((section) => [
+    {
+      card: "drafts",
+      lines: (context) => {
+        const isDraft = sql`t.status = ${DEACTIVE} and t.created_by = ${context.actor.userId}`;
+        return postLines(context, section, sql`t.updated_at`, isDraft, sql`desc`);
+      },
+    },
+    {
+      card: "scheduled",
+      lines: (context) => {
+        const isAhead = sql`t.status = ${ACTIVE} and t.publish_at > now()`;
+        return postLines(context, section, sql`t.publish_at`, isAhead, sql`asc`);
+      },
+    },
+  ]);
+}
+
+/** Posts that the person may change, in the order of a time. */
+function postLines(
+  { trx, actor }: CardContext,
+  section: ResourceDescription,
+  at: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  direction: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const access = accessTo(actor, section, "update");
+  if (access === false) return undefined;
+  const where = allOf([tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access), condition]);
+  const row = { section: sql.lit(section.name), id: sql`t._id`, title: columnRef(section.list.title), at };
+  return sql`select ${cardRow(row)} from ${tableRef(section)} t where ${where} order by ${at} ${direction}`;
+}

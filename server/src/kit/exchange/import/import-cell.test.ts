@@ -1,0 +1,30 @@
+import { branches } from "@nepnha/contract/features/branches/branches";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { expect, it } from "vitest";
+import { valueOf } from "./import-cell.ts";
+
+it.each([
+  ["120.5", "120.5"],
+  ["120,5 m²", "120.5"],
+  ["1.234,5", "1234.5"],
+  ["1,234.5", "1234.5"],
+  ["1.5.5", "1.5.5"],
+  [120.5, "120.5"],
+])("R7-09 reads the area %s of a file as the form does, or leaves it to be refused", (cell, value) => {
+  expect(valueOf(houseTemplates, "constructionArea", cell)).toBe(value);
+});
+
+it.each([
+  ["1.500.000", 1_500_000],
+  ["1,5 tỷ", 1_500_000_000],
+  ["850 ngàn", 850_000],
+  ["12.5", "12.5"],
+  ["1e9", "1e9"],
+  [1_500_000, 1_500_000],
+])("R7-09 reads the amount %s of a file as the form does, or leaves it to be refused", (cell, value) => {
+  expect(valueOf(houseTemplates, "estimatedCostFrom", cell)).toBe(value);
+});
+
+it("takes a place on a map as a program writes it, also with three digits behind the point", () => {
+  for (const cell of ["10.823", "10,823"]) expect(valueOf(branches, "lat", cell)).toBe("10.823");
+});

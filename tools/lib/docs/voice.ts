@@ -1,0 +1,115 @@
+/** Who reads a text. */
+type Readers = "customers" | "staff" | "all";
+
+/** Texts that customers and guests read, by how their keys begin. */
+const CUSTOMERS = [
+  "home.",
+  "branchPage.",
+  "explore.",
+  "templates.",
+  "read.",
+  "share.",
+  "watch.",
+  "register.",
+  "terms.",
+  "mail.otp.welcome",
+  "mail.addressTaken.",
+  "chat.emptyAsk",
+  "chat.openFailedText",
+];
+/** Texts that people of both sides read: signing in, the own account, talks, errors, what the kit says everywhere. */
+const ALL = [
+  "account.",
+  "app.",
+  "broken.",
+  "chat.",
+  "comment.",
+  "comments.closed",
+  "comments.tooLate",
+  "confirmEmail.",
+  "data.",
+  "devicesOwn.",
+  "error.",
+  "export.",
+  "field.",
+  "file.",
+  "forbidden.",
+  "forgot.",
+  "form.",
+  "help.",
+  "hub.",
+  "image.",
+  "lightbox.",
+  "link.",
+  "login.",
+  "logins.",
+  "mail.",
+  "maintenance.",
+  "me.",
+  "notFound.",
+  "password.",
+  "profile.",
+  "reading.",
+  "record.",
+  "request.",
+  "reset.",
+  "save.",
+  "shell.",
+  "snackbar.",
+  "tab.",
+  "ui.",
+  "unreachable.",
+  "upload.",
+  "value.",
+  "video.",
+];
+/** Of those, what only staff are told: a page that customers do not see yet, say. */
+const STAFF = [
+  "home.preview",
+  "read.unseen",
+  "templates.unseen",
+  "templates.send",
+  "templates.preview",
+  "watch.unseen",
+];
+
+const TO_CUSTOMERS = /Anh\/Chị/;
+const TO_STAFF = /(?<![\p{L}\p{M}])[Bb]ạn(?![\p{L}\p{M}]| bè)/u;
+/** What an office says of its own records, and nobody in front of its door. */
+const OFFICE =
+  /(?<![\p{L}\p{M}])(danh mục|bản ghi|dữ liệu|thao tác|tác vụ|biểu mẫu|trường bắt buộc|ngừng dùng|nền tảng|cơ sở dữ liệu)(?![\p{L}\p{M}])/iu;
+/** What no person says at all. */
+const SOFTWARE = /danh mục giá trị|^vào mục$|theo ngữ cảnh|bản ghi|CSS selector|Tải lại\?$/iu;
+/** Texts of the specification, word for word. */
+const GIVEN = ["data.invalid", "data.notFound", "error.versionConflict"];
+
+/**
+ * Vietnamese texts in another voice than ours (ADR 050): we say "Anh/Chị" to customers and "bạn" to staff, and neither
+ * where both read; customers meet no words of the office.
+ */
+export function wrongVoices(texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const why = GIVEN.includes(key) ? null : wrongIn(readersOf(key), text);
+    return why === null ? [] : [`the Vietnamese text ${key} ${why}: “${text}”`];
+  });
+}
+
+function readersOf(key: string): Readers {
+  const isOf = (stems: readonly string[]): boolean => stems.some((stem) => key.startsWith(stem));
+  if (isOf(STAFF)) return "staff";
+  if (isOf(CUSTOMERS)) return "customers";
+  return isOf(ALL) ? "all" : "staff";
+}
+
+function wrongIn(readers: Readers, text: string): string | null {
+  if (SOFTWARE.test(text)) return "sounds like software";
+  if (readers !== "customers" && TO_CUSTOMERS.test(text)) {
+    return readers === "staff" ? "is for staff, who are “bạn”" : "is for customers and staff: call them neither";
+  }
+  if (readers !== "staff" && TO_STAFF.test(text)) {
+    return readers === "customers"
+      ? "is for customers, who are “Anh/Chị”"
+      : "is for customers and staff: call them neither";
+  }
+  return readers === "customers" && OFFICE.test(text) ? "says a word of the office to customers" : null;
+}

@@ -1,0 +1,23 @@
+import { local } from "../platform/lib/local.ts";
+
+/*
+ * public/first-paint.js runs before the first paint, as a classic script, since the page's policy allows no inline code.
+ * It sets on <html> what was chosen on this device (colours and density by the keys of ui/appearance.ts, the language by
+ * that of platform/i18n), so that nothing flashes; and either the frame of the last visit, or that the login in the page
+ * is shown. In another language, or with something to tell first, the login waits for its code. What would be sent by it
+ * before then is held back. Everybody fetches that file: what it does is told here.
+ */
+
+/** Key of the frame that the next visit begins with. */
+const KEY = "nepnha-frame";
+
+/** Around what somebody sees: the office with its menu, or the pages of customers and guests. */
+export type Frame = "office" | "own";
+
+/** Remember a frame, so that it is painted before any code has come; `null` once nobody is logged in. */
+export function rememberFrame(frame: Frame | null): void {
+  if (frame === null) local.remove(KEY);
+  else local.write(KEY, frame);
+  if (frame === null) delete document.documentElement.dataset["frame"];
+  else document.documentElement.dataset["frame"] = frame;
+}

@@ -1,0 +1,146 @@
+import { HELP_PAGES, type FoundRow } from "@nepnha/contract/features/search/search";
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
+import { matcherOf } from "@nepnha/domain/platform/fold";
+import { t, tDynamic } from "../../platform/i18n/i18n.ts";
+import { lowered } from "../../platform/i18n/lowered.ts";
+import type { Recent } from "../../kit/menu/recent.ts";
+import { iconOfSection, type MenuEntry } from "../../kit/menu/menu.ts";
+
+/** Something that the palette leads to, or does. */
+export interface Offer {
+  readonly key: string;
+  readonly label: string;
+  /** What tells it from others: a code, an address. */
+  readonly detail?: string;
+  /** Name of its sign. */
+  readonly icon: string;
+  readonly path?: string;
+  /** What else happens, e.g. the help opens on the screen of `path`. */
+  readonly run?: () => void;
+}
+
+/** Offers of one kind. */
+export interface OfferGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly offers: readonly Offer[];
+}
+
+/** What the palette knows of the person without asking the server. */
+export interface PaletteSources {
+  readonly entries: readonly MenuEntry[];
+  readonly labelOf: (entry: MenuEntry) => string;
+  readonly can: (permission: string) => boolean;
+  readonly recent: readonly Recent[];
+  /** Actions of no section, e.g. the other colours. */
+  readonly actions: readonly Offer[];
+  readonly openHelp: () => void;
+}
+
+const FEW = { recent: 5, recentFound: 3, sections: 6, actions: 5 } as const;
+
+/**
+ * What a term finds, by kind: sections, actions and rows looked at lately at once, rows of all sections as the server
+ * answers them. A row whose code was typed goes before everything. Without a term the last rows stand first.
+ */
+export function offersFor(term: string, rows: readonly FoundRow[], sources: PaletteSources): OfferGroup[] {
+  const { entries, labelOf, recent, can } = sources;
+  const sections = entries.map((entry) => ({
+    key: `go ${entry.name}`,
+    label: labelOf(entry),
+    path: entry.path,
+    icon: entry.icon,
+  }));
+  const lately = recent
+    .filter(({ feature }) => can(`${feature}.read`))
+    .map(({ path, title, feature }) => ({
+      key: `row ${path}`,
+      label: title,
+      detail: titleOf(feature),
+      path,
+      icon: iconOfSection(feature),
+    }));
+  if (term === "") {
+    return kept([
+      { key: "recent", label: t("search.recent"), offers: lately.slice(0, FEW.recent) },
+      { key: "sections", label: t("search.goTo"), offers: sections },
+    ]);
+  }
+  const matches = matcherOf(term);
+  const found = groupsOf(rows, sources);
+  const foundKeys = new Set(found.flatMap(({ offers }) => offers).map(({ key }) => key));
+  const here = [
+    {
+      key: "sections",
+      label: t("search.goTo"),
+      offers: sections.filter(({ label }) => matches(label)).slice(0, FEW.sections),
+    },
+    { key: "actions", label: t("search.doing"), offers: actionsFor(matches, sources).slice(0, FEW.actions) },
+    {
+      key: "recent",
+      label: t("search.recent"),
+      offers: lately.filter(({ key, label }) => matches(label) && !foundKeys.has(key)).slice(0, FEW.recentFound),
+    },
+  ];
+  const isCode = rows[0]?.code?.toLowerCase() === term.toLowerCase();
+  return kept(isCode ? [...found, ...here] : [...here, ...found]);
+}
+
+/** Rows that may still be meant when somebody types on before the next answer is there. */
+export function stillFitting(rows: readonly FoundRow[], term: string): FoundRow[] {
+  const matches = matcherOf(term);
+  return rows.filter(({ title, code, hint }) => matches(`${title} ${code ?? ""} ${hint ?? ""}`));
+}
+
+function actionsFor(matches: (text: string) => boolean, { can, actions }: PaletteSources): Offer[] {
+  const added = SECTION_INDEX.filter(
+    ({ name, creates, ownScreens }) => creates && !ownScreens && can(`${name}.create`),
+  ).map(({ name, route }) => ({
+    key: `add ${name}`,
+    label: t("search.add", { title: lowered(titleOf(name)) }),
+    path: `${route}/new`,
+    icon: iconOfSection(name),
+  }));
+  // People say "tạo mới" where the button says "thêm".
+  return [
+    ...added.filter(({ label }) => matches(`${label} ${t("search.addWords")}`)),
+    ...actions.filter(({ label }) => matches(label)),
+  ];
+}
+
+/** The rows by section, in the order of the best of each; help pages stand last. */
+function groupsOf(rows: readonly FoundRow[], { openHelp }: PaletteSources): OfferGroup[] {
+  const names = [...new Set(rows.map(({ section }) => section))];
+  const ordered = [...names.filter((name) => name !== HELP_PAGES), ...names.filter((name) => name === HELP_PAGES)];
+  return ordered.map((name) => ({
+    key: `rows ${name}`,
+    label: name === HELP_PAGES ? t("search.help") : titleOf(name),
+    offers: rows
+      .filter(({ section }) => section === name)
+      .map((row) => (name === HELP_PAGES ? helpOf(row, openHelp) : rowOf(row))),
+  }));
+}
+
+function rowOf({ section, _id, title, code, hint }: FoundRow): Offer {
+  const path = `${SECTION_INDEX.find(({ name }) => name === section)?.route ?? ""}/${_id}`;
+  const detail = [code, hint].filter(Boolean).join(" · ");
+  return { key: `row ${path}`, label: title, icon: iconOfSection(section), path, ...(detail ? { detail } : {}) };
+}
+
+function helpOf({ _id, title, hint }: FoundRow, openHelp: () => void): Offer {
+  return {
+    key: `help ${_id}`,
+    label: title,
+    icon: "help",
+    run: openHelp,
+    ...(hint ? { path: hint, detail: hint } : {}),
+  };
+}
+
+function kept(groups: readonly OfferGroup[]): OfferGroup[] {
+  return groups.filter(({ offers }) => offers.length > 0);
+}
+
+function titleOf(section: string): string {
+  return tDynamic(`${section}.title`);
+}

@@ -1,0 +1,48 @@
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useStore } from "../../platform/lib/store.ts";
+import type { HubOf } from "../../platform/hub/hub.ts";
+import { useCan, useServices } from "../../platform/session/services-context.ts";
+import type { PortEvents } from "./engine/port.ts";
+
+const QUERY_KEY = ["chat", "unread"];
+/** Whatever may change how much is unread. */
+const EVENTS: readonly (keyof PortEvents)[] = [
+  "ReceiveUserMessage",
+  "ReceiveGroupMessage",
+  "ReadMessage",
+  "NotifyAddToGroup",
+  "SyncRequired",
+];
+
+/** Unread messages over all conversations: how many, in which conversations; 0 while it is not known. */
+export function useUnread(): { count: number; groups: ChatGroupState[] } {
+  const { hub } = useServices();
+  const can = useCan();
+  const connected = useStore(hub.connected);
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: () => readUnread(hub),
+    enabled: connected && can("chatGroups.basic"),
+  });
+
+  useEffect(() => {
+    const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
+    const stops = EVENTS.map((event) => hub.on(event, refresh));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hub, queries]);
+
+  const groups = data ?? [];
+  return { count: groups.reduce((sum, { countNo, readCountNo }) => sum + countNo - readCountNo, 0), groups };
+}
+
+async function readUnread(hub: HubOf<ChatMethods, PortEvents>): Promise<ChatGroupState[]> {
+  const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.groups.filter(({ countNo, readCountNo }) => countNo > readCountNo);
+}

@@ -1,0 +1,70 @@
+import { CARD_COUNT_MAX, type CardDescription, type StartCard } from "@nepnha/contract/features/dashboard/cards";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { logError } from "../../platform/lib/log.ts";
+import { CardLines } from "./card-lines.tsx";
+import classes from "./dashboard.module.css";
+
+/** One card of the start page: how many things there are, the first of them, and the way to all. */
+export function Card({
+  card,
+  description: { name, waits, path },
+  onRetry,
+}: {
+  card: StartCard;
+  description: CardDescription;
+  onRetry: () => Promise<void>;
+}) {
+  const t = useT();
+  const title = tDynamic(`dashboard.card.${name}`);
+  const more = card.total - card.lines.length;
+  return (
+    <section className={classes.card} aria-labelledby={`card-${name}`}>
+      <div className={classes.head}>
+        <h3 id={`card-${name}`}>{title}</h3>
+        {waits && card.total > 0 && (
+          <span className="nn-count">{card.total > CARD_COUNT_MAX ? `${CARD_COUNT_MAX}+` : card.total}</span>
+        )}
+        {path !== undefined && card.lines.length > 0 && (
+          <Link to={path} className={classes.all} aria-label={t("dashboard.allOf", { title })}>
+            {t("dashboard.all")}
+          </Link>
+        )}
+      </div>
+      {card.failed ? (
+        <Failed onRetry={onRetry} />
+      ) : card.lines.length === 0 ? (
+        <p className={classes.none}>{tDynamic(`dashboard.none.${name}`)}</p>
+      ) : (
+        <CardLines lines={card.lines} />
+      )}
+      {path === undefined && waits && more > 0 && (
+        <p className={classes.none}>{t("dashboard.more", { count: more })}</p>
+      )}
+    </section>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onRetry();
+    } catch (error) {
+      // The card goes on saying so.
+      logError("card", error);
+    }
+    setBusy(false);
+  };
+  return (
+    <p className={classes.none} role="alert">
+      {t("dashboard.failed")}{" "}
+      <button type="button" className={classes.retry} disabled={busy} onClick={() => void retry()}>
+        {t("error.retry")}
+      </button>
+    </p>
+  );
+}

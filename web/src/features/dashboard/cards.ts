@@ -1,0 +1,59 @@
+import {
+  CARD_LINES,
+  START_CARDS,
+  type CardDescription,
+  type CardLine,
+  type StartCard,
+} from "@nepnha/contract/features/dashboard/cards";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
+import type { Recent } from "../../kit/menu/recent.ts";
+import { t, tDynamic } from "../../platform/i18n/i18n.ts";
+
+const { Create, Clone, Delete, Update } = ENUMS.actionLogKind;
+
+/** The cards that somebody will have, before anything is known of what is on them. */
+export function cardsFor(can: (permission: string) => boolean): readonly CardDescription[] {
+  const all: readonly CardDescription[] = START_CARDS;
+  return all.filter(({ anyOf }) => !anyOf || anyOf.some((permission) => can(permission)));
+}
+
+/** Where a line leads; `null` where there is nothing to open. */
+export function pathOf({ section, _id }: CardLine): string | null {
+  if (section === "jobs") return "/system/jobs";
+  if (_id === null) return null;
+  if (section === "chatGroups") return `/chat?c=${_id}`;
+  const route = SECTION_INDEX.find(({ name }) => name === section)?.route;
+  return route === undefined ? null : `${route}/${_id}`;
+}
+
+/** What a line is called. */
+export function lineTitle({ section, title }: CardLine): string {
+  return section === "jobs" ? tDynamic(`job.${title}`) : title;
+}
+
+/** What stands below the title of a line. */
+export function lineNote({ section, note, kind }: CardLine): string {
+  if (note !== null && kind === null) return note;
+  const name = tDynamic(`${section}.title`);
+  return note === null ? name : `${note} ${didOf(kind)} · ${name}`;
+}
+
+/** Rows that the person opened on this device among those that they changed, each once, the latest first. */
+export function withOpened(card: StartCard, opened: readonly Recent[], can: (right: string) => boolean): StartCard {
+  const lines = opened
+    .filter(({ feature }) => can(`${feature}.read`))
+    .map(({ path, title, feature, at }): CardLine => {
+      const _id = path.slice(path.lastIndexOf("/") + 1);
+      return { section: feature, _id, title, note: null, at: at ?? null, kind: null, count: 1 };
+    });
+  const all = [...lines, ...card.lines].toSorted((a, b) => (b.at ?? "").localeCompare(a.at ?? ""));
+  const once = all.filter((line, index) => all.findIndex(({ _id }) => _id === line._id) === index);
+  return { ...card, total: once.length, lines: once.slice(0, CARD_LINES) };
+}
+
+function didOf(kind: CardLine["kind"]): string {
+  if (kind === Create || kind === Clone) return t("dashboard.did.create");
+  if (kind === Update) return t("dashboard.did.update");
+  return t(kind === Delete ? "dashboard.did.delete" : "dashboard.did.other");
+}

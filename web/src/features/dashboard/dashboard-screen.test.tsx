@@ -1,0 +1,109 @@
+import type { CardLine, StartCard } from "@nepnha/contract/features/dashboard/cards";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { rememberRow } from "../../kit/menu/recent.ts";
+import { LAN, problem } from "../../testing/backend.ts";
+import type { Answer } from "../../testing/http-server.ts";
+import { openApp } from "../../testing/section-app.tsx";
+import { useBackend } from "../../testing/use-backend.ts";
+
+const backend = useBackend();
+const RIGHTS = ["dashboard.basic", "chatGroups.basic", "chatGroups.read", "comments.update", "staffActionLogs.readAll"];
+const staff = { ...LAN, userPermissions: [...RIGHTS, "branches.read", "vendors.create"] };
+
+let page: () => Answer;
+let again: () => Answer;
+
+const line = (section: string, _id: string | null, title: string, more: Partial<CardLine> = {}): CardLine => ({
+  section,
+  _id,
+  title,
+  note: null,
+  at: "2026-11-01T02:00:00.000Z",
+  kind: null,
+  count: 1,
+  ...more,
+});
+const card = (name: string, ...lines: readonly CardLine[]): StartCard => ({ name, total: lines.length, lines });
+const cards = (...all: readonly StartCard[]): Answer => ({ status: 200, body: { cards: all } });
+const region = (name: string): Promise<HTMLElement> => screen.findByRole("region", { name });
+const hrefs = (inside: HTMLElement): (string | null)[] =>
+  within(inside)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+async function opened(user = staff): Promise<void> {
+  backend.state.api = ({ url }) => {
+    if (url === "/api/tenant/dashboard") return page();
+    return url.startsWith("/api/tenant/dashboard/") ? again() : undefined;
+  };
+  await openApp(backend, "/dashboard", user);
+}
+
+describe("the start page", () => {
+  it("shows what waits, each thing with the way to it, and nothing of what does not", async () => {
+    page = () =>
+      cards(
+        card("unread", line("chatGroups", "g1", "Chị Hạnh", { note: "Khi nào xong?", count: 3 })),
+        card("comments"),
+        card("others", line("branches", "b1", "Quận 1", { note: "Trần Văn A", kind: 3 })),
+        card("recent"),
+      );
+    await opened();
+    const unread = await region("Tin nhắn chưa đọc");
+    expect(hrefs(unread)).toEqual(["/chat", "/chat?c=g1"]);
+    expect(unread.textContent).toContain("Khi nào xong?");
+    expect(within(unread).getByText("3 tin chưa đọc")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Bình luận chờ trả lời" })).toBeNull();
+    expect((await region("Đồng nghiệp làm hôm nay")).textContent).toContain("Trần Văn A đã sửa · Chi nhánh");
+    expect((await region("Gần đây của tôi")).textContent).toContain("sẽ hiện ở đây");
+    expect(hrefs(screen.getByRole("list", { name: "Việc có thể làm tiếp" }))).toEqual(["/vendor/new", "/chat", "/me"]);
+  });
+
+  it("says calmly that nothing waits, once it knows, and what could be done", async () => {
+    let answer: (() => void) | undefined;
+    const waited = new Promise<void>((resolve) => (answer = resolve));
+    backend.state.api = () => undefined;
+    page = () => cards(card("unread"), card("comments"), card("recent"), card("others"));
+    backend.state.api = ({ url }) =>
+      url === "/api/tenant/dashboard" ? (waited.then(page) as unknown as Answer) : undefined;
+    await openApp(backend, "/dashboard", staff);
+    expect(await screen.findByRole("status", { name: "Đang xem có việc gì chờ bạn…" })).toBeTruthy();
+    expect(screen.queryByText("Hôm nay chưa có việc nào chờ bạn")).toBeNull();
+    answer?.();
+    expect(await screen.findByText("Hôm nay chưa có việc nào chờ bạn")).toBeTruthy();
+  });
+
+  it("says of one card that it failed, and reads that one again", async () => {
+    page = () => cards({ ...card("unread"), failed: true }, card("comments"), card("recent"), card("others"));
+    again = () => problem(503, "UNAVAILABLE");
+    await opened();
+    const retry = within(await region("Tin nhắn chưa đọc")).getByRole("button", { name: "Thử lại" });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry).toHaveProperty("disabled", false));
+    again = () => ({ status: 200, body: card("unread", line("chatGroups", "g1", "Chị Hạnh")) });
+    await userEvent.click(retry);
+    expect(await screen.findByRole("link", { name: /Chị Hạnh/ })).toBeTruthy();
+    const asked = backend.received.filter(({ url }) => url.startsWith("/api/tenant/dashboard")).map(({ url }) => url);
+    expect(asked).toEqual(["/api/tenant/dashboard", ...Array(2).fill("/api/tenant/dashboard/unread")]);
+  });
+
+  it("says that nothing could be read, and tries again", async () => {
+    page = () => problem(503, "UNAVAILABLE");
+    await opened();
+    const retry = await screen.findByRole("button", { name: "Thử lại" });
+    page = () => cards(card("recent"));
+    await userEvent.click(retry);
+    expect(await region("Gần đây của tôi")).toBeTruthy();
+  });
+
+  it("puts rows that were opened on this device among those that were changed, each once", async () => {
+    rememberRow(staff._id, { path: "/branch/b2", title: "Quận 2", feature: "branches" });
+    rememberRow(staff._id, { path: "/branch/b1", title: "Quận 1", feature: "branches" });
+    rememberRow(staff._id, { path: "/vendor/v1", title: "Không được xem", feature: "vendors" });
+    page = () => cards(card("recent", line("branches", "b2", "Quận 2"), line("branches", "b3", "Quận 3")));
+    await opened();
+    expect(hrefs(await region("Gần đây của tôi"))).toEqual(["/branch/b1", "/branch/b2", "/branch/b3"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+import { Link } from "@tanstack/react-router";
+import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { lowered } from "../../platform/i18n/lowered.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import classes from "./dashboard.module.css";
+
+/** What people make most often comes first. */
+const MADE = ["houseTemplates", "posts", "vendors", "sampleItems", "users", "news", "customerCategories"];
+const MOST = 4;
+
+/** The next useful things that the person has the right to do. */
+export function NextActions() {
+  const t = useT();
+  const can = useCan();
+  const added = MADE.flatMap((name) => {
+    const section = can(`${name}.create`) ? SECTION_INDEX.find((one) => one.name === name) : undefined;
+    return section ? [{ name, path: `${section.route}/new`, title: lowered(tDynamic(`${name}.title`)) }] : [];
+  });
+  const hasChat = can("chatGroups.basic");
+  const shown = added.slice(0, MOST - 1);
+  return (
+    <ul className={classes.actions} aria-label={t("dashboard.next")}>
+      {shown.map(({ name, path, title }) => (
+        <li key={name}>
+          <Link to={path} className={classes.action}>
+            <IconPlus size={18} stroke={1.6} aria-hidden />
+            {t("dashboard.add", { title })}
+          </Link>
+        </li>
+      ))}
+      {hasChat && (
+        <li>
+          <Link to={CHAT} className={classes.action}>
+            <IconMessages size={18} stroke={1.6} aria-hidden />
+            {t("dashboard.openChat")}
+          </Link>
+        </li>
+      )}
+      {shown.length < MOST - 1 && (
+        <li>
+          <Link to="/me" className={classes.action}>
+            <IconUser size={18} stroke={1.6} aria-hidden />
+            {t("dashboard.openProfile")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Typed wide: the chat's route is added by its section. */
+const CHAT: string = "/chat";

@@ -1,0 +1,96 @@
+import { Menu } from "@mantine/core";
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { NamedMove } from "@nepnha/contract/kit/moves";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { useNeighbours } from "../list/neighbours.ts";
+import { moveLabel } from "../moves/move-texts.ts";
+import { useMakeMove } from "../moves/use-make-move.ts";
+import type { ResourceRow } from "../resource/row.ts";
+import { offeredMoves, reasonAgainst } from "../resource/verdicts.ts";
+import { isLeftOut } from "./publish.ts";
+import classes from "./record.module.css";
+import { SectionItems } from "./section-menu.tsx";
+
+/** Something that can be done with a form. */
+export interface MoreItem {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** Behind "…" on a small screen: everything that can be done with a row but its main button. */
+export function MoreMenu({
+  resource,
+  row,
+  items,
+  publish,
+}: {
+  resource: ResourceDescription;
+  row: ResourceRow | null;
+  /** Further ways to end the form. */
+  items: readonly MoreItem[];
+  publish: NamedMove | null;
+}) {
+  const t = useT();
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <IconButton size={44} className={classes.dots} aria-label={t("ui.actions")}>
+          <IconDots size={20} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.sheet ?? ""}>
+        {items.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+        {row && <RowItems resource={resource} row={row} publish={publish} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function RowItems({
+  resource,
+  row,
+  publish,
+}: {
+  resource: ResourceDescription;
+  row: ResourceRow;
+  publish: NamedMove | null;
+}) {
+  const t = useT();
+  const make = useMakeMove(resource);
+  const isOut = isLeftOut(resource, row, publish);
+  const moves = offeredMoves(resource, row).filter((move) => !isOut(move));
+  const neighbours = useNeighbours(resource, row._id);
+  return (
+    <>
+      {moves.length > 0 && <Menu.Divider />}
+      {moves.map((move) => {
+        const reason = reasonAgainst(row, move.name);
+        return (
+          <Menu.Item key={move.name} disabled={reason !== null} onClick={() => void make(row, move)}>
+            {moveLabel(resource, move)}
+            {reason !== null && <span className={classes.why}>{reason}</span>}
+          </Menu.Item>
+        );
+      })}
+      <Menu.Divider />
+      <SectionItems resource={resource} row={row} />
+      {neighbours && (neighbours.previous || neighbours.next) && (
+        <>
+          <Menu.Divider />
+          <Menu.Item disabled={!neighbours.previous} onClick={() => neighbours.previous?.()}>
+            {t("record.previous")}
+          </Menu.Item>
+          <Menu.Item disabled={!neighbours.next} onClick={() => neighbours.next?.()}>
+            {t("record.next")}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { Window } from "happy-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import { refusal } from "../../testing/catalog-server.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+import { input, NEWS, save } from "./form-testing.ts";
+
+const server = useCatalogServer();
+
+describe("what is published", () => {
+  const draft = { ...NEWS, status: 0 };
+  const rail = (): HTMLElement => screen.getByRole("complementary", { name: /^Trạng thái/ });
+  const word = (): string | null | undefined => rail().querySelector("[data-tone]")?.textContent;
+
+  it("begins as a draft, with who sees it and when beside every tab", async () => {
+    const { user } = await renderApp(server.url, "/news/new");
+    await input(/Tiêu đề/);
+    expect(word()).toBe("Bản nháp");
+    await user.click(screen.getByRole("tab", { name: "Tìm kiếm & SEO" }));
+    expect(await within(rail()).findByText("Đăng lúc")).toBeTruthy();
+    expect(within(rail()).getByRole("combobox", { name: /Dành cho/ })).toBeTruthy();
+    expect(within(rail()).getByRole("button", { name: "Đăng ngay" })).toBeTruthy();
+    expect(screen.queryByRole("radiogroup", { name: "Trạng thái" })).toBeNull();
+  });
+
+  it("is published by a move of its own, after what was typed is saved", async () => {
+    const row = server.add("news", { ...draft, publishAt: "2026-01-01T00:00:00Z" });
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await user.type(await input(/Tiêu đề/), " quận 7");
+    await user.click(save());
+    await screen.findByText("Lưu thành công");
+    expect(server.row("news", row._id)).toMatchObject({ status: 0, version: 2 });
+    await user.type(await input(/Tiêu đề/), "!");
+    await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
+    await screen.findByText("Đã đăng “Khởi công nhà phố quận 7!”");
+    expect(server.row("news", row._id)).toMatchObject({ status: 1, version: 4, title: "Khởi công nhà phố quận 7!" });
+    await screen.findByRole("button", { name: "Gỡ xuống" });
+    expect(word()).toBe("Đã đăng");
+  });
+
+  it("is not published with something wrong in it, nor against a rule, and says so", async () => {
+    const row = server.add("news", draft);
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await user.clear(await input(/Tiêu đề/));
+    await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
+    await screen.findByRole("button", { name: "Lưu · 1 lỗi" });
+    expect(server.row("news", row._id)).toMatchObject({ status: 0, version: 1 });
+    await user.type(await input(/Tiêu đề/), "Khởi công");
+    server.interfere(({ url }) =>
+      url.endsWith("/publish") ? refusal({ name: "news" }, "RULE_BROKEN", []) : undefined,
+    );
+    await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
+    await within(rail()).findByRole("alert");
+    expect(server.row("news", row._id)).toMatchObject({ status: 0, version: 2, title: "Khởi công" });
+  });
+
+  it("says in words what its status and its times come to", async () => {
+    const [past, ahead] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const cases = [
+      ["Bản nháp", { status: 0, publishAt: null }],
+      ["Đã gỡ", { status: 0, publishAt: past, unpublishAt: past }],
+      ["Đã lên lịch", { status: 1, publishAt: ahead }],
+      ["Đã đăng", { status: 1, publishAt: past }],
+      ["Hết hạn đăng", { status: 1, publishAt: past, unpublishAt: past }],
+    ] as const;
+    for (const [, times] of cases) server.add("news", { ...draft, ...times });
+    await renderApp(server.url, "/news");
+    await screen.findAllByRole("link", { name: draft.title });
+    const chips = [...document.querySelectorAll("td [data-tone]")].map(({ textContent }) => textContent);
+    expect(chips).toEqual(cases.map(([told]) => told));
+    for (const [told, times] of cases) {
+      cleanup();
+      const row = server.add("news", { ...draft, ...times });
+      await renderApp(server.url, `/news/${row._id}`);
+      await input(/Tiêu đề/);
+      expect(word()).toBe(told);
+    }
+  });
+
+  it("waits for the time that its form says", async () => {
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    const row = server.add("news", { ...draft, publishAt });
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await input(/Tiêu đề/);
+    await user.click(screen.getByRole("button", { name: "Hẹn giờ đăng" }));
+    await waitFor(() => expect(server.bodies("POST", "/schedule")).toEqual([{ version: 1, publishAt }]));
+    await waitFor(() => expect(word()).toBe("Đã lên lịch"));
+  });
+});
+
+describe("on a phone", () => {
+  const screenOf = (width: number): void => (window as unknown as Window).happyDOM.setViewport({ width });
+  afterEach(() => screenOf(1440));
+
+  it("has one row of tabs, one main button, and everything else behind …", async () => {
+    screenOf(390);
+    const why = { message: "posts.rule.published" };
+    const row = server.add("news", {
+      ...NEWS,
+      publishAt: "2026-01-01T00:00:00Z",
+      _can: { publish: why, schedule: why },
+    });
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await input(/Tiêu đề/);
+    expect(screen.getAllByRole("tablist")).toHaveLength(1);
+    expect(screen.queryByRole("complementary")).toBeNull();
+    await user.click(screen.getByRole("tab", { name: "Lịch sử" }));
+    expect(screen.getByText(/Tạo lúc/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Lưu và đóng" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Thao tác" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items.slice(0, 3)).toEqual(["Lưu và đóng", "Huỷ", "Gỡ xuống"]);
+  });
+});

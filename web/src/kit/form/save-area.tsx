@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { NamedMove } from "@nepnha/contract/kit/moves";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { SaveBar } from "../../ui/layout/save-bar.tsx";
+import { useNeighbours } from "../list/neighbours.ts";
+import { moveLabel } from "../moves/move-texts.ts";
+import { useGoTo } from "../resource/paths.ts";
+import { MoreMenu, type MoreItem } from "./more-menu.tsx";
+import type { RecordFormState } from "./use-record-form.ts";
+
+const QUIET = { variant: "transparent", c: "var(--nn-text-soft)" };
+
+/** How a form is saved, and how it stands: in the rail with all its buttons, at the foot with the main ones and "…". */
+export function SaveArea({
+  place,
+  resource,
+  record,
+  publish,
+}: {
+  place: "side" | "foot";
+  resource: ResourceDescription;
+  record: RecordFormState;
+  /** What publishes the form, for a draft: the main button then. */
+  publish: NamedMove | null;
+}) {
+  const t = useT();
+  const goTo = useGoTo(resource);
+  const { base, form, saving, save } = record;
+  const { isDirty, errors } = form.formState;
+  const wrong = Object.keys(errors).length;
+  const next = useNeighbours(resource, base?._id)?.next;
+  const others: MoreItem[] = [
+    ...(resource.screens === "own" ? [] : [{ label: t("ui.saveAndClose"), run: () => void save("close") }]),
+    ...(next ? [{ label: t("record.saveAndNext"), run: () => void save(next) }] : []),
+    { label: t(isDirty ? "ui.discard" : "ui.cancel"), run: isDirty ? record.discard : goTo.list },
+  ];
+  const main = publish && (
+    <Button loading={saving} onClick={() => void save({ move: publish })}>
+      {moveLabel(resource, publish)}
+    </Button>
+  );
+  const plain = (
+    <Button type="submit" loading={saving} variant={publish ? "default" : "filled"}>
+      {t("ui.save")}
+      {wrong > 0 && ` · ${t("form.wrong", { count: wrong })}`}
+    </Button>
+  );
+  const state = saving ? t("ui.saving") : wrong > 0 ? t("data.invalid") : isDirty ? t("ui.unsaved") : "";
+  return (
+    <>
+      {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
+      <SaveBar place={place} state={state}>
+        {place === "side" && main}
+        {place === "foot" && <MoreMenu resource={resource} row={base} items={others} publish={publish} />}
+        {plain}
+        {place === "foot" && main}
+        {place === "side" &&
+          others.map(({ label, run }, index) => (
+            // The last one leads away.
+            <Button
+              key={label}
+              {...(index === others.length - 1 ? QUIET : { variant: "default" })}
+              disabled={saving}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+      </SaveBar>
+    </>
+  );
+}

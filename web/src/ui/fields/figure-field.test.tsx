@@ -1,0 +1,226 @@
+import { MantineProvider } from "@mantine/core";
+import type { Unit } from "@nepnha/contract/platform/unit";
+import { parseField } from "@nepnha/domain/kit/validate";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import fc from "fast-check";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadTexts } from "../../platform/i18n/i18n.ts";
+import { FigureField } from "./figure-field.tsx";
+
+beforeEach(() => loadTexts("vi"));
+afterEach(cleanup);
+
+let sent: unknown;
+
+function Harness({ first, digits = 0, unit }: { first: number | string; digits?: number; unit?: Unit }) {
+  const [value, setValue] = useState<unknown>(first);
+  const take = (next: unknown): void => {
+    sent = next;
+    setValue(next);
+  };
+  return (
+    <MantineProvider env="test">
+      <FigureField label="Giá" value={value} onChange={take} digits={digits} unit={unit} />
+      <button type="button" onClick={() => setValue(digits > 0 ? "7.5" : 75_000)}>
+        khác
+      </button>
+    </MantineProvider>
+  );
+}
+
+const input = (): HTMLInputElement => screen.getByRole("textbox", { name: "Giá" });
+const page = (): string => document.body.textContent.replaceAll("\u00a0", " ");
+
+/** What each is handed on as, and looks like when the input is left. */
+const AMOUNTS: [typed: string, value: unknown, shown: string][] = [
+  ["1234567", 1_234_567, "1.234.567"],
+  ["1.234.567", 1_234_567, "1.234.567"],
+  ["1,234,567", 1_234_567, "1.234.567"],
+  ["12.500", 12_500, "12.500"],
+  ["-5000", -5000, "-5.000"],
+  ["0", 0, "0"],
+  ["1,5 tỷ", 1_500_000_000, "1.500.000.000"],
+  ["1500tr", 1_500_000_000, "1.500.000.000"],
+  ["2 ty ruoi", 2_500_000_000, "2.500.000.000"],
+  ["3tr5", 3_500_000, "3.500.000"],
+  ["12.5", "12.5", "12.5"],
+  ["12,55", "12,55", "12,55"],
+  ["12.345.678,9", "12.345.678,9", "12.345.678,9"],
+  ["0.500", "0.500", "0.500"],
+  ["1e9", "1e9", "1e9"],
+  ["--5", "--5", "--5"],
+  ["½", "½", "½"],
+  ["9007199254740993", "9.007.199.254.740.993", "9.007.199.254.740.993"],
+];
+
+describe("the input of an amount", () => {
+  it.each(AMOUNTS)(
+    "R5-16 reads %s typed and pasted alike, and never another number out of it",
+    async (text, value, shown) => {
+      const user = userEvent.setup();
+      render(<Harness first="" unit="money" />);
+      await user.type(input(), text);
+      expect(sent).toBe(value);
+      await user.tab();
+      expect(input().value).toBe(shown);
+      await user.clear(input());
+      expect(sent).toBe("");
+      await user.click(input());
+      await user.paste(text);
+      expect(typeof sent === "string" ? sent.replaceAll(".", "") : sent).toBe(
+        typeof value === "string" ? value.replaceAll(".", "") : value,
+      );
+      await user.tab();
+      expect(input().value).toBe(shown);
+    },
+  );
+
+  it("says at once what was read, in figures and in words, and keeps their line free", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="money" />);
+    const line = (): Element | null => document.querySelector(".mantine-InputWrapper-description");
+    expect(line()?.textContent).toBe("\u00a0");
+    await user.type(input(), "1,5 tỷ");
+    expect(page()).toContain("= 1.500.000.000 ₫, một tỷ năm trăm triệu đồng");
+    await user.tab();
+    expect(line()?.textContent).toBe("một tỷ năm trăm triệu đồng");
+    await user.type(input(), " rưỡi rưỡi");
+    expect(line()?.textContent).toBe("\u00a0");
+  });
+
+  it("says it in English, with English marks", async () => {
+    await loadTexts("en");
+    const user = userEvent.setup();
+    render(<Harness first={1_500_000_000} unit="money" />);
+    expect(input().value).toBe("1,500,000,000");
+    expect(page()).toContain("1.5 billion dong");
+    await user.type(input(), "0{Backspace}{Backspace}");
+    expect([input().value, sent]).toEqual(["150,000,000", 150_000_000]);
+    await user.clear(input());
+    await user.type(input(), "1.2m");
+    expect(page()).toContain("= 1,200,000 ₫, 1.2 million dong");
+  });
+
+  it("groups while digits come and go, with the caret before the same digit", async () => {
+    const user = userEvent.setup();
+    render(<Harness first={1234} />);
+    await user.type(input(), "5{Backspace}{Backspace}");
+    expect([input().value, sent]).toEqual(["123", 123]);
+    await user.type(input(), "45", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([input().value, sent]).toEqual(["14.523", 14_523]);
+  });
+
+  it("pastes over a grouped number what the text says, not its digits", async () => {
+    const user = userEvent.setup();
+    render(<Harness first={1_234_567} />);
+    await user.tripleClick(input());
+    await user.paste("1.5");
+    expect(sent).toBe("1.5");
+  });
+
+  it("takes a hundred thousand characters as they are, for none", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="money" />);
+    await user.click(input());
+    await user.paste("1".repeat(100_000));
+    expect(sent).toBe("1".repeat(100_000));
+    expect(input().value).toBe(sent);
+  });
+
+  it("does not put the cells of a pasted table together to one number; one cell is one", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="money" />);
+    for (const table of ["1\n500", "1500\r\n2500", "1\t500"]) {
+      await user.clear(input());
+      await user.click(input());
+      await user.paste(table);
+      expect(sent, JSON.stringify(table)).toBe(table.replace(/\s+/, "\t"));
+      expect(input().value).toBe(sent);
+    }
+    await user.clear(input());
+    await user.click(input());
+    await user.paste("1.500\r\n");
+    expect(sent).toBe(1500);
+  });
+});
+
+describe("the input of a measure", () => {
+  it("shows a stored text as people write it, and hands on what is typed as the text that travels", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="1234.5" digits={2} />);
+    expect(input().value).toBe("1.234,5");
+    await user.clear(input());
+    expect(sent).toBe("");
+    await user.type(input(), "1234567890123,45");
+    expect([input().value, sent]).toEqual(["1.234.567.890.123,45", "1234567890123.45"]);
+    await user.type(input(), "6");
+    expect([input().value, sent]).toEqual(["1.234.567.890.123,456", "1234567890123.456"]);
+  });
+
+  it("lets a number be typed on while it is half typed", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" digits={2} />);
+    await user.type(input(), "-0,0");
+    expect(sent).toBe("0");
+    await user.type(input(), "5");
+    expect(sent).toBe("-0.05");
+    await user.tab();
+    expect(input().value).toBe("-0,05");
+  });
+
+  it("reads a length with its unit, and says beside it what it read", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" digits={2} unit="m" />);
+    await user.type(input(), "4m5");
+    expect(sent).toBe("4.5");
+    expect(page()).toContain("= 4,5 m");
+    await user.tab();
+    expect(input().value).toBe("4,5");
+    expect(page()).not.toContain("=");
+  });
+
+  it("takes a point that somebody types for theirs, not for one between groups", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" digits={6} />);
+    await user.type(input(), "16.0678");
+    expect([input().value, sent]).toEqual(["16.0678", "16.0678"]);
+    await user.clear(input());
+    await user.type(input(), "1234,5");
+    await user.type(input(), "9", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([input().value, sent]).toEqual(["19.234,5", "19234.5"]);
+  });
+
+  it("follows a change from elsewhere", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="1" digits={2} />);
+    await user.type(input(), "2");
+    await user.click(screen.getByRole("button"));
+    expect(input().value).toBe("7,5");
+  });
+});
+
+it("R5-16 takes no other number out of any string: it is what was read, or the text stays and is refused", () => {
+  render(<Harness first="" unit="money" />);
+  const pieces = fc.constantFrom(...Array.from("0123456789.,-+eE ٣½²\u00a0\t"), "tỷ", "tr", "k", "rưỡi", "đ");
+  const texts = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join("")),
+  );
+  const field = { kind: "integer", min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
+  fc.assert(
+    fc.property(texts, (text) => {
+      fireEvent.change(input(), { target: { value: "" } });
+      fireEvent.change(input(), { target: { value: text } });
+      // The browser's own field drops line breaks.
+      const stands = input().value;
+      fireEvent.blur(input());
+      const isRead = typeof sent === "number";
+      const isBlank = sent === "";
+      expect(input().value).toBe(isRead ? new Intl.NumberFormat("vi-VN").format(Number(sent)) : isBlank ? "" : stands);
+      expect(isBlank || parseField(field, sent).ok).toBe(isBlank || isRead);
+    }),
+    { numRuns: 200 },
+  );
+});
