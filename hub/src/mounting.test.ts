@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HttpTransportType } from "@microsoft/signalr";
+import express from "express";
 import fastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHubServer, type HubServer, type HubUser } from "./hub-server.ts";
@@ -102,6 +103,26 @@ describe("mounting, as the README says", () => {
     await app.close();
     await closed;
     expect(hub.connectionCount).toBe(0);
+  });
+
+  it("works in Express, before what reads bodies", async () => {
+    const hub = createEchoHub();
+    const app = express();
+    app.use((request, response, next) =>
+      hub.matches(request.originalUrl) ? hub.handleRequest(request, response) : next(),
+    );
+    app.use(express.json());
+    app.post("/beside", (request, response) => void response.send(`beside ${JSON.stringify(request.body)}`));
+    const server = createServer(app);
+    server.on("upgrade", (request, socket, head) =>
+      hub.matches(request.url ?? "") ? hub.handleUpgrade(request, socket, head) : socket.destroy(),
+    );
+    onTestFinished(async () => {
+      await hub.close();
+      server.closeAllConnections();
+      server.close();
+    });
+    expect(await answersOf(await listen(server))).toEqual(ALL_ANSWERS);
   });
 
   it("says so when a body has been read before it could", async () => {
