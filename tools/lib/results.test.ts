@@ -7,7 +7,10 @@ import { tempFolder } from "./temp-folder-testing.ts";
 const packages = resolve(import.meta.dirname, "../../node_modules");
 const step = { name: "unit", code: 0, passed: 0, failed: 0 };
 
-describe("readVitestReport", () => {
+/** Each real run is a program that starts anew. */
+const RUN_MS = 60_000;
+
+describe("readVitestReport", { timeout: RUN_MS }, () => {
   it("counts passed, failed and left-out tests and files that cannot be loaded, from a real run", () => {
     const root = tempFolder({
       "good.test.ts": 'it("a", () => {});\nit("b", () => {});\nit.skip("c", () => {});',
@@ -26,7 +29,7 @@ describe("readVitestReport", () => {
   });
 });
 
-describe("readPlaywrightReport", () => {
+describe("readPlaywrightReport", { timeout: RUN_MS }, () => {
   it("counts passed, failed and left-out tests, from a real run", () => {
     const root = tempFolder({
       "a.spec.cjs": [
