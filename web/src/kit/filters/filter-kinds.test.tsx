@@ -83,6 +83,21 @@ describe("filters by the kind of a field", () => {
     expect(await screen.findByText(/phải là số tiền chẵn đồng/)).toBeTruthy();
   });
 
+  it("R3-03 finds rows by one of their tags, from the menu of fields and from the address", async () => {
+    server.add("sampleItems", { name: "Gạch lát", packageCodes: ["CB01", "CB02"] });
+    server.add("sampleItems", { name: "Sơn nước", packageCodes: ["CB02"] });
+    const app = await open("/sample-item");
+    await screen.findByText("Sơn nước");
+    const editor = await addFilter(app, "ma goi", "Mã gói");
+    await app.user.type(editor.getByRole("textbox", { name: "Mã gói" }), "CB01{Enter}");
+    await waitFor(() => expect(screen.queryByText("Sơn nước")).toBeNull());
+    expect(screen.getByText("Gạch lát")).toBeTruthy();
+    expect(app.path()).toBe("/sample-item?packageCodes=CB01");
+    expect((await chip("Mã gói: CB01")).textContent).toBe("Mã gói: CB01");
+    await waitFor(() => expect(lastFilter("sampleItems")).toEqual({ packageCodes: "CB01" }));
+    expect(screen.queryByText("Bỏ qua bộ lọc không dùng được")).toBeNull();
+  });
+
   it("R3-03 a time that people name stays that time in the address, and is found as its days", async () => {
     server.add("vendors", { ...VENDOR, name: "Vừa thêm", createdAt: new Date().toISOString() });
     const app = await open("/vendor");

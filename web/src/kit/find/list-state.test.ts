@@ -147,6 +147,10 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
     });
   });
 
+  it("R3-03 offers each filter that the section has", () => {
+    expect(filtersOf(resource)).toEqual(expect.arrayContaining([...resource.list.filters]));
+  });
+
   it("R3-03 tells filters that cannot be used from those that can, and from what is no filter", () => {
     const has = (search: Record<string, unknown>): boolean => hasStrangeFilters(resource, search);
     expect(has({ page: "-1", size: "7", sort: "secret", q: "x", view: "y", after: "z" })).toBe(false);

@@ -45,7 +45,9 @@ export type ListSearch = Readonly<Record<string, string | number | boolean>>;
  */
 export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "text";
 
-const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
+/** What the find takes no filter of. Left out of the table below, which otherwise names every kind: nothing to load. */
+type Unfiltered = "longText" | "richText" | "list" | "image" | "images" | "file";
+const KINDS: Readonly<Record<Exclude<Field["kind"], Unfiltered>, FilterKind> & { [K in Unfiltered]?: never }> = {
   choice: "many",
   choices: "many",
   enum: "many",
@@ -57,6 +59,8 @@ const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
   ref: "ref",
   refs: "refs",
   text: "text",
+  // One of the texts, in all of its letters.
+  tags: "text",
 };
 
 /** R9-01 the state that a list begins with. */
