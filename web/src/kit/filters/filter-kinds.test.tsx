@@ -4,7 +4,8 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const VENDOR = { vendorType: "MATERIAL", contactName: "Anh Tư", phone: "+84901234567" };
-const RIGHTS = ["basic", "read"].flatMap((right) => [`vendors.${right}`, `sampleItems.${right}`]);
+const SECTIONS = ["vendors", "sampleItems", "staffActionLogs"];
+const RIGHTS = SECTIONS.flatMap((name) => [`${name}.basic`, `${name}.read`]);
 const server = useCatalogServer();
 
 beforeEach(() => {
@@ -114,6 +115,16 @@ describe("filters by the kind of a field", () => {
 });
 
 describe("chips of filters", () => {
+  it.each([
+    ["/staff-action-logs?ip=today", "Địa chỉ mạng: today", false],
+    ["/sample-item?packageCodes=this-week", "Mã gói: this-week", false],
+    ["/vendor?createdAt=today", "Tạo lúc: Hôm nay", true],
+  ])("take for a time that people name what filters by days alone: %s", async (path, words, isTime) => {
+    await open(path);
+    // A time says its days as well.
+    expect((await chip(words)).hasAttribute("title")).toBe(isTime);
+  });
+
   it("open their editor, are taken away by Delete and by their cross, and all together", async () => {
     const { user, path } = await open("/vendor?status=0,1&trades=ELECTRIC&rating=3..5");
     const status = await chip("Trạng thái: Ngừng dùng, Đang dùng");

@@ -6,12 +6,13 @@ import {
   PAGE_SIZES,
   SEARCH_TERM_MAX,
 } from "@nepnha/contract/platform/constants";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
 import { isDayWord } from "@nepnha/domain/platform/day-words";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
-import type { FilterInput, TableState } from "../../platform/api/list-service.ts";
+import type { TableState } from "../../platform/api/list-service.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { textOf } from "../values/value-text.ts";
 
