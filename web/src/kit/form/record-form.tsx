@@ -1,7 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { showingOf } from "@nepnha/domain/kit/showing";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useWatch, type Control } from "react-hook-form";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
@@ -47,6 +47,7 @@ export function RecordForm({
 }) {
   const t = useT();
   const narrow = useNarrow();
+  const place = useRef<HTMLFormElement>(null);
   const album = useAlbum(known);
   const [young] = useState<YoungRows>(() => new Map());
   const beside = narrow ? [] : railFields(resource);
@@ -57,7 +58,7 @@ export function RecordForm({
     const part = sections.find(({ fields }) => fields.includes(name));
     if (part?.tab !== undefined) flushSync(() => setTab(part.tab ?? ""));
   };
-  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal, source, young });
+  const record = useRecordForm(resource, row, initial, { place, busy: album.busy, reveal, source, young });
   const { form, base, conflict } = record;
   const main = useMainMove(resource, base, form.control);
   const { Header, Footer } = formSlotsOf(resource.name);
@@ -77,7 +78,7 @@ export function RecordForm({
   const history = row && narrow && <RowHistory key="history" resource={resource} row={row} />;
   return (
     <YoungRowsContext value={young}>
-      <form noValidate onSubmit={submit}>
+      <form ref={place} noValidate onSubmit={submit}>
         {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
         <RecordLayout
           side={
