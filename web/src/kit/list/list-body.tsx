@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "re
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { useSettled } from "../../platform/lib/use-settled.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
+import { PHONE, ROOM_BESIDE } from "../../ui/layout/widths.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { oneOf } from "../resource/labels.ts";
 import { LiveBar } from "../live/live-bar.tsx";
@@ -52,9 +53,6 @@ const DeepPager = lazy(async () => ({ default: (await loadDeep()).DeepPager }));
 const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
-const PHONE = "(max-width: 47.99em)";
-/** Room for a row beside the list. */
-const ROOM_BESIDE = "(min-width: 75em)";
 
 /** The rows of a section's list with all that can be done with them, wherever its state lives. */
 export function ListBody({
