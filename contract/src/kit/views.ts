@@ -1,5 +1,7 @@
 /** How people look at a list: what they keep of it on the server. */
 
+import type { FilterInput } from "../platform/find-answer.ts";
+
 /** How close the rows of a table stand. */
 export const LIST_DENSITIES = ["comfortable", "compact"] as const;
 /** One of {@link LIST_DENSITIES}. */
@@ -25,18 +27,9 @@ export interface ListLayout {
   readonly scrolls?: true;
 }
 
-/** What a filter of a saved view holds: the wire form of a find. */
-export type ViewFilter =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly (string | number | boolean)[]
-  | { readonly from?: string | number | null; readonly to?: string | number | null };
-
 /** A list to be seen again: a find without its page, and its layout. */
 export interface ViewState extends ListLayout {
-  readonly filter: Readonly<Record<string, ViewFilter>>;
+  readonly filter: Readonly<Record<string, FilterInput>>;
   readonly sorting: { readonly column: string; readonly direction: "asc" | "desc" };
   readonly searchTerm: string;
   readonly pageSize: number;

@@ -1,3 +1,12 @@
+/** A filter of a find as it travels, stands in addresses and in saved views: equal, any of, or an inclusive range. */
+export type FilterInput =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (string | number | boolean)[]
+  | { readonly from?: string | number | null; readonly to?: string | number | null };
+
 /** What the answer of every find has (R3-04). */
 export interface FindAnswer<T> {
   readonly items: T[];

@@ -223,6 +223,8 @@ describe("filters", () => {
       id: { kind: "text", format: "id", max: 36 },
       text: { kind: "text", max: 20 },
       tags: { kind: "tags", max: 3, each: 20 },
+      longText: { kind: "longText", max: 20 },
+      image: { kind: "image" },
     },
     status: GENERIC_STATUS,
     rights: ["basic"],
@@ -230,7 +232,7 @@ describe("filters", () => {
       columns: ["text"],
       filters: [
         ...(["boolean", "integer", "decimal", "dateTime", "date", "enum", "ref", "refs"] as const),
-        ...(["choice", "choices", "id", "text", "tags"] as const),
+        ...(["choice", "choices", "id", "text", "tags", "longText", "image"] as const),
       ],
       sorts: [],
       title: "text",
@@ -264,6 +266,8 @@ describe("filters", () => {
     ["id", [ID, null], ["x"]],
     ["text", ["x", "ă".repeat(200), null], ["ă".repeat(201), "a\u0000", "a\nb", 5]],
     ["tags", ["x", null], ["a\u0000", true]],
+    ["longText", [null], ["x"]],
+    ["image", [null], ["x", ID]],
   ])("R9-01 by %s take %j, and not %j", (column, good, bad) => {
     for (const value of good) expect(read(column, value)).toEqual({ kind: "equal", value });
     expect(read(column, good)).toEqual({ kind: "anyOf", values: good });

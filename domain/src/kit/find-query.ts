@@ -169,6 +169,14 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
   const field: Field | undefined = resource.fields[column];
   if (value === null) return field !== undefined && !field.required;
   switch (field?.kind) {
+    case undefined:
+    case "longText":
+    case "richText":
+    case "list":
+    case "image":
+    case "images":
+    case "file":
+      return false;
     case "boolean":
       return typeof value === "boolean";
     case "integer":
@@ -189,8 +197,10 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
       return typeof value === "string" && field.choices.includes(value);
     case "text":
       return field.format === "id" ? isUuid(value) : isShortText(value);
-    default:
+    case "tags":
       return isShortText(value);
+    default:
+      return field satisfies never;
   }
 }
 

@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { posts } from "@nepnha/contract/features/posts/posts";
 import { expect, it } from "vitest";
-import { hasCome, isPublished, isShowing, publishingState } from "./published.ts";
+import { isPublished } from "./published.ts";
 
 const NOW = Date.parse("2026-11-21T05:00:00Z");
 const post = {
@@ -25,24 +25,9 @@ it("shows customers what is in use, has begun, has not ended and is for them", (
   }
 });
 
-it("an instant has come when it is now, as a text and as the database has it; none never has", () => {
+it("shows an instant that is now, as a text and as the database has it", () => {
   for (const of of [(time: number) => new Date(time), (time: number) => new Date(time).toISOString()]) {
-    expect([NOW - 1, NOW, NOW + 1].map((time) => hasCome(of(time), NOW))).toEqual([true, true, false]);
-    const { status } = post;
-    expect(isShowing({ status, publishAt: of(NOW), unpublishAt: of(NOW + 1) }, NOW)).toBe(true);
-    expect(isShowing({ status, publishAt: of(NOW), unpublishAt: of(NOW) }, NOW)).toBe(false);
+    expect(isPublished(posts, { ...post, publishAt: of(NOW), unpublishAt: of(NOW + 1) }, NOW)).toBe(true);
+    expect(isPublished(posts, { ...post, publishAt: of(NOW), unpublishAt: of(NOW) }, NOW)).toBe(false);
   }
-  for (const none of [null, undefined, "", "soon", 0]) expect(hasCome(none, NOW), String(none)).toBe(false);
-});
-
-it("a post is a draft or taken down, waits, shows or is over, by its status and its two times", () => {
-  const { ACTIVE, DEACTIVE, DELETED } = ENUMS.genericStatus;
-  const [past, now, ahead] = [NOW - 1, NOW, NOW + 1].map((time) => new Date(time).toISOString());
-  const state = (status: number, publishAt: unknown, unpublishAt: unknown = null) =>
-    publishingState({ status, publishAt, unpublishAt }, NOW);
-  expect([state(DEACTIVE, null), state(DEACTIVE, past), state(DEACTIVE, past, ahead)]).toEqual(Array(3).fill("draft"));
-  expect([state(DEACTIVE, past, now), state(DEACTIVE, past, past)]).toEqual(["withdrawn", "withdrawn"]);
-  expect([state(ACTIVE, ahead), state(ACTIVE, null), state(ACTIVE, ahead, past)]).toEqual(Array(3).fill("scheduled"));
-  expect([state(ACTIVE, now), state(ACTIVE, past, ahead)]).toEqual(["published", "published"]);
-  expect([state(ACTIVE, past, now), state(DELETED, past)]).toEqual(["ended", null]);
 });

@@ -9,9 +9,9 @@ import {
   type ListLayout,
   type MenuChoice,
   type TreeChoice,
-  type ViewFilter,
   type ViewState,
 } from "@nepnha/contract/kit/views";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { parseFind } from "./find-query.ts";
 import { listColumns } from "./list-columns.ts";
 import { isRecord } from "../platform/record.ts";
@@ -167,12 +167,12 @@ function findOf({ filter, sorting, searchTerm, pageSize }: Readonly<Record<strin
   return { filter, sorting, searchTerm, paginator: { pageSize: pageSize ?? DEFAULT_PAGE_SIZE } };
 }
 
-function filtersOf({ filter }: Readonly<Record<string, unknown>>): Readonly<Record<string, ViewFilter>> {
+function filtersOf({ filter }: Readonly<Record<string, unknown>>): Readonly<Record<string, FilterInput>> {
   // What a filter may hold is checked by its column.
-  return isRecord(filter) ? (filter as Readonly<Record<string, ViewFilter>>) : {};
+  return isRecord(filter) ? (filter as Readonly<Record<string, FilterInput>>) : {};
 }
 
-function namesDeleted(column: string, value: ViewFilter): boolean {
+function namesDeleted(column: string, value: FilterInput): boolean {
   return column === "status" && (value === DELETED || (Array.isArray(value) && value.includes(DELETED)));
 }
 

@@ -67,6 +67,18 @@ describe("the tenant of a query", () => {
   });
 });
 
+describe("the width of a phone", () => {
+  it("ends before that of an upright tablet, in styles and in code", () => {
+    expect(
+      findingsWith({
+        "web/src/ui/a.module.css":
+          ".a {}\n@media (max-width: 48em) {\n}\n@media (max-width: 47.99em) {\n}\n@media (min-width: 48em) {\n}\n",
+        "web/src/ui/a.ts": 'console.log("(max-width: 48em)");\n',
+      }),
+    ).toEqual(["web/src/ui/a.module.css:2 widths", "web/src/ui/a.ts:1 widths"]);
+  });
+});
+
 describe("packages", () => {
   it("gives contract no package, domain only zod, and neither them nor web a module of Node", () => {
     expect(

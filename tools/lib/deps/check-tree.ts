@@ -11,6 +11,7 @@ import { checkRoomSize } from "./room-size.ts";
 import { checkShape } from "./shape.ts";
 import { checkStoreys } from "./storeys.ts";
 import { checkTenantIdiom } from "./tenant-idiom.ts";
+import { checkWidths } from "./widths.ts";
 import { readTree } from "./tree.ts";
 
 /**
@@ -32,6 +33,7 @@ export function checkTree(root: string): { files: number; findings: Finding[]; f
     checkDeadExports,
     checkShape,
     checkTenantIdiom,
+    checkWidths,
   ];
   const findings = rules.flatMap((rule) => rule(tree)).toSorted(compareFindings);
   return { files: tree.modules.size, findings, figures: kitFigures(tree) };

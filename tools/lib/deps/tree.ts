@@ -17,13 +17,16 @@ export interface Manifest {
   exportsPattern: string | null;
 }
 
-/** All source files of a repository, by path, and the manifests of its areas ("" is the root's). */
+/** All source files of a repository and the styles of its areas, by path, and the manifests of its areas ("" is the root's). */
 export interface Tree {
   modules: Map<string, Module>;
+  /** Texts of its style sheets. */
+  styles: Map<string, string>;
   manifests: Map<string, Manifest>;
 }
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
+const STYLE = /\.css$/;
 const SKIPPED_FOLDERS = new Set(["node_modules", "dist", "test-results", "playwright-report", "coverage"]);
 
 /** Reads and parses every source file below the areas of `root`, and its root's configuration files. */
@@ -33,27 +36,35 @@ export function readTree(root: string): Tree {
     const path = relative(root, file).split(sep).join("/");
     modules.set(path, parseModule(path, readFileSync(file, "utf8")));
   }
+  const styles = new Map<string, string>();
+  for (const area of AREAS.filter((name) => existsSync(join(root, name)))) {
+    for (const file of walk(join(root, area), STYLE)) {
+      styles.set(relative(root, file).split(sep).join("/"), readFileSync(file, "utf8"));
+    }
+  }
   const manifests = new Map<string, Manifest>();
   for (const area of ["", ...AREAS]) {
     const file = join(root, area, "package.json");
     if (existsSync(file)) manifests.set(area, readManifest(file, join(root, area, "src/package.json")));
   }
-  return { modules, manifests };
+  return { modules, styles, manifests };
 }
 
 function listSources(root: string): string[] {
   const inRoot = readdirSync(root).filter((name) => SOURCE.test(name));
-  const inAreas = AREAS.filter((area) => existsSync(join(root, area))).flatMap((area) => walk(join(root, area)));
+  const inAreas = AREAS.filter((area) => existsSync(join(root, area))).flatMap((area) =>
+    walk(join(root, area), SOURCE),
+  );
   return [...inRoot.map((name) => join(root, name)), ...inAreas];
 }
 
-function walk(folder: string): string[] {
+function walk(folder: string, wanted: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      return SKIPPED_FOLDERS.has(entry.name) || entry.name.startsWith(".") ? [] : walk(path);
+      return SKIPPED_FOLDERS.has(entry.name) || entry.name.startsWith(".") ? [] : walk(path, wanted);
     }
-    return SOURCE.test(entry.name) ? [path] : [];
+    return wanted.test(entry.name) ? [path] : [];
   });
 }
 

@@ -1,8 +1,9 @@
-import { POST_TYPES } from "@nepnha/contract/features/posts/api";
+import { POST_OUTSIDERS, POST_TYPES } from "@nepnha/contract/features/posts/api";
 import type { posts } from "@nepnha/contract/features/posts/posts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ValuesOf } from "@nepnha/contract/kit/row-of";
-import { hasCome, isShowing } from "@nepnha/domain/kit/published";
+import { hasCome } from "@nepnha/domain/kit/publishing-state";
+import { keepsRule } from "@nepnha/domain/kit/row-rule";
 import { sql } from "kysely";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { keepVersion } from "./reading/keep-version.ts";
@@ -40,7 +41,7 @@ type Times = Pick<PostValues, "publishAt" | "unpublishAt">;
 const moves = {
   publish: {
     guard: ({ now }: Reader, row: PostRow): Refusal | null =>
-      isShowing(row, now.getTime()) ? { message: "posts.rule.published" } : null,
+      isShowing(row, now) ? { message: "posts.rule.published" } : null,
     async effect({ deps }: HookContext, row: PostRow): Promise<Times> {
       const now = deps.clock.now();
       // A text that was published before keeps its date, and with it its place.
@@ -50,7 +51,7 @@ const moves = {
   },
   schedule: {
     guard: ({ now }: Reader, row: PostRow): Refusal | null =>
-      isShowing(row, now.getTime()) ? { message: "posts.rule.publishedFirst" } : null,
+      isShowing(row, now) ? { message: "posts.rule.publishedFirst" } : null,
     async effect({ deps, resource }: HookContext, row: PostRow, { values }: MoveInput): Promise<Times> {
       const now = deps.clock.now();
       if (!hasCome(values.publishAt, now.getTime())) return withoutPastEnd(row, now);
@@ -58,6 +59,11 @@ const moves = {
     },
   },
 };
+
+/** Whether a post shows now to those whom it is for: in use, begun and not ended. */
+function isShowing(row: PostRow, now: Date): boolean {
+  return keepsRule(POST_OUTSIDERS, row, { now: now.getTime(), isMember: () => false });
+}
 
 /** A time of ending that has come would end the post again at once. */
 function withoutPastEnd({ unpublishAt }: PostRow, now: Date): Times {

@@ -1,6 +1,7 @@
 import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { publishingState, type Publishing } from "@nepnha/domain/kit/published";
+import { posts } from "@nepnha/contract/features/posts/posts";
+import { publishingState } from "@nepnha/domain/kit/publishing-state";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
@@ -105,7 +106,7 @@ describe.each(Object.keys(POST_TYPES))("R4-01 publishing %s", (feature) => {
     expect((await row(feature, id, customer)).status).toBe(200);
     const gone = await move(feature, id, "unpublish", { version: 2 });
     expect(gone).toMatchObject({ status: 200, body: { status: DEACTIVE, publishAt } });
-    expect(publishingState(gone.body as unknown as Publishing, Date.now())).toBe("withdrawn");
+    expect(publishingState(posts, gone.body, Date.now())).toBe("withdrawn");
     expect((await row(feature, id, customer)).status).toBe(404);
     const again = await move(feature, id, "publish", { version: 3 });
     expect(again).toMatchObject({ status: 200, body: { status: ACTIVE, publishAt, unpublishAt: null } });
@@ -143,8 +144,7 @@ describe("R4-01 publishing", () => {
     const waiting = await made("posts", { status: ACTIVE, publishAt: inHours(24) });
     const put = (ids: string[], status: number) =>
       t.call(editor, "PUT", "/api/tenant/posts/updateStatus", { ids, status, notes: null });
-    const state = async (of: string) =>
-      publishingState((await row("posts", of)).body as unknown as Publishing, Date.now());
+    const state = async (of: string) => publishingState(posts, (await row("posts", of)).body, Date.now());
     await put([id], ACTIVE);
     expect([await state(id), (await row("posts", id, customer)).status]).toEqual(["published", 200]);
     await put([id, waiting], DEACTIVE);

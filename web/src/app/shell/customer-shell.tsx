@@ -3,6 +3,7 @@ import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { Count } from "../../ui/data/count.tsx";
 import { Logo } from "../../ui/layout/logo.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
@@ -45,7 +46,9 @@ export function CustomerShell() {
           <Link key={path} to={path as string} className={classes.tab}>
             <span className={classes.icon}>
               <Icon size={24} stroke={1.6} aria-hidden />
-              {path === "/chat" && count > 0 && <span className={classes.badge}>{count > 99 ? "99+" : count}</span>}
+              {path === "/chat" && count > 0 && (
+                <Count count={count} label={t("shell.unread", { count })} className={classes.badge} />
+              )}
             </span>
             {t(label)}
           </Link>

@@ -1,3 +1,5 @@
+import { countText } from "../../ui/data/count.tsx";
+
 const COUNT = /^\(\d+\+?\) /;
 
 /**
@@ -8,7 +10,7 @@ export function showUnreadInTitle(): { show: (unread: number) => void; stop: () 
   let count = 0;
   const write = (): void => {
     const plain = document.title.replace(COUNT, "");
-    const wanted = count === 0 ? plain : `(${count > 99 ? "99+" : count}) ${plain}`;
+    const wanted = count === 0 ? plain : `(${countText(count)}) ${plain}`;
     if (document.title !== wanted) document.title = wanted;
   };
   const observer = new MutationObserver(write);

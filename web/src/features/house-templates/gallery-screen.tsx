@@ -14,6 +14,7 @@ import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
 import { WordsSearch } from "../../kit/reading/words-search.tsx";
 import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { FILTERS_BESIDE } from "../../ui/layout/widths.ts";
 import { CompareBar } from "./compare-bar.tsx";
 import { FilterRail, FilterSheet, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
@@ -32,7 +33,6 @@ import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-house-templates.ts";
 
 /** Room for the filters beside the templates: 1,100 px. */
-const ROOM_BESIDE = "(min-width: 68.75em)";
 /** Cards that are in sight at once. */
 const FIRST = 3;
 
@@ -47,7 +47,7 @@ export function GalleryScreen() {
   const count = totalText({ total, totalIsExact });
   const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
   const filters = countFilters(search);
-  const roomy = useMediaQuery(ROOM_BESIDE, undefined, { getInitialValueInEffect: false });
+  const roomy = useMediaQuery(FILTERS_BESIDE, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.page} data-wide-page>
       <h1 className={classes.head}>{sectionTitle(houseTemplates)}</h1>

@@ -4,7 +4,7 @@ import type { Field } from "@nepnha/contract/kit/define";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
-import type { FilterInput } from "../../platform/api/list-service.ts";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 
 /** Fields that are chosen among words: several at once. */
 export const CHOSEN = ["houseType", "style", "direction"] as const;

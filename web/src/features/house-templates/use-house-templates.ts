@@ -37,7 +37,7 @@ export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemp
     find: async (ask, signal) => {
       const path = search.liked ? `/${FEATURE}/favorites/find` : `/${FEATURE}/find`;
       try {
-        const body = tableState(publishedState(ask));
+        const body = tableState(publishedState(houseTemplates, ask));
         return {
           ...(await api.call<FindAnswer<SectionRow<typeof houseTemplates>>>(path, { method: "POST", body, signal })),
           failure: null,
@@ -65,7 +65,7 @@ export function useSimilar(
         silent,
       });
       if (near.items.length > 0) return near.items;
-      const body = tableState(publishedState({ pageSize: 5, filter: { houseType: row.houseType } }));
+      const body = tableState(publishedState(houseTemplates, { pageSize: 5, filter: { houseType: row.houseType } }));
       const kind = await api.call<FindAnswer<SectionRow<typeof houseTemplates>>>(`/${FEATURE}/find`, {
         method: "POST",
         body,

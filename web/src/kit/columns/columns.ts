@@ -11,7 +11,9 @@ export function isSortable(resource: ResourceDescription, column: string): boole
 /** How wide a column is: the row's name, its status, a short value, a number or a time, some words. */
 export type ColumnWidth = "title" | "status" | "short" | "figures" | "words";
 
-const WIDTHS: Readonly<Partial<Record<Field["kind"], ColumnWidth>>> = {
+/** What is some words; left out of the table below, which otherwise names every kind: nothing to load. */
+type Words = "text" | "longText" | "richText" | "choices" | "ref" | "refs" | "tags" | "images" | "file";
+const WIDTHS: Readonly<Record<Exclude<Field["kind"], Words>, ColumnWidth> & { [K in Words]?: never }> = {
   boolean: "short",
   choice: "short",
   enum: "short",
@@ -29,8 +31,8 @@ export function widthOf(resource: ResourceDescription, column: string): ColumnWi
   if (column === "status") return "status";
   const field: Field | undefined = resource.fields[column];
   if (!field) return column === "orderNo" ? "short" : "figures";
-  if (field.kind === "text")
-    return (field.format ?? "plain") === "plain" || field.format === "url" ? "words" : "figures";
+  // Numbers and codes of a known form are as short as figures.
+  if (field.kind === "text" && (field.format ?? "plain") !== "plain" && field.format !== "url") return "figures";
   return WIDTHS[field.kind] ?? "words";
 }
 

@@ -1,8 +1,10 @@
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { isDayWord } from "@nepnha/domain/platform/day-words";
 import { useEffect, useRef, type RefObject } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { filtersOf, impliedDays } from "../find/list-state.ts";
+import { filterKind, filtersOf, impliedDays } from "../find/list-state.ts";
 import { columnLabel } from "../resource/labels.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { daysText, withFilter, type FilterProps } from "./filter-values.ts";
@@ -58,7 +60,7 @@ export function FilterBar({
               <FilterChip
                 key={column}
                 {...chip}
-                title={isDayWord(value) ? daysText(value, new Date()) : undefined}
+                title={daysTitle(resource, column, value)}
                 onRemove={() => remove(column)}
               >
                 <FilterWords resource={resource} column={column} value={value} />
@@ -87,6 +89,11 @@ export function FilterBar({
       {note !== null && <p className={classes.note}>{note}</p>}
     </div>
   );
+}
+
+/** The days of a time that people name. */
+function daysTitle(resource: ResourceDescription, column: string, value: FilterInput): string | undefined {
+  return filterKind(resource, column) === "days" && isDayWord(value) ? daysText(value, new Date()) : undefined;
 }
 
 function dayBefore(days: number): string {

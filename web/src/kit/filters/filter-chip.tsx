@@ -43,6 +43,8 @@ export function FilterChip({
   const place = useRef<HTMLLIElement>(null);
   const { resource } = list;
   const kind = filterKind(resource, column);
+  const addButton = (): HTMLElement | null | undefined =>
+    place.current?.closest("[data-list-tools]")?.querySelector("[data-add-filter]");
   const removeAndGoOn = (): void => {
     const next = place.current?.nextElementSibling ?? place.current?.previousElementSibling;
     (next?.querySelector<HTMLElement>("button") ?? addButton())?.focus();
@@ -115,8 +117,4 @@ function widthOf(resource: ResourceDescription, column: string): number {
   const isMoney = (field?.kind === "integer" || field?.kind === "decimal") && field.unit === "money";
   if (isMoney) return 400;
   return filterKind(resource, column) === "days" ? 360 : 300;
-}
-
-function addButton(): HTMLElement | null {
-  return document.querySelector("[data-list-tools] [data-add-filter]");
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
 import type { Field } from "@nepnha/contract/kit/define";
 import { useId, useState, type ReactNode } from "react";
-import type { FilterInput } from "../../platform/api/list-service.ts";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { filterKind } from "../find/list-state.ts";
 import { RefField } from "../inputs/ref-field.tsx";

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { beside } from "../../testing/beside.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const VENDOR = { vendorType: "MATERIAL", contactName: "Anh Tư", phone: "+84901234567" };
-const RIGHTS = ["basic", "read"].flatMap((right) => [`vendors.${right}`, `sampleItems.${right}`]);
+const SECTIONS = ["vendors", "sampleItems", "staffActionLogs"];
+const RIGHTS = SECTIONS.flatMap((name) => [`${name}.basic`, `${name}.read`]);
 const server = useCatalogServer();
 
 beforeEach(() => {
@@ -83,6 +85,21 @@ describe("filters by the kind of a field", () => {
     expect(await screen.findByText(/phải là số tiền chẵn đồng/)).toBeTruthy();
   });
 
+  it("R3-03 finds rows by one of their tags, from the menu of fields and from the address", async () => {
+    server.add("sampleItems", { name: "Gạch lát", packageCodes: ["CB01", "CB02"] });
+    server.add("sampleItems", { name: "Sơn nước", packageCodes: ["CB02"] });
+    const app = await open("/sample-item");
+    await screen.findByText("Sơn nước");
+    const editor = await addFilter(app, "ma goi", "Mã gói");
+    await app.user.type(editor.getByRole("textbox", { name: "Mã gói" }), "CB01{Enter}");
+    await waitFor(() => expect(screen.queryByText("Sơn nước")).toBeNull());
+    expect(screen.getByText("Gạch lát")).toBeTruthy();
+    expect(app.path()).toBe("/sample-item?packageCodes=CB01");
+    expect((await chip("Mã gói: CB01")).textContent).toBe("Mã gói: CB01");
+    await waitFor(() => expect(lastFilter("sampleItems")).toEqual({ packageCodes: "CB01" }));
+    expect(screen.queryByText("Bỏ qua bộ lọc không dùng được")).toBeNull();
+  });
+
   it("R3-03 a time that people name stays that time in the address, and is found as its days", async () => {
     server.add("vendors", { ...VENDOR, name: "Vừa thêm", createdAt: new Date().toISOString() });
     const app = await open("/vendor");
@@ -99,6 +116,16 @@ describe("filters by the kind of a field", () => {
 });
 
 describe("chips of filters", () => {
+  it.each([
+    ["/staff-action-logs?ip=today", "Địa chỉ mạng: today", false],
+    ["/sample-item?packageCodes=this-week", "Mã gói: this-week", false],
+    ["/vendor?createdAt=today", "Tạo lúc: Hôm nay", true],
+  ])("take for a time that people name what filters by days alone: %s", async (path, words, isTime) => {
+    await open(path);
+    // A time says its days as well.
+    expect((await chip(words)).hasAttribute("title")).toBe(isTime);
+  });
+
   it("open their editor, are taken away by Delete and by their cross, and all together", async () => {
     const { user, path } = await open("/vendor?status=0,1&trades=ELECTRIC&rating=3..5");
     const status = await chip("Trạng thái: Ngừng dùng, Đang dùng");
@@ -121,6 +148,8 @@ describe("chips of filters", () => {
   });
 
   it("a field that was chosen and left empty leaves no chip and nothing in the address", async () => {
+    // The focus goes back to this list's button, whatever else stands on the page.
+    beside("<div data-list-tools><button data-add-filter>+</button></div>");
     const app = await open("/vendor");
     await screen.findByRole("link", { name: "Cát đá" });
     await addFilter(app, "trang", "Trạng thái");

@@ -1,4 +1,4 @@
-import type { FilterInput } from "../../platform/api/list-service.ts";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { daysOfWord, type DayWord } from "@nepnha/domain/platform/day-words";

@@ -2,7 +2,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { isDayWord } from "@nepnha/domain/platform/day-words";
 import type { ReactNode } from "react";
-import type { FilterInput } from "../../platform/api/list-service.ts";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { formatDay, formatFigure, formatNumber, unitMark } from "../../platform/i18n/format.ts";
 import { useT, type Translate } from "../../platform/i18n/i18n.ts";
 import { filterKind } from "../find/list-state.ts";
@@ -23,12 +23,11 @@ interface FilterWordsProps {
 
 /** A whole filter in words: `Trạng thái: Đang dùng, Bản nháp`, `Diện tích 100 – 200 m²`. */
 export function FilterWords(props: FilterWordsProps): ReactNode {
-  const { resource, column, value } = props;
-  const isRange = filterKind(resource, column) === "range";
+  const { resource, column } = props;
   return (
     <>
       {columnLabel(resource, column)}
-      {isRange && typeof value === "object" ? " " : ": "}
+      {filterKind(resource, column) === "range" ? " " : ": "}
       <FilterText {...props} />
     </>
   );
@@ -39,17 +38,31 @@ export function FilterText({ resource, column, value }: FilterWordsProps): React
   const t = useT();
   const options = useOptions(resource, column);
   const field: Field | undefined = resource.fields[column];
-  if (typeof value === "boolean") return t(value ? "value.yes" : "value.no");
-  if (field?.kind === "ref") return <RefName to={field.to} id={textOf(value)} />;
-  if (field?.kind === "refs" && Array.isArray(value)) return <RefNames to={field.to} ids={value.map(String)} />;
-  if (isDayWord(value)) return t(`filters.day.${value}`);
-  if (typeof value === "string") return value;
-  if (Array.isArray(value)) {
-    return value.map((one) => options.find((option) => option.value === String(one))?.label ?? String(one)).join(", ");
-  }
+  const kind = filterKind(resource, column);
+  const several = Array.isArray(value) ? value.map(String) : [];
   const { from, to } = endsOf(value);
-  const isNumber = field?.kind === "integer" || field?.kind === "decimal";
-  return betweenText(t, from, to, isNumber ? (end) => figureText(t, end, field.unit) : formatDay);
+  switch (kind) {
+    case "many":
+      return several.map((one) => options.find((option) => option.value === one)?.label ?? one).join(", ");
+    case "flag":
+      return t(value === true ? "value.yes" : "value.no");
+    case "ref":
+      return field?.kind === "ref" && <RefName to={field.to} id={textOf(value)} />;
+    case "refs":
+      return field?.kind === "refs" && <RefNames to={field.to} ids={several} />;
+    case "days":
+      return isDayWord(value) ? t(`filters.day.${value}`) : betweenText(t, from, to, formatDay);
+    case "range": {
+      const unit = field?.kind === "integer" || field?.kind === "decimal" ? field.unit : undefined;
+      return betweenText(t, from, to, (end) => figureText(t, end, unit));
+    }
+    case "text":
+      return textOf(value);
+    case undefined:
+      return null;
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** `100 – 200 m²`, `từ 100 m²`, `đến 31/12/2026`; both ends the same: that alone. */

@@ -8,7 +8,7 @@ import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FilterInput } from "../../platform/api/list-service.ts";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { FEATURES } from "../../app/features.ts";
 import { handIn } from "../feature/hand-in.ts";
 import { loadSlots, slotsOf } from "../feature/slots.ts";
@@ -145,6 +145,10 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
       search: "",
       filter: {},
     });
+  });
+
+  it("R3-03 offers each filter that the section has", () => {
+    expect(filtersOf(resource)).toEqual(expect.arrayContaining([...resource.list.filters]));
   });
 
   it("R3-03 tells filters that cannot be used from those that can, and from what is no filter", () => {

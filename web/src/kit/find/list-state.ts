@@ -6,12 +6,13 @@ import {
   PAGE_SIZES,
   SEARCH_TERM_MAX,
 } from "@nepnha/contract/platform/constants";
+import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { parseFind, sortColumns } from "@nepnha/domain/kit/find-query";
 import { isDayWord } from "@nepnha/domain/platform/day-words";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
-import type { FilterInput, TableState } from "../../platform/api/list-service.ts";
+import type { TableState } from "../../platform/api/list-service.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { textOf } from "../values/value-text.ts";
 
@@ -45,7 +46,9 @@ export type ListSearch = Readonly<Record<string, string | number | boolean>>;
  */
 export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "text";
 
-const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
+/** What the find takes no filter of. Left out of the table below, which otherwise names every kind: nothing to load. */
+type Unfiltered = "longText" | "richText" | "list" | "image" | "images" | "file";
+const KINDS: Readonly<Record<Exclude<Field["kind"], Unfiltered>, FilterKind> & { [K in Unfiltered]?: never }> = {
   choice: "many",
   choices: "many",
   enum: "many",
@@ -57,6 +60,8 @@ const KINDS: Readonly<Partial<Record<Field["kind"], FilterKind>>> = {
   ref: "ref",
   refs: "refs",
   text: "text",
+  // One of the texts, in all of its letters.
+  tags: "text",
 };
 
 /** R9-01 the state that a list begins with. */

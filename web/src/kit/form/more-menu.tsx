@@ -9,7 +9,7 @@ import { moveLabel } from "../moves/move-texts.ts";
 import { useMakeMove } from "../moves/use-make-move.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { offeredMoves, reasonAgainst } from "../resource/verdicts.ts";
-import { isLeftOut } from "./publish.ts";
+import { isLeftOut } from "./main-move.ts";
 import classes from "./record.module.css";
 import { SectionItems } from "./section-menu.tsx";
 
@@ -24,13 +24,13 @@ export function MoreMenu({
   resource,
   row,
   items,
-  publish,
+  main,
 }: {
   resource: ResourceDescription;
   row: ResourceRow | null;
   /** Further ways to end the form. */
   items: readonly MoreItem[];
-  publish: NamedMove | null;
+  main: NamedMove | null;
 }) {
   const t = useT();
   return (
@@ -46,7 +46,7 @@ export function MoreMenu({
             {label}
           </Menu.Item>
         ))}
-        {row && <RowItems resource={resource} row={row} publish={publish} />}
+        {row && <RowItems resource={resource} row={row} main={main} />}
       </Menu.Dropdown>
     </Menu>
   );
@@ -55,15 +55,15 @@ export function MoreMenu({
 function RowItems({
   resource,
   row,
-  publish,
+  main,
 }: {
   resource: ResourceDescription;
   row: ResourceRow;
-  publish: NamedMove | null;
+  main: NamedMove | null;
 }) {
   const t = useT();
   const make = useMakeMove(resource);
-  const isOut = isLeftOut(resource, row, publish);
+  const isOut = isLeftOut(resource, row, main);
   const moves = offeredMoves(resource, row).filter((move) => !isOut(move));
   const neighbours = useNeighbours(resource, row._id);
   return (

@@ -1,4 +1,5 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { showingOf } from "@nepnha/domain/kit/showing";
 import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { StatusChip } from "../../ui/data/status-chip.tsx";
@@ -7,7 +8,7 @@ import { MoveButtons } from "../moves/move-buttons.tsx";
 import { rowStatus } from "../resource/labels.ts";
 import { useRights } from "../resource/rights.ts";
 import { History } from "./history.tsx";
-import { isLeftOut, isPublishing, usePublish } from "./publish.ts";
+import { isLeftOut, useMainMove } from "./main-move.ts";
 import classes from "./record.module.css";
 import { SaveArea } from "./save-area.tsx";
 import { StatusInput } from "./status-input.tsx";
@@ -30,13 +31,13 @@ export function Rail({
 }) {
   const t = useT();
   const { base, form } = record;
-  const publish = usePublish(resource, base, form.control);
+  const main = useMainMove(resource, base, form.control);
   return (
     <>
       <div className={classes.railHead}>
         <DataCard>
           <div className={classes.rail}>
-            {isPublishing(resource) ? (
+            {showingOf(resource) ? (
               <RowStatus resource={resource} row={base ?? { status: resource.status.start[0] ?? 0 }} />
             ) : (
               // Rows that nobody can make are always in use.
@@ -44,8 +45,8 @@ export function Rail({
                 <StatusInput resource={resource} base={base} control={form.control} />
               )
             )}
-            <SaveArea place="side" resource={resource} record={record} publish={publish} />
-            {base && <MoveButtons resource={resource} row={base} isLeftOut={isLeftOut(resource, base, publish)} />}
+            <SaveArea place="side" resource={resource} record={record} main={main} />
+            {base && <MoveButtons resource={resource} row={base} isLeftOut={isLeftOut(resource, base, main)} />}
           </div>
         </DataCard>
       </div>

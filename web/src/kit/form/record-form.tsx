@@ -1,6 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { showingOf } from "@nepnha/domain/kit/showing";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useWatch, type Control } from "react-hook-form";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
@@ -16,7 +17,7 @@ import type { FormSlots } from "../feature/form-slot-types.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
 import { railFields, sectionsWithout, tabsOf } from "./form-parts.ts";
 import { FormTabs, tabLabel } from "./form-tabs.tsx";
-import { isPublishing, usePublish } from "./publish.ts";
+import { useMainMove } from "./main-move.ts";
 import { Rail, RowHistory } from "./rail.tsx";
 import { fieldOf, formFields, type FormValues } from "../values/form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
@@ -46,6 +47,7 @@ export function RecordForm({
 }) {
   const t = useT();
   const narrow = useNarrow();
+  const place = useRef<HTMLFormElement>(null);
   const album = useAlbum(known);
   const [young] = useState<YoungRows>(() => new Map());
   const beside = narrow ? [] : railFields(resource);
@@ -56,9 +58,9 @@ export function RecordForm({
     const part = sections.find(({ fields }) => fields.includes(name));
     if (part?.tab !== undefined) flushSync(() => setTab(part.tab ?? ""));
   };
-  const record = useRecordForm(resource, row, initial, { busy: album.busy, reveal, source, young });
+  const record = useRecordForm(resource, row, initial, { place, busy: album.busy, reveal, source, young });
   const { form, base, conflict } = record;
-  const publish = usePublish(resource, base, form.control);
+  const main = useMainMove(resource, base, form.control);
   const { Header, Footer } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
   const { isDirty, errors } = form.formState;
@@ -76,7 +78,7 @@ export function RecordForm({
   const history = row && narrow && <RowHistory key="history" resource={resource} row={row} />;
   return (
     <YoungRowsContext value={young}>
-      <form noValidate onSubmit={submit}>
+      <form ref={place} noValidate onSubmit={submit}>
         {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
         <RecordLayout
           side={
@@ -109,13 +111,13 @@ export function RecordForm({
           )}
           {Footer && <FollowingFooter Footer={Footer} control={form.control} />}
           {base && <OtherFields resource={resource} row={base} />}
-          {narrow && !isPublishing(resource) && resource.rights.includes("create") && (
+          {narrow && !showingOf(resource) && resource.rights.includes("create") && (
             <DataCard title={t("record.status")}>
               <StatusInput resource={resource} base={base} control={form.control} />
             </DataCard>
           )}
         </RecordLayout>
-        {narrow && <SaveArea place="foot" resource={resource} record={record} publish={publish} />}
+        {narrow && <SaveArea place="foot" resource={resource} record={record} main={main} />}
         <UnsavedGuard
           dirty={record.isDirty}
           onDiscard={() => form.reset()}

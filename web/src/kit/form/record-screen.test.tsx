@@ -3,6 +3,7 @@ import { createBrowserHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
 import { mayDiscard } from "../../platform/lib/unsaved.ts";
 import { refusal } from "../../testing/catalog-server.ts";
+import { beside } from "../../testing/beside.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
@@ -15,6 +16,8 @@ const puts = (): unknown[] => server.bodies("PUT", "/branches");
 
 describe("form of a new row", () => {
   it("R5-16 checks by the server's rules before anything is sent, and the focus goes to the first refused field", async () => {
+    // Of this form, whatever else stands on the page.
+    beside('<form><div data-field="name"><input></div></form>');
     const { user } = await renderApp(server.url, "/branch/new");
     await user.type(await input(/Điện thoại/), "123");
     await user.click(save());

@@ -17,13 +17,13 @@ export function SaveArea({
   place,
   resource,
   record,
-  publish,
+  main,
 }: {
   place: "side" | "foot";
   resource: ResourceDescription;
   record: RecordFormState;
-  /** What publishes the form, for a draft: the main button then. */
-  publish: NamedMove | null;
+  /** What makes a draft show: the main button then. */
+  main: NamedMove | null;
 }) {
   const t = useT();
   const goTo = useGoTo(resource);
@@ -36,13 +36,13 @@ export function SaveArea({
     ...(next ? [{ label: t("record.saveAndNext"), run: () => void save(next) }] : []),
     { label: t(isDirty ? "ui.discard" : "ui.cancel"), run: isDirty ? record.discard : goTo.list },
   ];
-  const main = publish && (
-    <Button loading={saving} onClick={() => void save({ move: publish })}>
-      {moveLabel(resource, publish)}
+  const mainButton = main && (
+    <Button loading={saving} onClick={() => void save({ move: main })}>
+      {moveLabel(resource, main)}
     </Button>
   );
   const plain = (
-    <Button type="submit" loading={saving} variant={publish ? "default" : "filled"}>
+    <Button type="submit" loading={saving} variant={main ? "default" : "filled"}>
       {t("ui.save")}
       {wrong > 0 && ` · ${t("form.wrong", { count: wrong })}`}
     </Button>
@@ -52,10 +52,10 @@ export function SaveArea({
     <>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       <SaveBar place={place} state={state}>
-        {place === "side" && main}
-        {place === "foot" && <MoreMenu resource={resource} row={base} items={others} publish={publish} />}
+        {place === "side" && mainButton}
+        {place === "foot" && <MoreMenu resource={resource} row={base} items={others} main={main} />}
         {plain}
-        {place === "foot" && main}
+        {place === "foot" && mainButton}
         {place === "side" &&
           others.map(({ label, run }, index) => (
             // The last one leads away.

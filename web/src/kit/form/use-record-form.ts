@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { ApiError } from "../../platform/api/api-error.ts";
 import { useServices } from "../../platform/session/services-context.ts";
@@ -47,6 +47,8 @@ export interface RecordFormState {
 
 /** What a form needs of its screen. */
 interface FormSurroundings {
+  /** Where its fields stand. */
+  readonly place: RefObject<HTMLFormElement | null>;
   /** Whether something must end before a save, such as an upload. */
   readonly busy: () => boolean;
   /** Brings a field to the front that lies behind a tab. */
@@ -62,7 +64,7 @@ export function useRecordForm(
   resource: ResourceDescription,
   row: ResourceRow | null,
   initial: FormValues,
-  { busy, reveal, source, young }: FormSurroundings,
+  { place, busy, reveal, source, young }: FormSurroundings,
 ): RecordFormState {
   const services = useServices();
   const service = services.list<ResourceRow>(resource.name);
@@ -182,7 +184,7 @@ export function useRecordForm(
   function focus(name: string | undefined): void {
     if (name === undefined) return;
     reveal(name);
-    focusField(name);
+    focusField(place.current, name);
   }
 
   return {
@@ -244,9 +246,9 @@ export function useRecordForm(
   };
 }
 
-/** R5-16 bring a field's input into view and focus it. */
-function focusField(name: string): void {
-  const place = document.querySelector(`[data-field="${name}"]`);
+/** R5-16 bring the input of a form's field into view and focus it. */
+function focusField(within: HTMLFormElement | null, name: string): void {
+  const place = within?.querySelector(`[data-field="${name}"]`);
   const input =
     place?.querySelector<HTMLElement>("[aria-invalid=true]") ??
     place?.querySelector<HTMLElement>("input:not([type=file]), textarea, [contenteditable=true], button");

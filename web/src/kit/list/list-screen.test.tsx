@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import type { Window } from "happy-dom";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
@@ -26,6 +27,21 @@ function addBranches(...list: string[]): void {
 }
 
 describe("list screen", () => {
+  it.each([
+    [767, 0],
+    [768, 1],
+  ])("on a screen of %i px has %i tables: an upright tablet is no phone", async (width, tables) => {
+    const { happyDOM } = window as unknown as Window;
+    happyDOM.setViewport({ width });
+    onTestFinished(() => happyDOM.setViewport({ width: 1440 }));
+    addBranches("Quận 7");
+    await renderApp(server.url, "/branch");
+    await screen.findByRole("link", { name: "Quận 7" });
+    expect(screen.queryAllByRole("table")).toHaveLength(tables);
+    // The button for a new row has all of its words where there is room for them.
+    expect(screen.getByRole("button", { name: "Thêm chi nhánh" }).textContent).toBe(tables ? "Thêm chi nhánh" : "Thêm");
+  });
+
   it("R4-12 asks for no rows while the first-load flag is set: once, with the defaults of R9-01, after wrong ones are gone", async () => {
     addBranches("Quận 7");
     const { path } = await renderApp(server.url, "/branch?size=7&page=0&sort=secret&status=99");

@@ -1,6 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { timeField } from "@nepnha/domain/kit/publishing-state";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ListService } from "../../platform/api/list-service.ts";
 import { useServices } from "../../platform/session/services-context.ts";
@@ -29,28 +30,31 @@ export interface FoundPages<D extends ResourceDescription = ResourceDescription>
  * The find of what is published now, the newest first. The server shows readers nothing else; staff, who may see more, are
  * shown here what readers see.
  */
-export function publishedState({ filter, ...ask }: PublishedAsk): ListState {
+export function publishedState(resource: ResourceDescription, { filter, ...ask }: PublishedAsk): ListState {
+  const at = timeField(resource, "before");
+  const begun = at === undefined ? {} : { [at]: { to: new Date().toISOString() } };
   return {
     ...LIST_DEFAULTS,
     pageSize: AT_ONCE,
-    sort: { column: "publishAt", direction: "desc" },
+    sort: { column: at ?? "id", direction: "desc" },
     ...ask,
-    filter: { status: ENUMS.genericStatus.ACTIVE, publishAt: { to: new Date().toISOString() }, ...filter },
+    filter: { status: ENUMS.genericStatus.ACTIVE, ...begun, ...filter },
   };
 }
 
 /** A page of what is published now. */
 export async function findPublished<D extends ResourceDescription>(
+  resource: D,
   service: ListService<SectionRow<D>>,
   ask: PublishedAsk,
   signal: AbortSignal,
 ): Promise<Page<D>> {
-  return asPage(service, await service.find(tableState(publishedState(ask)), signal));
+  return asPage(service, await service.find(tableState(publishedState(resource, ask)), signal));
 }
 
 /** What is published of a section, page after page. */
 export function usePublished<D extends ResourceDescription>(
-  { name }: D,
+  resource: D,
   {
     key,
     enabled = true,
@@ -68,11 +72,12 @@ export function usePublished<D extends ResourceDescription>(
     find?: (ask: PublishedAsk, signal: AbortSignal) => Promise<Page<D>>;
   },
 ): FoundPages<D> {
-  const service = useServices().list<SectionRow<D>>(name);
+  const service = useServices().list<SectionRow<D>>(resource.name);
   const pageSize = ask.pageSize ?? AT_ONCE;
-  const page = find ?? ((wanted: PublishedAsk, signal: AbortSignal) => findPublished(service, wanted, signal));
+  const page =
+    find ?? ((wanted: PublishedAsk, signal: AbortSignal) => findPublished(resource, service, wanted, signal));
   const query = useInfiniteQuery({
-    queryKey: [name, ...key],
+    queryKey: [resource.name, ...key],
     enabled,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page<D> & { readonly isFull: boolean }> => {

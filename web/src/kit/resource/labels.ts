@@ -1,7 +1,7 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { enumKey, ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
-import { publishingState, type Publishing } from "@nepnha/domain/kit/published";
+import { publishingState } from "@nepnha/domain/kit/publishing-state";
 import { statusKey } from "@nepnha/domain/kit/status";
 import type { TextParams } from "@nepnha/domain/platform/fill-in";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
@@ -75,8 +75,11 @@ export function statusLabel(resource: ResourceDescription, status: number): stri
 }
 
 /** What a row is to the reader, in a word and its tone: a post that is in use may still wait for its time. */
-export function rowStatus(resource: ResourceDescription, row: Publishing): { label: string; tone: Tone } {
-  const state = publishingState(row, Date.now());
+export function rowStatus(
+  resource: ResourceDescription,
+  row: { readonly status: number } & Readonly<Record<string, unknown>>,
+): { label: string; tone: Tone } {
+  const state = publishingState(resource, row, Date.now());
   const label = tDynamic(`${resource.name}.state.${state}`, "");
   if (label === "") return { label: statusLabel(resource, row.status), tone: statusTone(resource, row.status) };
   return { label, tone: state === "scheduled" ? "waiting" : "off" };

@@ -15,7 +15,7 @@ function partsOf(permission: string): readonly TextPart[] {
   const [feature = "", right] = permission.split(".");
   const section = SECTION_INDEX.find(({ name }) => name === feature);
   if (!section) return SPECIAL_SECTIONS.find(({ name }) => name === feature)?.texts ?? [];
-  // A list shows first and needs few texts; the others come once it stands (`list-screen.tsx`).
+  // A list shows first and needs few texts; the others come once it stands (`list-body.tsx`).
   const isList = right === "basic" && !section.ownScreens;
   const statuses = section.ownStatuses ? (["statuses"] as const) : [];
   return ["kit", ...statuses, ...section.texts, ...(isList ? [] : (["records"] as const))];

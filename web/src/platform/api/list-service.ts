@@ -1,4 +1,4 @@
-import { NO_MATCHES, type FindAnswer } from "@nepnha/contract/platform/find-answer";
+import { NO_MATCHES, type FilterInput, type FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { t } from "../i18n/i18n.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { ApiError } from "./api-error.ts";
@@ -9,15 +9,6 @@ import { SILENCES } from "./silence.ts";
 export interface Row {
   readonly _id: string;
 }
-
-/** Filter values that travel: equal, any of, or an inclusive range. */
-export type FilterInput =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly (string | number | boolean)[]
-  | { readonly from?: string | number | null; readonly to?: string | number | null };
 
 /** R3-03 state of a list's table; the body of find. */
 export interface TableState {

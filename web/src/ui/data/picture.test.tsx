@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { Window } from "happy-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
 import { startTestBackend, type TestBackend } from "../../testing/backend.ts";
@@ -15,11 +16,11 @@ afterEach(async () => {
   await backend.close();
 });
 
-const show = (file: typeof FILE | undefined) => {
+const show = (file: typeof FILE | undefined, size: "thumb" | "wide" = "thumb") => {
   const services = { ...backend.services, environment: { ...backend.services.environment, noImageUrl: HERE } };
   return (
     <ServicesContext value={services}>
-      <Picture file={file} ratio={1.5} size="thumb" alt="Mặt tiền" />
+      <Picture file={file} ratio={1.5} size={size} alt="Mặt tiền" />
     </ServicesContext>
   );
 };
@@ -38,4 +39,14 @@ it("R7-15 a picture whose file is lost is the placeholder, until another file co
   expect(source()).toBe(HERE);
   rerender(show({ ...FILE, url: "/files/g", thumbUrl: "/files/g?t" }));
   expect(source()).toBe("/files/g?t");
+});
+
+it("a picture across the screen is the small one on a phone, and whole on an upright tablet", () => {
+  render(show(FILE, "wide"));
+  const media = document.querySelector("source")?.getAttribute("media") ?? "";
+  const at = (width: number): boolean => {
+    (window as unknown as Window).happyDOM.setViewport({ width });
+    return matchMedia(media).matches;
+  };
+  expect([at(767), at(768), at(1440)]).toEqual([true, false, false]);
 });

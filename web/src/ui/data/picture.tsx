@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
+import { PHONE } from "../layout/widths.ts";
 import classes from "./picture.module.css";
 
 /** A stored picture as far as it is drawn here. */
@@ -8,9 +9,6 @@ interface Source {
   readonly thumbUrl: string;
   readonly preview: string | null;
 }
-
-/** Below this width a picture across the screen is a small one. */
-const PHONE = "(max-width: 48em)";
 
 /**
  * A picture in a frame of a fixed shape, so that nothing moves when it comes; until then its few blurred pixels stand
@@ -45,6 +43,7 @@ export function Picture({
     >
       {shown ? (
         <picture>
+          {/* A picture across such a screen is a small one. */}
           {size === "wide" && <source media={PHONE} srcSet={shown.thumbUrl} />}
           <img
             className={classes.image}

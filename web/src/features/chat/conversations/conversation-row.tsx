@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
+import { Count } from "../../../ui/data/count.tsx";
 import { givenNameOf } from "../../../ui/data/initials.ts";
 import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
@@ -54,12 +55,7 @@ export const ConversationRow = memo(function ConversationRow({
           ) : (
             <span className={classes.preview}>{previewText(conversation, engine.me, t)}</span>
           )}
-          {unread > 0 && (
-            <span className="nn-count">
-              <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
-              <span className="nn-hidden">{t("chat.unreadCount", { count: unread })}</span>
-            </span>
-          )}
+          {unread > 0 && <Count count={unread} label={t("chat.unreadCount", { count: unread })} />}
         </span>
       </span>
     </a>

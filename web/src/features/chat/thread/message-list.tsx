@@ -2,6 +2,7 @@ import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Count } from "../../../ui/data/count.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat, useChatState } from "../chat-context.ts";
@@ -221,7 +222,7 @@ export function MessageList({
           aria-label={unread > 0 ? t("chat.toEndNew", { count: unread }) : t("chat.toEnd")}
         >
           <IconArrowDown size={20} stroke={1.8} aria-hidden />
-          {unread > 0 && <span className={classes.count}>{unread > 99 ? "99+" : unread}</span>}
+          {unread > 0 && <Count count={unread} className={classes.count} />}
         </button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft } from "../chat-context.ts";
 import { Composer } from "./composer.tsx";
 import type { Draft } from "../drafts.ts";
@@ -42,7 +43,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
-  const wide = useMediaQuery("(min-width: 75em)");
+  const wide = useMediaQuery(ROOM_BESIDE);
 
   const send = (text: string): void => {
     drafts.put(groupId, EMPTY);

@@ -5,9 +5,8 @@ import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { ALL_COUNT, choose, groupFeatures, type MatrixState } from "./matrix-rules.ts";
 import { MatrixCards } from "./matrix-cards.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
+import { PHONE } from "../../../ui/layout/widths.ts";
 import classes from "./matrix.module.css";
-
-const PHONE = "(max-width: 47.99em)";
 
 /** Features by rights: a table, on a phone one fold a feature. */
 export function PermissionMatrix({

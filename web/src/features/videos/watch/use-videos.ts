@@ -39,7 +39,7 @@ export function useOthers(row: SectionRow<typeof videos>): readonly SectionRow<t
   const { data } = useQuery({
     queryKey: [videos.name, "beside", cates],
     enabled: cates.length > 0,
-    queryFn: ({ signal }) => findPublished(service, { filter: { categoryIds: cates } }, signal),
+    queryFn: ({ signal }) => findPublished(videos, service, { filter: { categoryIds: cates } }, signal),
   });
   return (data?.items ?? []).filter(({ _id }) => _id !== row._id).slice(0, BESIDE);
 }
@@ -55,7 +55,12 @@ export function useVideosIn(
     queryFn: async ({ signal }): Promise<readonly SectionRow<typeof videos>[]> => {
       const rows: SectionRow<typeof videos>[] = [];
       for (let page = 1; ; page += 1) {
-        const found = await findPublished(service, { page, pageSize: ALL, filter: { playlistIds: id } }, signal);
+        const found = await findPublished(
+          videos,
+          service,
+          { page, pageSize: ALL, filter: { playlistIds: id } },
+          signal,
+        );
         // Nothing came: that is no empty playlist.
         if (found.failure !== null) throw new Error(found.failure);
         rows.push(...found.items);
