@@ -11,7 +11,7 @@ import { asKnownTo } from "../../kit/access/known-fields.ts";
 import { searchIds } from "../../kit/find/find-conditions.ts";
 import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
 import { columnOf, columnRef, isColumn, tableRef } from "../../kit/resource/row.ts";
-import type { Section, Sections } from "../../kit/resource/section.ts";
+import { opensRows, type Section, type Sections } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { helpPagesFound } from "../context-help/api.ts";
@@ -69,7 +69,7 @@ function sectionPart(
   const known = asKnownTo(section, actor);
   const tells = [section.list.title, ...searchFields(section)];
   // Being found by what one may not read would tell it.
-  if (access === false || section.view || section.screens === "own" || tells.some((name) => !known.fields[name])) {
+  if (access === false || !opensRows(section) || tells.some((name) => !known.fields[name])) {
     return undefined;
   }
   const title = columnRef(section.list.title);

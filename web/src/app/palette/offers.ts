@@ -5,6 +5,7 @@ import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import type { Recent } from "../../kit/menu/recent.ts";
 import { iconOfSection, type MenuEntry } from "../../kit/menu/menu.ts";
+import { newPathOf, rowPathOf } from "../../kit/menu/section-paths.ts";
 
 /** Something that the palette leads to, or does. */
 export interface Offer {
@@ -93,14 +94,11 @@ export function stillFitting(rows: readonly FoundRow[], term: string): FoundRow[
 }
 
 function actionsFor(matches: (text: string) => boolean, { can, actions }: PaletteSources): Offer[] {
-  const added = SECTION_INDEX.filter(
-    ({ name, creates, ownScreens }) => creates && !ownScreens && can(`${name}.create`),
-  ).map(({ name, route }) => ({
-    key: `add ${name}`,
-    label: t("search.add", { title: lowered(titleOf(name)) }),
-    path: `${route}/new`,
-    icon: iconOfSection(name),
-  }));
+  const added = SECTION_INDEX.flatMap(({ name }): Offer[] => {
+    const path = can(`${name}.create`) ? newPathOf(name) : null;
+    const label = t("search.add", { title: lowered(titleOf(name)) });
+    return path === null ? [] : [{ key: `add ${name}`, label, path, icon: iconOfSection(name) }];
+  });
   // People say "tạo mới" where the button says "thêm".
   return [
     ...added.filter(({ label }) => matches(`${label} ${t("search.addWords")}`)),
@@ -117,14 +115,16 @@ function groupsOf(rows: readonly FoundRow[], { openHelp }: PaletteSources): Offe
     label: name === HELP_PAGES ? t("search.help") : titleOf(name),
     offers: rows
       .filter(({ section }) => section === name)
-      .map((row) => (name === HELP_PAGES ? helpOf(row, openHelp) : rowOf(row))),
+      .flatMap((row) => (name === HELP_PAGES ? helpOf(row, openHelp) : rowOf(row))),
   }));
 }
 
-function rowOf({ section, _id, title, code, hint }: FoundRow): Offer {
-  const path = `${SECTION_INDEX.find(({ name }) => name === section)?.route ?? ""}/${_id}`;
+function rowOf({ section, _id, title, code, hint }: FoundRow): Offer[] {
+  const path = rowPathOf(section, _id);
+  // A section that this browser does not know yet, because the server is newer.
+  if (path === null) return [];
   const detail = [code, hint].filter(Boolean).join(" · ");
-  return { key: `row ${path}`, label: title, icon: iconOfSection(section), path, ...(detail ? { detail } : {}) };
+  return [{ key: `row ${path}`, label: title, icon: iconOfSection(section), path, ...(detail ? { detail } : {}) }];
 }
 
 function helpOf({ _id, title, hint }: FoundRow, openHelp: () => void): Offer {

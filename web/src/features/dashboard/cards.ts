@@ -6,8 +6,8 @@ import {
   type StartCard,
 } from "@nepnha/contract/features/dashboard/cards";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import type { Recent } from "../../kit/menu/recent.ts";
+import { rowPathOf } from "../../kit/menu/section-paths.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 
 const { Create, Clone, Delete, Update } = ENUMS.actionLogKind;
@@ -23,8 +23,7 @@ export function pathOf({ section, _id }: CardLine): string | null {
   if (section === "jobs") return "/system/jobs";
   if (_id === null) return null;
   if (section === "chatGroups") return `/chat?c=${_id}`;
-  const route = SECTION_INDEX.find(({ name }) => name === section)?.route;
-  return route === undefined ? null : `${route}/${_id}`;
+  return rowPathOf(section, _id);
 }
 
 /** What a line is called. */

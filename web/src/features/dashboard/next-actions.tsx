@@ -1,8 +1,8 @@
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link } from "@tanstack/react-router";
+import { newPathOf } from "../../kit/menu/section-paths.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import { useCan } from "../../platform/session/services-context.ts";
@@ -17,8 +17,8 @@ export function NextActions() {
   const t = useT();
   const can = useCan();
   const added = MADE.flatMap((name) => {
-    const section = can(`${name}.create`) ? SECTION_INDEX.find((one) => one.name === name) : undefined;
-    return section ? [{ name, path: `${section.route}/new`, title: lowered(tDynamic(`${name}.title`)) }] : [];
+    const path = can(`${name}.create`) ? newPathOf(name) : null;
+    return path === null ? [] : [{ name, path, title: lowered(tDynamic(`${name}.title`)) }];
   });
   const hasChat = can("chatGroups.basic");
   const shown = added.slice(0, MOST - 1);
