@@ -10,6 +10,8 @@ export interface CardRow {
   /** Section that the line is about. */
   readonly section: string;
   readonly _id: string | null;
+  /** Where it leads, where that is not the screen of the row. */
+  readonly path: string | null;
   readonly title: string;
   readonly note: string | null;
   readonly at: Date | null;
@@ -40,14 +42,15 @@ export interface CardPart {
 export function cardRow(line: {
   readonly section: RawBuilder<unknown>;
   readonly id?: RawBuilder<unknown>;
+  readonly path?: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
   readonly note?: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly kind?: RawBuilder<unknown>;
   readonly count?: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
-  const { section, id, title, note, at, kind, count } = line;
+  const { section, id, path, title, note, at, kind, count } = line;
   const none = sql`null`;
-  return sql`${section}::text as section, ${id ?? none}::uuid as _id, ${title}::text as title, ${note ?? none}::text as note,
-    ${at}::timestamptz as at, ${kind ?? none}::smallint as kind, ${count ?? sql`1`}::integer as count`;
+  return sql`${section}::text as section, ${id ?? none}::uuid as _id, ${path ?? none}::text as path,
+    ${title}::text as title, ${note ?? none}::text as note, ${at}::timestamptz as at, ${kind ?? none}::smallint as kind, ${count ?? sql`1`}::integer as count`;
 }

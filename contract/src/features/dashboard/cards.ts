@@ -11,15 +11,21 @@ export interface CardDescription {
   readonly waits: boolean;
   /** Where all of it is. */
   readonly path?: string;
+  /** Sign of its lines, where that of their section is not meant or there is none. */
+  readonly icon?: string;
+  /** Its lines are conversations: each shows whose it is and how many messages wait, and hints of messages keep it fresh. */
+  readonly talks?: true;
+  /** Titles of its lines are keys of the catalogue, in the texts of this room. */
+  readonly titles?: "system";
   /** Whether the soonest comes first, instead of the latest. */
   readonly soonestFirst?: true;
 }
 
 /** Every card in its order. Features fill them by `cards` of their feature.ts; several may fill one. */
 export const START_CARDS = [
-  { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat" },
+  { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
   { name: "comments", anyOf: ["comments.update"], waits: true, path: "/comment" },
-  { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs" },
+  { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs", icon: "server-cog", titles: "system" },
   {
     name: "scheduled",
     anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
@@ -46,6 +52,8 @@ export interface CardLine {
   readonly section: string;
   /** Its row; `null` where there is none to open. */
   readonly _id: string | null;
+  /** Where it leads, where that is not the screen of the row. */
+  readonly path: string | null;
   readonly title: string;
   /** Who, where or why. */
   readonly note: string | null;

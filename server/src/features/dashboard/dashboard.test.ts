@@ -81,6 +81,7 @@ describe("the start page", () => {
       {
         section: "posts",
         _id: expect.any(String),
+        path: null,
         title: "Bản nháp của tôi",
         note: null,
         at: expect.any(String),
@@ -111,7 +112,7 @@ describe("the start page", () => {
       "insert into job_runs (name, started_at, finished_at, error) values ('purgeCodes', now(), now(), 'disk full'), ('purgeLinks', now(), now(), null), ('startPrices:2', now(), now(), 'x')",
     );
     expect(await lines(await t.actor("SUPERADMIN"), "jobs")).toMatchObject([
-      { title: "purgeCodes", note: "disk full" },
+      { title: "job.purgeCodes", note: "disk full", path: "/system/jobs" },
     ]);
   });
 
@@ -168,7 +169,14 @@ describe("the start page", () => {
       );
     }
     expect(await lines(me, "unread")).toMatchObject([
-      { section: "chatGroups", _id: group, title: expect.stringContaining("customer-"), note: "Tin số 2", count: 1 },
+      {
+        section: "chatGroups",
+        _id: group,
+        path: `/chat?c=${group}`,
+        title: expect.stringContaining("customer-"),
+        note: "Tin số 2",
+        count: 1,
+      },
     ]);
     expect(await lines(admin, "unread")).toEqual([]);
   });

@@ -12,7 +12,8 @@ export const failedJobsCard: CardPart = {
     return sql`
       select ${cardRow({
         section: sql`'jobs'`,
-        title: sql`split_part(r.name, ':', 1)`,
+        path: sql`'/system/jobs'`,
+        title: sql`'job.' || split_part(r.name, ':', 1)`,
         note: sql`r.error`,
         at: sql`r.finished_at`,
       })}
