@@ -21,6 +21,16 @@ export interface CardDescription {
   readonly soonestFirst?: true;
 }
 
+/** Who changes what is published: posts of every kind. */
+const PUBLISHERS: readonly Permission[] = [
+  "constructions.update",
+  "posts.update",
+  "knowledge.update",
+  "news.update",
+  "houseTemplates.update",
+  "videos.update",
+];
+
 /** Every card in its order. Features fill them by `cards` of their feature.ts; several may fill one. */
 export const START_CARDS = [
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
@@ -28,13 +38,13 @@ export const START_CARDS = [
   { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs", icon: "server-cog", titles: "system" },
   {
     name: "scheduled",
-    anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
+    anyOf: PUBLISHERS,
     waits: true,
     soonestFirst: true,
   },
   {
     name: "drafts",
-    anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
+    anyOf: PUBLISHERS,
     waits: true,
   },
   { name: "recent", waits: false },
