@@ -1,4 +1,4 @@
-import type { EnumValue } from "../../platform/enums.ts";
+import type { CardLine } from "../../kit/start-card.ts";
 import type { Permission } from "../../platform/rights.ts";
 
 /** A card of the start page, as both sides know it before anything fills it. */
@@ -55,24 +55,6 @@ export const START_CARDS = [
 export const CARD_LINES = 5;
 /** Things are counted so far. */
 export const CARD_COUNT_MAX = 99;
-
-/** One line of a card. */
-export interface CardLine {
-  /** Name of the section, described or special, that it is about. */
-  readonly section: string;
-  /** Its row; `null` where there is none to open. */
-  readonly _id: string | null;
-  /** Where it leads, where that is not the screen of the row. */
-  readonly path: string | null;
-  readonly title: string;
-  /** Who, where or why. */
-  readonly note: string | null;
-  readonly at: string | null;
-  /** What happened, where the line tells of that. */
-  readonly kind: EnumValue<"actionLogKind"> | null;
-  /** How many things of the line wait, e.g. messages of a conversation. */
-  readonly count: number;
-}
 
 /** A card as it is filled. */
 export interface StartCard {

@@ -4,10 +4,10 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import {
   START_CARDS,
   type CardDescription,
-  type CardLine,
   type StartCard,
   type StartPage,
 } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FEATURES } from "../../features.ts";

@@ -1,4 +1,5 @@
-import type { CardDescription, CardLine } from "@nepnha/contract/features/dashboard/cards";
+import type { CardDescription } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";

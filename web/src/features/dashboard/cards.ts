@@ -2,9 +2,9 @@ import {
   CARD_LINES,
   START_CARDS,
   type CardDescription,
-  type CardLine,
   type StartCard,
 } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Recent } from "../../kit/menu/recent.ts";
 import { rowPathOf } from "../../kit/menu/section-paths.ts";

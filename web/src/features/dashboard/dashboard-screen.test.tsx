@@ -1,4 +1,5 @@
-import type { CardLine, StartCard } from "@nepnha/contract/features/dashboard/cards";
+import type { StartCard } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
