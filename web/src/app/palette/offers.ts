@@ -5,7 +5,7 @@ import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import type { Recent } from "../../kit/menu/recent.ts";
 import { iconOfSection, type MenuEntry } from "../../kit/menu/menu.ts";
-import { newPathOf } from "../../kit/menu/section-paths.ts";
+import { newPathOf } from "../../kit/resource/section-paths.ts";
 
 /** Something that the palette leads to, or does. */
 export interface Offer {

@@ -7,7 +7,7 @@ import { Suspense, useEffect } from "react";
 import { useCan } from "../../platform/session/services-context.ts";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
-import { rowPathOf } from "../../kit/menu/section-paths.ts";
+import { rowPathOf } from "../../kit/resource/section-paths.ts";
 import { needSectionTexts } from "../../kit/resource/section-texts.ts";
 import { useDescriptionIfAny } from "../../kit/resource/descriptions.ts";
 import { enumLabel, titleOf } from "../../kit/resource/labels.ts";

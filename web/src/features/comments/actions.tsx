@@ -4,7 +4,7 @@ import IconArrowUpRight from "@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconMessageReply from "@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs";
 import { lazy } from "react";
 import type { SectionActions } from "../../kit/feature/action-types.ts";
-import { rowPathOf } from "../../kit/menu/section-paths.ts";
+import { rowPathOf } from "../../kit/resource/section-paths.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 

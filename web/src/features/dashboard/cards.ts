@@ -7,7 +7,7 @@ import {
 import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Recent } from "../../kit/menu/recent.ts";
-import { rowPathOf } from "../../kit/menu/section-paths.ts";
+import { rowPathOf } from "../../kit/resource/section-paths.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 
 const { Create, Clone, Delete, Update } = ENUMS.actionLogKind;

@@ -12,6 +12,7 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { Card } from "./card.tsx";
 import { cardsFor, withOpened } from "./cards.ts";
 import classes from "./dashboard.module.css";
+import { FreshAfterRows } from "./fresh-after-rows.tsx";
 import { greetingKey } from "./greeting.ts";
 import { NextActions } from "./next-actions.tsx";
 import { useStartPage } from "./use-start-page.ts";
@@ -81,6 +82,7 @@ function Cards() {
   const shown = waiting.filter((description) => filled(description).total > 0 || filled(description).failed);
   return (
     <div className={classes.page}>
+      <FreshAfterRows described={described} />
       <section className={classes.main} aria-label={t("dashboard.waits")}>
         {shown.length > 0 && (
           <>

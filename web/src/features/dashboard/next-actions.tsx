@@ -3,7 +3,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link } from "@tanstack/react-router";
 import { ALL_ENTRIES, inGroups } from "../../kit/menu/menu.ts";
-import { newPathOf } from "../../kit/menu/section-paths.ts";
+import { newPathOf } from "../../kit/resource/section-paths.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import { useCan } from "../../platform/session/services-context.ts";

@@ -1,16 +1,13 @@
 import type { CardDescription, StartCard, StartPage } from "@nepnha/contract/features/dashboard/cards";
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { rowWatchOf } from "../../kit/live/row-watch.ts";
+import { useEffect, useRef } from "react";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { useUnread } from "../chat/api.ts";
 
 const PATH = "/dashboard";
-const QUERY_KEY = ["dashboard"];
-/** Everybody on a start page hears of a change at once; they need not all ask at once, nor for each of many. */
-const CALM = { least: 500, spread: 2500 };
+/** Of the page among the queries. */
+export const QUERY_KEY = ["dashboard"];
 
 /**
  * The cards of the start page, asked for in one call; again when something changes that may wait for the person.
@@ -36,11 +33,6 @@ export function useStartPage(
   });
   const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
   useFreshAfterMessages(described, page.data, refresh);
-  useFreshAfterRows(described, () => {
-    // A page that nobody looks at asks when somebody comes back to it.
-    const refetchType = document.visibilityState === "hidden" ? "none" : "active";
-    void queries.invalidateQueries({ queryKey: QUERY_KEY, refetchType });
-  });
   return {
     ...page,
     retryCard: async (name) => {
@@ -68,32 +60,4 @@ function useFreshAfterMessages(
     last.current = count;
     if (shown && count !== known) refresh();
   });
-}
-
-/** Hears of changed rows in the sections of what waits, as their lists do. A card's rights say which these are. */
-function useFreshAfterRows(described: readonly CardDescription[], refresh: () => void): void {
-  const { hub } = useServices();
-  const can = useCan();
-  const tell = useEffectEvent(refresh);
-  const rights = described.filter(({ waits }) => waits).flatMap(({ anyOf = [] }) => anyOf);
-  const names = SECTION_INDEX.map(({ name }) => name)
-    .filter((name) => can(`${name}.basic`) && rights.some((right) => right.startsWith(`${name}.`)))
-    .join(" ");
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = (): void => {
-      timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          tell();
-        },
-        CALM.least + Math.random() * CALM.spread,
-      );
-    };
-    const ends = names.match(/\S+/g)?.map((name) => rowWatchOf(hub).watch(name, soon));
-    return () => {
-      clearTimeout(timer);
-      for (const end of ends ?? []) end();
-    };
-  }, [hub, names]);
 }
