@@ -78,7 +78,7 @@ function paintLogin(): Plugin {
 const BASE =
   /platform[\\/](i18n[\\/]i18n|lib[\\/](snackbar|store)|constants)\.ts|messages[\\/]vi[\\/]start\.ts|vite[\\/]preload-helper|ui[\\/](data[\\/](avatar|initials)|layout[\\/](icon-button|kbd))\./;
 const FRAME =
-  /kit[\\/]menu[\\/]|ui[\\/](data[\\/]count|fields[\\/]search-box|feedback[\\/](list-skeleton|empty-state)|layout[\\/](on-demand|widths))\.tsx?$/;
+  /kit[\\/]menu[\\/]|platform[\\/]api[\\/]preferences|ui[\\/](data[\\/]count|fields[\\/]search-box|feedback[\\/](list-skeleton|empty-state)|layout[\\/](on-demand|widths))\.tsx?$/;
 const MENU_ICONS = new RegExp(
   String.raw`[\\/]icons[\\/](${[...readFileSync(new URL("src/kit/menu/menu-icons.tsx", import.meta.url), "utf8").matchAll(/icons\/(\w+)\.mjs/g)].map(([, name]) => name).join("|")})\.mjs$`,
 );

@@ -31,7 +31,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 export function withFeatures<D extends object>(deps: D): D & Omit<KitDeps, keyof Deps> {
   const holdings = Object.assign({}, ...FEATURES.map((feature) => feature.holdings));
   const cards = FEATURES.flatMap((feature) => feature.cards ?? []);
-  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, cards };
+  const search = FEATURES.flatMap((feature) => feature.search ?? []);
+  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, cards, search };
 }
 
 /** Works off the jobs of the platform and of every feature. @param owner connects as the tables' owner */

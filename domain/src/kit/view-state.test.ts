@@ -1,13 +1,12 @@
 import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-logs";
 import { branches } from "@nepnha/contract/features/branches/branches";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { COLLAPSED_LIMIT, PINNED_LIMIT } from "@nepnha/contract/kit/views";
+import { COLLAPSED_LIMIT } from "@nepnha/contract/kit/views";
 import { describe, expect, it } from "vitest";
 import { listColumns } from "./list-columns.ts";
 import {
   asksForDeletedRows,
   parseLayout,
-  parseMenuChoice,
   parseTreeChoice,
   parseViewState,
   usableLayout,
@@ -146,18 +145,5 @@ describe("a choice of columns, and of a tree", () => {
     const ids = Array.from({ length: COLLAPSED_LIMIT + 1 }, () => ID);
     expect(found(parseTreeChoice({ collapsed: ids }).issues)).toEqual(["collapsed limit"]);
     expect(parseTreeChoice({ collapsed: ids.slice(1) }).issues).toEqual([]);
-  });
-});
-
-describe("how somebody has their menu", () => {
-  it("holds names, each once, and no more than so many", () => {
-    const kept = { pinned: ["vendors", "vendors"], open: null };
-    expect(parseMenuChoice(kept)).toEqual({ value: { pinned: ["vendors"], open: null }, issues: [] });
-    expect(parseMenuChoice({ pinned: [], open: ["content"] }).value).toEqual({ pinned: [], open: ["content"] });
-    expect(found(parseMenuChoice({ pinned: ["a b", 1] }).issues)).toEqual(["pinned invalid"]);
-    expect(found(parseMenuChoice({ pinned: [], open: "x", more: 1 }).issues)).toEqual(["more unknown", "open invalid"]);
-    const names = Array.from({ length: PINNED_LIMIT + 1 }, (_one, n) => `section${n}`);
-    expect(found(parseMenuChoice({ pinned: names }).issues)).toEqual(["pinned limit"]);
-    expect(parseMenuChoice({ pinned: names.slice(1) }).issues).toEqual([]);
   });
 });

@@ -5,9 +5,7 @@ import {
   COLLAPSED_LIMIT,
   COLUMN_WIDTHS,
   LIST_DENSITIES,
-  PINNED_LIMIT,
   type ListLayout,
-  type MenuChoice,
   type TreeChoice,
   type ViewState,
 } from "@nepnha/contract/kit/views";
@@ -16,6 +14,7 @@ import { parseFind } from "./find-query.ts";
 import { listColumns } from "./list-columns.ts";
 import { isRecord } from "../platform/record.ts";
 import type { FieldIssue } from "../platform/translate.ts";
+import { unknownKeys } from "../platform/unknown-keys.ts";
 import { isUuid } from "../platform/uuid.ts";
 
 const LAYOUT_KEYS = ["columns", "density", "widths", "scrolls"];
@@ -113,24 +112,6 @@ export function parseTreeChoice(raw: unknown): { value: TreeChoice; issues: Fiel
   return { value: { collapsed: [...new Set(ids)] }, issues };
 }
 
-/** Check how somebody has their menu before it is kept. */
-export function parseMenuChoice(raw: unknown): { value: MenuChoice; issues: FieldIssue[] } {
-  const source = isRecord(raw) ? raw : {};
-  const issues: FieldIssue[] = unknownKeys(source, ["pinned", "open"]);
-  const names = (field: "pinned" | "open", given: unknown): string[] => {
-    const known = Array.isArray(given) ? given.filter(isEntryName) : [];
-    if (!Array.isArray(given) || known.length < given.length) issues.push({ field, code: "invalid" });
-    if (known.length > PINNED_LIMIT) issues.push({ field, code: "limit", params: { max: PINNED_LIMIT } });
-    return [...new Set(known)];
-  };
-  const { pinned, open = null } = source;
-  return { value: { pinned: names("pinned", pinned), open: open === null ? null : names("open", open) }, issues };
-}
-
-function isEntryName(name: unknown): name is string {
-  return typeof name === "string" && /^\w{1,40}$/.test(name);
-}
-
 function columnIssues(resource: ResourceDescription, columns: unknown): FieldIssue[] {
   if (!Array.isArray(columns) || columns.length === 0) return [{ field: "columns", code: "invalid" }];
   const known = listColumns(resource);
@@ -174,11 +155,6 @@ function filtersOf({ filter }: Readonly<Record<string, unknown>>): Readonly<Reco
 
 function namesDeleted(column: string, value: FilterInput): boolean {
   return column === "status" && (value === DELETED || (Array.isArray(value) && value.includes(DELETED)));
-}
-
-function unknownKeys(source: Readonly<Record<string, unknown>>, known: readonly string[]): FieldIssue[] {
-  const strange = Object.keys(source).filter((key) => !known.includes(key));
-  return strange.map((field) => ({ field, code: "unknown" }));
 }
 
 function below(path: string): (issue: FieldIssue) => FieldIssue {

@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { ScheduledJob } from "../platform/jobs/schedule.ts";
 import type { HoldingKind } from "./holding-kind.ts";
 import type { Sections } from "./resource/section.ts";
+import type { SearchPart } from "./search-part.ts";
 import type { CardPart } from "./start-card.ts";
 
 /** What the kit and the features get handed: the platform's effects, and what the features together offer. */
@@ -13,4 +14,6 @@ export interface KitDeps extends Deps {
   readonly holdings: Readonly<Record<string, HoldingKind>>;
   /** What fills the cards of the start page. */
   readonly cards: readonly CardPart[];
+  /** What the search over everything finds besides the rows of sections. */
+  readonly search: readonly SearchPart[];
 }

@@ -9,6 +9,7 @@ import type { KitDeps } from "./deps.ts";
 import type { Operations } from "./openapi/described.ts";
 import type { HoldingKind } from "./holding-kind.ts";
 import type { Section } from "./resource/section.ts";
+import type { SearchPart } from "./search-part.ts";
 import type { CardPart } from "./start-card.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface Feature {
   readonly holdings?: Readonly<Record<string, HoldingKind>>;
   /** What it puts on the cards of the start page. */
   readonly cards?: readonly CardPart[];
+  /** What the search over everything finds of it besides the rows of its sections. */
+  readonly search?: readonly SearchPart[];
   /** What it has to show in the demo companies. */
   readonly demo?: readonly DemoStep[];
 }

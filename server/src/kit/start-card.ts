@@ -1,26 +1,15 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import type { EnumValue } from "@nepnha/contract/platform/enums";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../platform/db/pool.ts";
 import type { RequestActor } from "../platform/http/actor.ts";
-import type { ScheduledJob } from "../platform/jobs/schedule.ts";
 
-/** A line of a card of the start page, as its statement answers it. */
-export interface CardRow {
-  /** Section that the line is about. */
-  readonly section: string;
-  readonly _id: string | null;
-  readonly title: string;
-  readonly note: string | null;
-  readonly at: Date | null;
-  readonly kind: EnumValue<"actionLogKind"> | null;
-  readonly count: number;
-}
+/** A line of a card as its statement answers it. */
+export type CardRow = Omit<CardLine, "at"> & { readonly at: Date | null };
 
 /** Who looks at the start page, and on what. */
 export interface CardContext {
   readonly sections: Iterable<ResourceDescription>;
-  readonly schedule: readonly ScheduledJob[];
   readonly trx: Trx;
   readonly actor: RequestActor;
 }
@@ -40,14 +29,16 @@ export interface CardPart {
 export function cardRow(line: {
   readonly section: RawBuilder<unknown>;
   readonly id?: RawBuilder<unknown>;
+  readonly path?: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
   readonly note?: RawBuilder<unknown>;
-  readonly at: RawBuilder<unknown>;
+  /** When; lines without it stand last. */
+  readonly at?: RawBuilder<unknown>;
   readonly kind?: RawBuilder<unknown>;
   readonly count?: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
-  const { section, id, title, note, at, kind, count } = line;
+  const { section, id, path, title, note, at, kind, count } = line;
   const none = sql`null`;
-  return sql`${section}::text as section, ${id ?? none}::uuid as _id, ${title}::text as title, ${note ?? none}::text as note,
-    ${at}::timestamptz as at, ${kind ?? none}::smallint as kind, ${count ?? sql`1`}::integer as count`;
+  return sql`${section}::text as section, ${id ?? none}::uuid as _id, ${path ?? none}::text as path,
+    ${title}::text as title, ${note ?? none}::text as note, ${at ?? none}::timestamptz as at, ${kind ?? none}::smallint as kind, ${count ?? sql`1`}::integer as count`;
 }

@@ -1,4 +1,4 @@
-import type { EnumValue } from "../../platform/enums.ts";
+import type { CardLine } from "../../kit/start-card.ts";
 import type { Permission } from "../../platform/rights.ts";
 
 /** A card of the start page, as both sides know it before anything fills it. */
@@ -11,24 +11,40 @@ export interface CardDescription {
   readonly waits: boolean;
   /** Where all of it is. */
   readonly path?: string;
+  /** Sign of its lines, where that of their section is not meant or there is none. */
+  readonly icon?: string;
+  /** Its lines are conversations: each shows whose it is and how many messages wait, and hints of messages keep it fresh. */
+  readonly talks?: true;
+  /** Titles of its lines are keys of the catalogue, in the texts of this room. */
+  readonly titles?: "system";
   /** Whether the soonest comes first, instead of the latest. */
   readonly soonestFirst?: true;
 }
 
+/** Who changes what is published: posts of every kind. */
+const PUBLISHERS: readonly Permission[] = [
+  "constructions.update",
+  "posts.update",
+  "knowledge.update",
+  "news.update",
+  "houseTemplates.update",
+  "videos.update",
+];
+
 /** Every card in its order. Features fill them by `cards` of their feature.ts; several may fill one. */
 export const START_CARDS = [
-  { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat" },
+  { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
   { name: "comments", anyOf: ["comments.update"], waits: true, path: "/comment" },
-  { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs" },
+  { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs", icon: "server-cog", titles: "system" },
   {
     name: "scheduled",
-    anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
+    anyOf: PUBLISHERS,
     waits: true,
     soonestFirst: true,
   },
   {
     name: "drafts",
-    anyOf: ["posts.update", "knowledge.update", "news.update", "constructions.update", "houseTemplates.update"],
+    anyOf: PUBLISHERS,
     waits: true,
   },
   { name: "recent", waits: false },
@@ -39,22 +55,6 @@ export const START_CARDS = [
 export const CARD_LINES = 5;
 /** Things are counted so far. */
 export const CARD_COUNT_MAX = 99;
-
-/** One line of a card. */
-export interface CardLine {
-  /** Name of the section, described or special, that it is about. */
-  readonly section: string;
-  /** Its row; `null` where there is none to open. */
-  readonly _id: string | null;
-  readonly title: string;
-  /** Who, where or why. */
-  readonly note: string | null;
-  readonly at: string | null;
-  /** What happened, where the line tells of that. */
-  readonly kind: EnumValue<"actionLogKind"> | null;
-  /** How many things of the line wait, e.g. messages of a conversation. */
-  readonly count: number;
-}
 
 /** A card as it is filled. */
 export interface StartCard {

@@ -4,6 +4,7 @@ import { holds } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import { accessConditions } from "../../kit/access/access-conditions.ts";
 import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { opensRows } from "../../kit/resource/section.ts";
 import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
 import { staffActionLogsSection } from "./action-logs.ts";
 
@@ -77,6 +78,6 @@ export const logCards: readonly CardPart[] = [recentCard, othersCard];
 /** Sections with a screen of each row that the person may open. */
 function readableSections({ actor, sections }: CardContext): string[] {
   return [...sections]
-    .filter(({ name, view, screens }) => !view && screens !== "own" && holds(actor, `${name}.read`))
+    .filter((section) => opensRows(section) && holds(actor, `${section.name}.read`))
     .map(({ name }) => name);
 }

@@ -13,6 +13,7 @@ export const unreadCard: CardPart = {
     select ${cardRow({
       section: sql`'chatGroups'`,
       id: sql`g._id`,
+      path: sql`'/chat?c=' || g._id`,
       title: sql`coalesce(peer.full_name, g.name)`,
       note: sql`left(latest.body, ${sql.lit(NOTE_LENGTH)})`,
       at: sql`latest.created_at`,

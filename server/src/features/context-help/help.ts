@@ -1,16 +1,12 @@
 import type { HelpEntry } from "@nepnha/contract/features/context-help/help";
-import { contextHelps } from "@nepnha/contract/features/context-help/context-helps";
 import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
-import { searchIds } from "../../kit/find/find-conditions.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
 
 /** Helps of one screen. */
 const LIMIT = 50;
-/** Helps with the words of a search, in all languages. */
-const FOUND = 200;
 
 /** What stands behind the "?" of a screen, the closest to it first, each in the reader's language or else in the other. */
 export async function helpsFor(trx: Trx, reader: RequestActor, path: string, language: string): Promise<HelpEntry[]> {
@@ -20,26 +16,10 @@ export async function helpsFor(trx: Trx, reader: RequestActor, path: string, lan
         h.placement, v.helpful as vote, h.route, h.order_no
       from context_helps h left join context_help_votes v
         on v.tenant_id = h.tenant_id and v.help_id = h._id and v.user_id = ${reader.userId}
-      where h.tenant_id = ${trx.tenantId} and ${isFor(reader)} and h.route = any(${beginningsOf(path)}::text[])
+      where h.tenant_id = ${trx.tenantId} and ${isForReader(reader)} and h.route = any(${beginningsOf(path)}::text[])
       order by h.key, (h.language = ${language}) desc, h._id) as found
     order by length(route) desc, order_no, _id limit ${LIMIT}`.execute(trx);
   return rows;
-}
-
-/**
- * The helps whose search text has the words, as rows for a search over everything (`_id`, `title`, `route`): each once, in
- * the reader's language where it is written in it.
- */
-export function helpPagesFound(
-  { tenantId }: Trx,
-  reader: RequestActor,
-  patterns: readonly string[],
-  language: string,
-): RawBuilder<unknown> {
-  return sql`select distinct on (h.key) h._id, h.title, h.route from context_helps h
-    where h.tenant_id = ${tenantId} and ${isFor(reader)}
-      and h._id in (select unnest(array(select ${searchIds(contextHelps, patterns, FOUND)})))
-    order by h.key, (h.language = ${language}) desc, h._id`;
 }
 
 /** Note that somebody has read a help; once a day counts. */
@@ -75,13 +55,14 @@ export async function voteOnHelp(trx: Trx, reader: RequestActor, id: string, hel
 /** @throws AppError NOT_FOUND for a help that is not there for this reader */
 async function requireHelp(trx: Trx, reader: RequestActor, id: string): Promise<void> {
   const { rows } = await sql`
-    select from context_helps h where h.tenant_id = ${trx.tenantId} and h._id = ${id} and ${isFor(reader)}`.execute(
+    select from context_helps h where h.tenant_id = ${trx.tenantId} and h._id = ${id} and ${isForReader(reader)}`.execute(
     trx,
   );
   if (rows.length === 0) throw new AppError("NOT_FOUND");
 }
 
-function isFor({ role }: RequestActor): RawBuilder<unknown> {
+/** Whom a help `h` is meant for. */
+export function isForReader({ role }: RequestActor): RawBuilder<unknown> {
   return sql`h.status = ${ENUMS.genericStatus.ACTIVE}
     and (h.audience_roles = '{}' or ${enumKey("userRole", role) ?? ""} = any(h.audience_roles))`;
 }

@@ -1,7 +1,17 @@
-import { START_CARDS, type CardLine, type StartCard, type StartPage } from "@nepnha/contract/features/dashboard/cards";
+import { CATALOG } from "@nepnha/contract/catalog";
+import { POST_STATUS } from "@nepnha/contract/features/posts/api";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import {
+  START_CARDS,
+  type CardDescription,
+  type StartCard,
+  type StartPage,
+} from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FEATURES } from "../../features.ts";
+import { withFeatures } from "../../product.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
 const URL = "/api/tenant/dashboard";
@@ -70,6 +80,21 @@ describe("the start page", () => {
     expect([...filled].toSorted()).toEqual(START_CARDS.map(({ name }) => name).toSorted());
   });
 
+  it.each(["drafts", "scheduled"])("has everything that is published among the %s", async (name) => {
+    const published = CATALOG.filter(({ status }) => status === POST_STATUS).map((section) => section.name);
+    const described: readonly CardDescription[] = START_CARDS;
+    const rights = described.find((card) => card.name === name)?.anyOf;
+    expect(rights?.toSorted()).toEqual(published.map((section) => `${section}.update`).toSorted());
+    const { SUPERADMIN } = ENUMS.userRole;
+    const who = { userId: admin.userId, role: SUPERADMIN, permissions: new Set<string>(), tenantId: 1 };
+    const actor = { ...who, deviceId: admin.userId, deviceNo: 1, ip: "" };
+    const parts = FEATURES.flatMap((feature) => feature.cards ?? []).filter(({ card }) => card === name);
+    const selects = await t.deps.db.read(1, async (trx) =>
+      parts.map(({ lines }) => lines({ ...withFeatures(t.deps), trx, actor })?.compile(trx).sql),
+    );
+    expect(selects.map((select) => /^select '(\w+)'/.exec(select ?? "")?.[1]).toSorted()).toEqual(published.toSorted());
+  });
+
   it("shows one's own drafts and what will appear, the soonest first", async () => {
     const other = await t.actor("CONTENT");
     await post(content, "Bản nháp của tôi", { status: 0 });
@@ -81,6 +106,7 @@ describe("the start page", () => {
       {
         section: "posts",
         _id: expect.any(String),
+        path: null,
         title: "Bản nháp của tôi",
         note: null,
         at: expect.any(String),
@@ -111,7 +137,7 @@ describe("the start page", () => {
       "insert into job_runs (name, started_at, finished_at, error) values ('purgeCodes', now(), now(), 'disk full'), ('purgeLinks', now(), now(), null), ('startPrices:2', now(), now(), 'x')",
     );
     expect(await lines(await t.actor("SUPERADMIN"), "jobs")).toMatchObject([
-      { title: "purgeCodes", note: "disk full" },
+      { title: "job.purgeCodes", note: "disk full", path: "/system/jobs" },
     ]);
   });
 
@@ -168,7 +194,14 @@ describe("the start page", () => {
       );
     }
     expect(await lines(me, "unread")).toMatchObject([
-      { section: "chatGroups", _id: group, title: expect.stringContaining("customer-"), note: "Tin số 2", count: 1 },
+      {
+        section: "chatGroups",
+        _id: group,
+        path: `/chat?c=${group}`,
+        title: expect.stringContaining("customer-"),
+        note: "Tin số 2",
+        count: 1,
+      },
     ]);
     expect(await lines(admin, "unread")).toEqual([]);
   });

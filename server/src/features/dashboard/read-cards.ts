@@ -9,12 +9,12 @@ import type { KitDeps } from "../../kit/deps.ts";
 import type { CardContext, CardRow } from "../../kit/start-card.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 
-/** Nobody waits longer for a page that is there to help. */
-const STATEMENT_MS = 3000;
+/** Nobody waits longer for all cards of a page that is there to help, nor for what is left of them when one failed. */
+const PATIENCE_MS = 3000;
 
 /**
  * The cards as they are filled for somebody. Their statements travel together; where one of them fails each is read by
- * itself, so that one card that cannot be read does not take the others along.
+ * itself while there is time, so that one card that cannot be read does not take the others along.
  * @param onFailure is told of each card that could not be read
  * @throws what the first one failed with, where none can be read
  */
@@ -24,18 +24,23 @@ export async function readCards(
   wanted: readonly CardDescription[],
   onFailure: (card: string, error: unknown) => void,
 ): Promise<StartCard[]> {
-  const read = (cards: readonly CardDescription[]): Promise<StartCard[]> =>
+  const read = (cards: readonly CardDescription[], statementTimeoutMs: number): Promise<StartCard[]> =>
     deps.db.read(
       actor.tenantId,
       (trx) => Promise.all(cards.map((card) => readCard(deps, { ...deps, trx, actor }, card))),
-      { statementTimeoutMs: STATEMENT_MS },
+      { statementTimeoutMs },
     );
   try {
-    return await read(wanted);
+    return await read(wanted, PATIENCE_MS);
   } catch (error) {
     if (wanted.length === 1) throw error;
     const cards: StartCard[] = [];
-    for (const card of wanted) cards.push(...(await read([card]).catch((reason) => failed(card, reason))));
+    const until = deps.clock.now().getTime() + PATIENCE_MS;
+    for (const card of wanted) {
+      const left = until - deps.clock.now().getTime();
+      const filled = left > 0 ? read([card], left) : Promise.reject(error);
+      cards.push(...(await filled.catch((reason) => failed(card, reason))));
+    }
     if (cards.every((card) => card.failed)) throw error;
     return cards;
   }
@@ -56,7 +61,9 @@ async function readCard(
   const bounded = parts.map((part) => sql`(select * from (${part}) part limit ${sql.lit(CARD_COUNT_MAX + 1)})`);
   const { rows } = await sql<CardRow & { total: number }>`
     select line.*, count(*) over () as total from (${sql.join(bounded, sql` union all `)}) line
-    order by at ${sql.raw(soonestFirst ? "asc" : "desc")}, _id limit ${sql.lit(CARD_LINES)}`.execute(context.trx);
+    order by at ${sql.raw(soonestFirst ? "asc" : "desc")} nulls last, _id limit ${sql.lit(CARD_LINES)}`.execute(
+    context.trx,
+  );
   return {
     name,
     total: Math.min(rows[0]?.total ?? 0, CARD_COUNT_MAX + 1),

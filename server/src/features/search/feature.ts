@@ -3,7 +3,7 @@ import { feature } from "../../kit/feature.ts";
 import { registerSearch } from "./search-routes.ts";
 
 const MAYBE = { anyOf: [TEXT, { type: "null" }] };
-const FOUND = objectSchema({ section: TEXT, _id: TEXT, title: TEXT, code: MAYBE, hint: MAYBE });
+const FOUND = objectSchema({ section: TEXT, _id: TEXT, title: TEXT, code: MAYBE, hint: MAYBE, path: TEXT });
 
 /** One search over the rows of all sections. */
 export const searchFeature = feature({

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
+import { withFeatures } from "../../product.ts";
 import { openPool } from "../../platform/db/open-pool.ts";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
@@ -56,7 +57,12 @@ describe("plans of the search over all sections", () => {
       const client = await app.connect();
       try {
         const plans = await explained(client, 1, SETTINGS, (trx) =>
-          searchRows(trx, SECTIONS, { ...actor, deviceId: PERSON, deviceNo: 1, ip: "" }, { term, language: "vi" }),
+          searchRows(
+            withFeatures({}),
+            trx,
+            { ...actor, deviceId: PERSON, deviceNo: 1, ip: "" },
+            { term, language: "vi" },
+          ),
         );
         expect(plans).toHaveLength(1);
         expect(plans.flatMap((plan) => faultsOf(plan, ROWS))).toEqual([]);

@@ -23,16 +23,20 @@ const bodySchema = z.strictObject({
 });
 
 /** Rows of all sections by their words. Anyone who is signed in may ask; sections without a right say nothing. */
-export function registerSearch(app: FastifyInstance, { db, sections }: KitDeps): void {
+export function registerSearch(app: FastifyInstance, { db, sections, search }: KitDeps): void {
   app.post(
     "/api/tenant/search",
     { config: { access: "signedIn" }, bodyLimit: SEARCH_BYTES },
     (request): Promise<SearchAnswer> => {
       const asked = parseBody(bodySchema, request.body);
       const actor = actorOf(request);
-      return db.read(actor.tenantId, async (trx) => ({ items: await searchRows(trx, sections, actor, asked) }), {
-        statementTimeoutMs: STATEMENT_MS,
-      });
+      return db.read(
+        actor.tenantId,
+        async (trx) => ({ items: await searchRows({ sections, search }, trx, actor, asked) }),
+        {
+          statementTimeoutMs: STATEMENT_MS,
+        },
+      );
     },
   );
 }

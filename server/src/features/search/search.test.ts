@@ -1,6 +1,9 @@
 import { SEARCH_LIMITS, type FoundRow, type SearchAnswer } from "@nepnha/contract/features/search/search";
+import { enSearch } from "@nepnha/contract/features/search/en";
+import { viSearch } from "@nepnha/contract/features/search/vi";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FEATURES } from "../../features.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { countRoundTrips } from "../../testing/round-trips.ts";
 
@@ -90,6 +93,7 @@ describe("search over all sections", () => {
       title: "Đặng Thai Mai",
       code: expect.stringMatching(/^CN/),
       hint: "3 Trần Phú",
+      path: `/branch/${String(first?._id)}`,
     });
     expect(others.map(({ title }) => title)).toEqual(["Chi nhánh Đặng Văn Bi", "Chi nhánh Hải Châu"]);
     expect(await titles(sales, "ĐẶNG  văn")).toEqual(["Chi nhánh Đặng Văn Bi"]);
@@ -143,9 +147,15 @@ describe("search over all sections", () => {
     const english = await make("contextHelps", { ...help, title: "Đặt giờ: opening hours", language: "en" });
     const pages = async (actor: TestActor, language: string): Promise<readonly FoundRow[]> =>
       (await found(actor, "dat gio", { language })).filter(({ section }) => section === "help");
-    expect(await pages(sales, "vi")).toMatchObject([{ title: "Đặt giờ mở cửa", hint: "/branch" }]);
+    expect(await pages(sales, "vi")).toMatchObject([{ title: "Đặt giờ mở cửa", hint: "/branch", path: "/branch" }]);
     expect(await pages(sales, "en")).toMatchObject([{ _id: english }]);
     expect(await pages(guest, "vi")).toEqual([]);
+  });
+
+  it("has a name, in both languages, for whatever a feature lets it find", () => {
+    const names = FEATURES.flatMap(({ search = [] }) => search).map(({ name }) => `search.${name}`);
+    expect(names).toEqual(["search.help"]);
+    expect(names.filter((key) => !(key in viSearch) || !(key in enSearch))).toEqual([]);
   });
 
   it("waits for the database once, whatever number of sections it looks into", async () => {

@@ -1,3 +1,4 @@
+import { postCards } from "../posts/api.ts";
 import { registerPlaylists } from "./playlists/playlist-routes.ts";
 import { playlistsSection } from "./playlists/playlists.ts";
 import { registerPositions } from "./positions/position-routes.ts";
@@ -14,6 +15,7 @@ export const videosFeature = feature({
     registerVideos(app, deps);
     registerPlaylists(app, deps);
   },
+  cards: postCards(videosSection),
   demo: [
     {
       name: "videos",

@@ -94,6 +94,11 @@ export function section(description: ResourceDescription, { hooks = {}, computed
   return { ...description, hooks, computed };
 }
 
+/** May something lead to single rows of the section? Those of a view are kept elsewhere, and special screens show none. */
+export function opensRows({ view, screens }: ResourceDescription): boolean {
+  return !view && screens !== "own";
+}
+
 /** All sections of the product, in the order of the catalog. */
 export interface Sections extends Iterable<Section> {
   /** The section of a feature, or `undefined` when there is none of that name. */

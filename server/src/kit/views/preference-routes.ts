@@ -1,8 +1,10 @@
 import { resourceByName } from "@nepnha/contract/catalog";
-import type { ListLayout, MenuChoice, Preference, TreeChoice } from "@nepnha/contract/kit/views";
+import type { ListLayout, Preference, TreeChoice } from "@nepnha/contract/kit/views";
+import type { MenuChoice } from "@nepnha/contract/platform/menu-choice";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
-import { parseLayout, parseMenuChoice, parseTreeChoice, usableLayout } from "@nepnha/domain/kit/view-state";
+import { parseLayout, parseTreeChoice, usableLayout } from "@nepnha/domain/kit/view-state";
+import { parseMenuChoice } from "@nepnha/domain/platform/menu-choice";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";

@@ -13,7 +13,7 @@ const sources = (permissions: readonly string[], userId = "u1"): PaletteSources 
   can: (permission) => permissions.includes(permission),
   recent: recentRows(userId),
   actions: [{ key: "me", label: "Hồ sơ của tôi", icon: "users", path: "/me" }],
-  openHelp: () => (helps += 1),
+  others: { help: { icon: "help", run: () => void (helps += 1) } },
 });
 const labels = (term: string, from: PaletteSources, rows: readonly FoundRow[] = []): string[] =>
   offersFor(term, rows, from).flatMap(({ label, offers }) => offers.map((offer) => `${label}: ${offer.label}`));
@@ -23,6 +23,7 @@ const row = (section: string, title: string, more: Partial<FoundRow> = {}): Foun
   title,
   code: null,
   hint: null,
+  path: `/branch/${title}`,
   ...more,
 });
 
@@ -61,7 +62,7 @@ describe("the palette", () => {
   it("puts found rows by section behind what it knows itself, each once, and help pages last", () => {
     rememberRow("u1", { path: "/branch/Chi nhánh 1", title: "Chi nhánh 1", feature: "branches" });
     const rows = [
-      row("help", "Chi nhánh là gì", { hint: "/branch" }),
+      row("help", "Chi nhánh là gì", { hint: "/branch", path: "/branch" }),
       row("branches", "Chi nhánh 1", { code: "CN1", hint: "Quận 1" }),
       row("users", "Chi"),
     ];

@@ -1,10 +1,11 @@
-import { HELP_PAGES, type FoundRow } from "@nepnha/contract/features/search/search";
+import type { FoundRow } from "@nepnha/contract/features/search/search";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { matcherOf } from "@nepnha/domain/platform/fold";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import type { Recent } from "../../kit/menu/recent.ts";
 import { iconOfSection, type MenuEntry } from "../../kit/menu/menu.ts";
+import { newPathOf } from "../../kit/resource/section-paths.ts";
 
 /** Something that the palette leads to, or does. */
 export interface Offer {
@@ -34,7 +35,8 @@ export interface PaletteSources {
   readonly recent: readonly Recent[];
   /** Actions of no section, e.g. the other colours. */
   readonly actions: readonly Offer[];
-  readonly openHelp: () => void;
+  /** What is found besides rows of sections, by its name: its sign, and what else happens when it is chosen. */
+  readonly others: Readonly<Record<string, Pick<Offer, "icon" | "run">>>;
 }
 
 const FEW = { recent: 5, recentFound: 3, sections: 6, actions: 5 } as const;
@@ -93,14 +95,11 @@ export function stillFitting(rows: readonly FoundRow[], term: string): FoundRow[
 }
 
 function actionsFor(matches: (text: string) => boolean, { can, actions }: PaletteSources): Offer[] {
-  const added = SECTION_INDEX.filter(
-    ({ name, creates, ownScreens }) => creates && !ownScreens && can(`${name}.create`),
-  ).map(({ name, route }) => ({
-    key: `add ${name}`,
-    label: t("search.add", { title: lowered(titleOf(name)) }),
-    path: `${route}/new`,
-    icon: iconOfSection(name),
-  }));
+  const added = SECTION_INDEX.flatMap(({ name }): Offer[] => {
+    const path = can(`${name}.create`) ? newPathOf(name) : null;
+    const label = t("search.add", { title: lowered(titleOf(name)) });
+    return path === null ? [] : [{ key: `add ${name}`, label, path, icon: iconOfSection(name) }];
+  });
   // People say "tạo mới" where the button says "thêm".
   return [
     ...added.filter(({ label }) => matches(`${label} ${t("search.addWords")}`)),
@@ -108,33 +107,25 @@ function actionsFor(matches: (text: string) => boolean, { can, actions }: Palett
   ];
 }
 
-/** The rows by section, in the order of the best of each; help pages stand last. */
-function groupsOf(rows: readonly FoundRow[], { openHelp }: PaletteSources): OfferGroup[] {
+/** The rows by section, in the order of the best of each; what is of no section stands last. */
+function groupsOf(rows: readonly FoundRow[], { others }: PaletteSources): OfferGroup[] {
   const names = [...new Set(rows.map(({ section }) => section))];
-  const ordered = [...names.filter((name) => name !== HELP_PAGES), ...names.filter((name) => name === HELP_PAGES)];
-  return ordered.map((name) => ({
+  return [...names.filter(isSection), ...names.filter((name) => !isSection(name))].map((name) => ({
     key: `rows ${name}`,
-    label: name === HELP_PAGES ? t("search.help") : titleOf(name),
-    offers: rows
-      .filter(({ section }) => section === name)
-      .map((row) => (name === HELP_PAGES ? helpOf(row, openHelp) : rowOf(row))),
+    label: isSection(name) ? titleOf(name) : tDynamic(`search.${name}`),
+    offers: rows.filter(({ section }) => section === name).map((row) => rowOf(row, others)),
   }));
 }
 
-function rowOf({ section, _id, title, code, hint }: FoundRow): Offer {
-  const path = `${SECTION_INDEX.find(({ name }) => name === section)?.route ?? ""}/${_id}`;
+function rowOf({ section, _id, title, code, hint, path }: FoundRow, others: PaletteSources["others"]): Offer {
   const detail = [code, hint].filter(Boolean).join(" · ");
-  return { key: `row ${path}`, label: title, icon: iconOfSection(section), path, ...(detail ? { detail } : {}) };
+  // Several helps may lead to one screen; a row that was looked at lately is known by its address.
+  const key = isSection(section) ? `row ${path}` : `${section} ${_id}`;
+  return { key, label: title, icon: iconOfSection(section), ...others[section], path, ...(detail ? { detail } : {}) };
 }
 
-function helpOf({ _id, title, hint }: FoundRow, openHelp: () => void): Offer {
-  return {
-    key: `help ${_id}`,
-    label: title,
-    icon: "help",
-    run: openHelp,
-    ...(hint ? { path: hint, detail: hint } : {}),
-  };
+function isSection(name: string): boolean {
+  return SECTION_INDEX.some((section) => section.name === name);
 }
 
 function kept(groups: readonly OfferGroup[]): OfferGroup[] {

@@ -9,7 +9,14 @@ import { useBackend } from "../../testing/use-backend.ts";
 
 const backend = useBackend();
 const staff = { ...LAN, userPermissions: ["branches.basic", "branches.read", "branches.create", "vendors.basic"] };
-const row = (section: string, title: string): FoundRow => ({ section, _id: title, title, code: null, hint: null });
+const row = (section: string, title: string): FoundRow => ({
+  section,
+  _id: title,
+  title,
+  code: null,
+  hint: null,
+  path: `/${section === "branches" ? "branch" : "vendor"}/${title}`,
+});
 
 let answers: (term: string) => Answer | Promise<Answer>;
 const found = (...items: readonly FoundRow[]): Answer => ({ status: 200, body: { items } });

@@ -16,6 +16,8 @@ import classes from "./palette.module.css";
 import { useFoundRows } from "./use-found-rows.ts";
 
 const LIST = "palette-list";
+/** What is found besides rows of sections; a help page opens the help on its screen. */
+const OTHERS = { help: { icon: "help", run: () => helpWanted.set(true) } };
 
 /**
  * The one search: sections, actions and rows looked at lately as one types, rows of all sections and help pages a moment
@@ -33,8 +35,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const term = typed.trim().replace(/\s+/g, " ");
   const { rows, isSearching, hasFailed, retry } = useFoundRows(term);
   const actions = useActions();
-  const openHelp = (): void => helpWanted.set(true);
-  const groups = offersFor(term, rows, { entries, labelOf, can, recent, actions, openHelp });
+  const groups = offersFor(term, rows, { entries, labelOf, can, recent, actions, others: OTHERS });
   const all = groups.flatMap(({ offers }) => offers);
   const place = Math.max(
     all.findIndex(({ key }) => key === chosen),

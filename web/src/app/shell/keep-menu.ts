@@ -1,16 +1,18 @@
-import type { MenuChoice, Preference } from "@nepnha/contract/kit/views";
+import type { Preference } from "@nepnha/contract/kit/views";
+import type { MenuChoice } from "@nepnha/contract/platform/menu-choice";
 import type { ApiClient } from "../../platform/api/client.ts";
+import { savePreference } from "../../platform/api/preferences.ts";
 import { local } from "../../platform/lib/local.ts";
 import { logError } from "../../platform/lib/log.ts";
 import { AS_IT_COMES, currentMenu, menuCopy, menuOf } from "./menu-choice.ts";
 
-const PATH = "/auth/preferences/menu";
+const KEY = "menu";
 
 /** Asks the server once in a visit how the user has their menu; where that fails the copy holds. */
 export function askForMenu(api: ApiClient, userId: string): Promise<void> {
   const before = currentMenu(api, userId);
   if (before.asked) return before.asked;
-  const asked = api.call<Preference<MenuChoice>>(PATH, { silent: "aside" }).then(
+  const asked = api.call<Preference<MenuChoice>>(`/auth/preferences/${KEY}`, { silent: "aside" }).then(
     ({ value }) => keep(api, userId, value ?? AS_IT_COMES),
     (error: unknown) => logError("menu", error),
   );
@@ -26,12 +28,7 @@ export async function changeMenu(
 ): Promise<void> {
   await askForMenu(api, userId);
   keep(api, userId, apply(currentMenu(api, userId).value));
-  const { value, saved = Promise.resolve() } = currentMenu(api, userId);
-  // One after the other, so that the last choice is the one that stays. A failure says so.
-  const save = (): Promise<unknown> => api.call(PATH, { method: "PUT", body: { value } });
-  const done = saved.then(save, save);
-  menuOf(api).set({ ...currentMenu(api, userId), saved: done });
-  await done.catch(() => undefined);
+  await savePreference(api, KEY, currentMenu(api, userId).value);
 }
 
 function keep(api: ApiClient, userId: string, value: MenuChoice): void {

@@ -1,4 +1,4 @@
-import type { MenuChoice } from "@nepnha/contract/kit/views";
+import type { MenuChoice } from "@nepnha/contract/platform/menu-choice";
 import { oncePer } from "@nepnha/domain/platform/once-per";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { ApiClient } from "../../platform/api/client.ts";
@@ -14,8 +14,6 @@ interface Known {
   readonly value: MenuChoice;
   /** The server's answer; undefined while nobody has asked. */
   readonly asked?: Promise<void>;
-  /** The last change on its way to the server. */
-  readonly saved?: Promise<unknown>;
 }
 
 /** One for the rail and the drawer. Not among the queries: the code that watches those is no part of every first load. */

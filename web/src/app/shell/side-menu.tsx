@@ -1,5 +1,5 @@
 import type { MenuGroup } from "@nepnha/contract/kit/define";
-import { PINNED_LIMIT } from "@nepnha/contract/kit/views";
+import { PINNED_LIMIT } from "@nepnha/contract/platform/menu-choice";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { MenuChoice } from "@nepnha/contract/kit/views";
+import type { MenuChoice } from "@nepnha/contract/platform/menu-choice";
 import { useEffect } from "react";
 import { logError } from "../../platform/lib/log.ts";
 import { useStore } from "../../platform/lib/store.ts";

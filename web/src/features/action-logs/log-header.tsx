@@ -7,10 +7,10 @@ import { Suspense, useEffect } from "react";
 import { useCan } from "../../platform/session/services-context.ts";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
+import { rowPathOf } from "../../kit/resource/section-paths.ts";
 import { needSectionTexts } from "../../kit/resource/section-texts.ts";
 import { useDescriptionIfAny } from "../../kit/resource/descriptions.ts";
 import { enumLabel, titleOf } from "../../kit/resource/labels.ts";
-import { rowPath } from "../../kit/resource/paths.ts";
 import { useRow } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { textOf } from "../../kit/values/value-text.ts";
@@ -85,10 +85,9 @@ function KnownRecordLink({ resource, id }: { resource: ResourceDescription; id: 
   const title = titleOf(resource, data.row);
   const group = textOf(data.row["group"]);
   // Sections with a screen of their own have none for a row: settings stand together by group.
-  const [path, search] =
-    resource.screens === "own" ? [resource.route, group ? { group } : {}] : [rowPath(resource, id), {}];
+  const path = rowPathOf(resource.name, id);
   return (
-    <Link to={path} search={search}>
+    <Link to={path ?? resource.route} search={path === null && group ? { group } : {}}>
       <IconExternalLink size={18} aria-hidden />
       {t("logs.openRecord", { name: tDynamic(`setting.${title}`, title) })}
     </Link>

@@ -1,10 +1,10 @@
 import type { comments } from "@nepnha/contract/features/comments/comments";
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconArrowUpRight from "@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs";
 import IconMessageReply from "@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs";
 import { lazy } from "react";
 import type { SectionActions } from "../../kit/feature/action-types.ts";
+import { rowPathOf } from "../../kit/resource/section-paths.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 
@@ -23,8 +23,11 @@ export const commentActions: SectionActions<typeof comments> = {
     {
       label: "comments.openRow",
       Icon: IconArrowUpRight,
-      offered: (row, { can }) => routeOf(row) !== undefined && can(`${kindOf(row)}.read`),
-      run: (row, { go }) => go(`${routeOf(row)}/${row.entityId}`),
+      offered: (row, { can }) => pathOf(row) !== null && can(`${kindOf(row)}.read`),
+      run(row, { go }) {
+        const path = pathOf(row);
+        if (path !== null) go(path);
+      },
     },
   ],
 };
@@ -33,6 +36,7 @@ function kindOf(row: SectionRow<typeof comments>): string {
   return row.entityKind;
 }
 
-function routeOf(row: SectionRow<typeof comments>): string | undefined {
-  return SECTION_INDEX.find(({ name }) => name === kindOf(row))?.route;
+/** Where the row is that was commented on. */
+function pathOf(row: SectionRow<typeof comments>): string | null {
+  return rowPathOf(kindOf(row), row.entityId);
 }

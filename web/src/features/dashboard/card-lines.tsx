@@ -1,4 +1,5 @@
-import type { CardLine } from "@nepnha/contract/features/dashboard/cards";
+import type { CardDescription } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
@@ -10,26 +11,26 @@ import { lineNote, lineTitle, pathOf } from "./cards.ts";
 import classes from "./dashboard.module.css";
 
 /** The lines of a card, each of them a link to what it is about. */
-export function CardLines({ lines }: { lines: readonly CardLine[] }) {
+export function CardLines({ card, lines }: { card: CardDescription; lines: readonly CardLine[] }) {
   return (
     <ul className={classes.lines}>
       {lines.map((line, index) => (
         <li key={line._id ?? `${line.title} ${index}`}>
-          <Line line={line} />
+          <Line card={card} line={line} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ line }: { line: CardLine }) {
+function Line({ card, line }: { card: CardDescription; line: CardLine }) {
   const path = pathOf(line);
-  const isTalk = line.section === "chatGroups";
+  const isTalk = card.talks === true;
   const content = (
     <>
-      <Sign line={line} />
+      <Sign card={card} line={line} />
       <span className={classes.words}>
-        <span className={classes.name}>{lineTitle(line)}</span>
+        <span className={classes.name}>{lineTitle(card, line)}</span>
         <span className={classes.note}>
           {lineNote(line)}
           {line.at && !isTalk && (
@@ -58,12 +59,17 @@ function Line({ line }: { line: CardLine }) {
   );
 }
 
-function Sign({ line: { section, title } }: { line: CardLine }): ReactNode {
-  if (section === "chatGroups") return <Avatar name={title} size={32} />;
-  const icon = section === "jobs" ? "server-cog" : iconOfSection(section);
+function Sign({
+  card: { talks, icon },
+  line: { section, title },
+}: {
+  card: CardDescription;
+  line: CardLine;
+}): ReactNode {
+  if (talks) return <Avatar name={title} size={32} />;
   return (
     <span className={classes.sign}>
-      <MenuIcon name={icon} size={18} />
+      <MenuIcon name={icon ?? iconOfSection(section)} size={18} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ import classes from "./dashboard.module.css";
 /** One card of the start page: how many things there are, the first of them, and the way to all. */
 export function Card({
   card,
-  description: { name, waits, path },
+  description,
   onRetry,
 }: {
   card: StartCard;
@@ -17,6 +17,7 @@ export function Card({
   onRetry: () => Promise<void>;
 }) {
   const t = useT();
+  const { name, waits, path } = description;
   const title = tDynamic(`dashboard.card.${name}`);
   const more = card.total - card.lines.length;
   return (
@@ -37,7 +38,7 @@ export function Card({
       ) : card.lines.length === 0 ? (
         <p className={classes.none}>{tDynamic(`dashboard.none.${name}`)}</p>
       ) : (
-        <CardLines lines={card.lines} />
+        <CardLines card={description} lines={card.lines} />
       )}
       {path === undefined && waits && more > 0 && (
         <p className={classes.none}>{t("dashboard.more", { count: more })}</p>

@@ -2,12 +2,12 @@ import {
   CARD_LINES,
   START_CARDS,
   type CardDescription,
-  type CardLine,
   type StartCard,
 } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import type { Recent } from "../../kit/menu/recent.ts";
+import { rowPathOf } from "../../kit/resource/section-paths.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 
 const { Create, Clone, Delete, Update } = ENUMS.actionLogKind;
@@ -19,17 +19,14 @@ export function cardsFor(can: (permission: string) => boolean): readonly CardDes
 }
 
 /** Where a line leads; `null` where there is nothing to open. */
-export function pathOf({ section, _id }: CardLine): string | null {
-  if (section === "jobs") return "/system/jobs";
-  if (_id === null) return null;
-  if (section === "chatGroups") return `/chat?c=${_id}`;
-  const route = SECTION_INDEX.find(({ name }) => name === section)?.route;
-  return route === undefined ? null : `${route}/${_id}`;
+export function pathOf({ section, _id, path }: CardLine): string | null {
+  if (path !== null || _id === null) return path;
+  return rowPathOf(section, _id);
 }
 
 /** What a line is called. */
-export function lineTitle({ section, title }: CardLine): string {
-  return section === "jobs" ? tDynamic(`job.${title}`) : title;
+export function lineTitle({ titles }: CardDescription, { title }: CardLine): string {
+  return titles ? tDynamic(title) : title;
 }
 
 /** What stands below the title of a line. */
@@ -45,7 +42,7 @@ export function withOpened(card: StartCard, opened: readonly Recent[], can: (rig
     .filter(({ feature }) => can(`${feature}.read`))
     .map(({ path, title, feature, at }): CardLine => {
       const _id = path.slice(path.lastIndexOf("/") + 1);
-      return { section: feature, _id, title, note: null, at: at ?? null, kind: null, count: 1 };
+      return { section: feature, _id, path, title, note: null, at: at ?? null, kind: null, count: 1 };
     });
   const all = [...lines, ...card.lines].toSorted((a, b) => (b.at ?? "").localeCompare(a.at ?? ""));
   const once = all.filter((line, index) => all.findIndex(({ _id }) => _id === line._id) === index);

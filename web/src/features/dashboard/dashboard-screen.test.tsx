@@ -1,4 +1,5 @@
-import type { CardLine, StartCard } from "@nepnha/contract/features/dashboard/cards";
+import type { StartCard } from "@nepnha/contract/features/dashboard/cards";
+import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -9,8 +10,15 @@ import { openApp } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
 
 const backend = useBackend();
-const RIGHTS = ["dashboard.basic", "chatGroups.basic", "chatGroups.read", "comments.update", "staffActionLogs.readAll"];
-const staff = { ...LAN, userPermissions: [...RIGHTS, "branches.read", "vendors.create"] };
+const RIGHTS = [
+  "dashboard.basic",
+  "chatGroups.basic",
+  "chatGroups.read",
+  "comments.basic",
+  "comments.update",
+  "staffActionLogs.readAll",
+];
+const staff = { ...LAN, userPermissions: [...RIGHTS, "branches.read", "vendors.create", "news.create"] };
 
 let page: () => Answer;
 let again: () => Answer;
@@ -18,6 +26,7 @@ let again: () => Answer;
 const line = (section: string, _id: string | null, title: string, more: Partial<CardLine> = {}): CardLine => ({
   section,
   _id,
+  path: null,
   title,
   note: null,
   at: "2026-11-01T02:00:00.000Z",
@@ -45,7 +54,7 @@ describe("the start page", () => {
   it("shows what waits, each thing with the way to it, and nothing of what does not", async () => {
     page = () =>
       cards(
-        card("unread", line("chatGroups", "g1", "Chị Hạnh", { note: "Khi nào xong?", count: 3 })),
+        card("unread", line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1", note: "Khi nào xong?", count: 3 })),
         card("comments"),
         card("others", line("branches", "b1", "Quận 1", { note: "Trần Văn A", kind: 3 })),
         card("recent"),
@@ -58,7 +67,39 @@ describe("the start page", () => {
     expect(screen.queryByRole("region", { name: "Bình luận chờ trả lời" })).toBeNull();
     expect((await region("Đồng nghiệp làm hôm nay")).textContent).toContain("Trần Văn A đã sửa · Chi nhánh");
     expect((await region("Gần đây của tôi")).textContent).toContain("sẽ hiện ở đây");
-    expect(hrefs(screen.getByRole("list", { name: "Việc có thể làm tiếp" }))).toEqual(["/vendor/new", "/chat", "/me"]);
+    expect(hrefs(screen.getByRole("list", { name: "Việc có thể làm tiếp" }))).toEqual([
+      "/vendor/new",
+      "/news/new",
+      "/chat",
+      "/me",
+    ]);
+  });
+
+  it("offers first what is made where somebody worked lately", async () => {
+    page = () => cards(card("recent", line("news", "n1", "Khai trương")));
+    await opened();
+    const next = await screen.findByRole("list", { name: "Việc có thể làm tiếp" });
+    expect(hrefs(next)).toEqual(["/news/new", "/vendor/new", "/chat", "/me"]);
+  });
+
+  it("reads again when a row changes that may wait for somebody, and names background jobs", async () => {
+    const watched: unknown[] = [];
+    backend.state.complete = ({ target, arguments: [about] }) => {
+      if (target === "WatchRows") watched.push((about as { feature: string }).feature);
+      return { ok: true, data: { groups: [] } };
+    };
+    page = () => cards(card("comments"), card("recent"));
+    await opened({ ...staff, userPermissions: [...staff.userPermissions, "jobs.read"] });
+    await screen.findByText("Hôm nay chưa có việc nào chờ bạn");
+    await waitFor(() => expect(watched).toEqual(["comments"]));
+    page = () =>
+      cards(
+        card("comments", line("comments", "c1", "Giá bao nhiêu vậy?")),
+        card("jobs", line("jobs", null, "job.purgeCodes", { path: "/system/jobs" })),
+      );
+    backend.hub.send("ReceiveSystemMessage", { kind: "ROWS_CHANGED", feature: "comments", ids: ["c1"] });
+    expect(await screen.findByRole("link", { name: /Giá bao nhiêu vậy/ }, { timeout: 5000 })).toBeTruthy();
+    expect(hrefs(await region("Tác vụ nền bị lỗi"))).toEqual(["/system/jobs", "/system/jobs"]);
   });
 
   it("says calmly that nothing waits, once it knows, and what could be done", async () => {
@@ -82,7 +123,7 @@ describe("the start page", () => {
     const retry = within(await region("Tin nhắn chưa đọc")).getByRole("button", { name: "Thử lại" });
     await userEvent.click(retry);
     await waitFor(() => expect(retry).toHaveProperty("disabled", false));
-    again = () => ({ status: 200, body: card("unread", line("chatGroups", "g1", "Chị Hạnh")) });
+    again = () => ({ status: 200, body: card("unread", line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1" })) });
     await userEvent.click(retry);
     expect(await screen.findByRole("link", { name: /Chị Hạnh/ })).toBeTruthy();
     const asked = backend.received.filter(({ url }) => url.startsWith("/api/tenant/dashboard")).map(({ url }) => url);

@@ -12,6 +12,7 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { Card } from "./card.tsx";
 import { cardsFor, withOpened } from "./cards.ts";
 import classes from "./dashboard.module.css";
+import { FreshAfterRows } from "./fresh-after-rows.tsx";
 import { greetingKey } from "./greeting.ts";
 import { NextActions } from "./next-actions.tsx";
 import { useStartPage } from "./use-start-page.ts";
@@ -39,8 +40,8 @@ function Cards() {
   const t = useT();
   const can = useCan();
   const opened = useRecentRows(useUser()._id);
-  const { data, error, isLoading, refetch, retryCard } = useStartPage();
   const described = can("dashboard.basic") ? cardsFor(can) : [];
+  const { data, error, isLoading, refetch, retryCard } = useStartPage(described);
   const waiting = described.filter(({ waits }) => waits);
   const aside = described.filter(({ waits }) => !waits);
 
@@ -75,9 +76,13 @@ function Cards() {
       onRetry={() => retryCard(description.name)}
     />
   );
+  const lately = described
+    .filter(({ waits }) => !waits)
+    .flatMap((description) => filled(description).lines.map(({ section }) => section));
   const shown = waiting.filter((description) => filled(description).total > 0 || filled(description).failed);
   return (
     <div className={classes.page}>
+      <FreshAfterRows described={described} />
       <section className={classes.main} aria-label={t("dashboard.waits")}>
         {shown.length > 0 && (
           <>
@@ -88,7 +93,7 @@ function Cards() {
         <div className={classes.calm}>
           {shown.length === 0 && <h2>{t("dashboard.calm")}</h2>}
           <p>{t(shown.length === 0 ? "dashboard.calmText" : "dashboard.nothingElse")}</p>
-          <NextActions />
+          <NextActions lately={lately} />
         </div>
       </section>
       {aside.length > 0 && <div className={classes.aside}>{aside.map(draw)}</div>}

@@ -1,24 +1,29 @@
-import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link } from "@tanstack/react-router";
+import { ALL_ENTRIES, inGroups } from "../../kit/menu/menu.ts";
+import { newPathOf } from "../../kit/resource/section-paths.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import { useCan } from "../../platform/session/services-context.ts";
 import classes from "./dashboard.module.css";
 
-/** What people make most often comes first. */
-const MADE = ["houseTemplates", "posts", "vendors", "sampleItems", "users", "news", "customerCategories"];
+/** Sections of the menu in its order. */
+const IN_MENU = inGroups(ALL_ENTRIES).flatMap(({ entries }) => entries.map(({ name }) => name));
 const MOST = 4;
 
-/** The next useful things that the person has the right to do. */
-export function NextActions() {
+/**
+ * The next useful things that the person has the right to do: new rows where they or others worked lately, then in the
+ * order of the menu.
+ * @param lately names of sections, the last one first
+ */
+export function NextActions({ lately }: { lately: readonly string[] }) {
   const t = useT();
   const can = useCan();
-  const added = MADE.flatMap((name) => {
-    const section = can(`${name}.create`) ? SECTION_INDEX.find((one) => one.name === name) : undefined;
-    return section ? [{ name, path: `${section.route}/new`, title: lowered(tDynamic(`${name}.title`)) }] : [];
+  const added = [...new Set([...lately, ...IN_MENU])].flatMap((name) => {
+    const path = can(`${name}.create`) ? newPathOf(name) : null;
+    return path === null ? [] : [{ name, path, title: lowered(tDynamic(`${name}.title`)) }];
   });
   const hasChat = can("chatGroups.basic");
   const shown = added.slice(0, MOST - 1);

@@ -1,4 +1,4 @@
-import type { StartCard, StartPage } from "@nepnha/contract/features/dashboard/cards";
+import type { CardDescription, StartCard, StartPage } from "@nepnha/contract/features/dashboard/cards";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { needTexts } from "../../platform/i18n/i18n.ts";
@@ -6,10 +6,16 @@ import { useCan, useServices } from "../../platform/session/services-context.ts"
 import { useUnread } from "../chat/api.ts";
 
 const PATH = "/dashboard";
-const QUERY_KEY = ["dashboard"];
+/** Of the page among the queries. */
+export const QUERY_KEY = ["dashboard"];
 
-/** The cards of the start page, asked for in one call; again when messages come or are read meanwhile. */
-export function useStartPage(): UseQueryResult<StartPage> & { retryCard: (name: string) => Promise<void> } {
+/**
+ * The cards of the start page, asked for in one call; again when something changes that may wait for the person.
+ * @param described the cards that the person has
+ */
+export function useStartPage(
+  described: readonly CardDescription[],
+): UseQueryResult<StartPage> & { retryCard: (name: string) => Promise<void> } {
   const { api } = useServices();
   const queries = useQueryClient();
   const can = useCan();
@@ -18,12 +24,15 @@ export function useStartPage(): UseQueryResult<StartPage> & { retryCard: (name: 
     enabled: can("dashboard.basic"),
     queryFn: async ({ signal }) => {
       const found = await api.call<StartPage>(PATH, { signal, silent: "told" });
-      // Jobs are named in the texts of their room, which nobody else needs here.
-      if (found.cards.some(({ name, lines }) => name === "jobs" && lines.length > 0)) await needTexts("system");
+      // Only lines that there are need the texts of their room.
+      const hasLines = (name: string): boolean =>
+        found.cards.some((card) => card.name === name && card.lines.length > 0);
+      await needTexts(...described.flatMap(({ name, titles }) => (titles && hasLines(name) ? [titles] : [])));
       return found;
     },
   });
-  useFreshAfterMessages(page.data, () => void queries.invalidateQueries({ queryKey: QUERY_KEY }));
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
+  useFreshAfterMessages(described, page.data, refresh);
   return {
     ...page,
     retryCard: async (name) => {
@@ -36,9 +45,14 @@ export function useStartPage(): UseQueryResult<StartPage> & { retryCard: (name: 
 }
 
 /** The hub tells of messages at once; the page asks again only where it shows another number of them. */
-function useFreshAfterMessages(page: StartPage | undefined, refresh: () => void): void {
+function useFreshAfterMessages(
+  described: readonly CardDescription[],
+  page: StartPage | undefined,
+  refresh: () => void,
+): void {
   const { count } = useUnread();
-  const shown = page?.cards.find(({ name }) => name === "unread");
+  const talks = described.find((description) => description.talks);
+  const shown = page?.cards.find(({ name }) => name === talks?.name);
   const known = shown?.lines.reduce((sum, line) => sum + line.count, 0) ?? 0;
   const last = useRef(count);
   useEffect(() => {

@@ -3,7 +3,8 @@ import type { ListLayout, Preference, SavedView } from "@nepnha/contract/kit/vie
 import { isRecord } from "@nepnha/domain/platform/record";
 import { listColumns } from "@nepnha/domain/kit/list-columns";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
+import { savePreference } from "../../platform/api/preferences.ts";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { local } from "../../platform/lib/local.ts";
 
@@ -31,7 +32,7 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
   const { api } = useServices();
   const queries = useQueryClient();
   const { _id: userId } = useUser();
-  const path = `/auth/preferences/list.${resource.name}`;
+  const key = `list.${resource.name}`;
   const copy = copyOf(userId, resource);
   const queryKey = layoutKey(resource);
   const [before] = useState(() => read(copy));
@@ -41,7 +42,10 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
     enabled: opened,
     queryFn: async ({ signal }): Promise<ListLayout> => {
       try {
-        const { value } = await api.call<Preference<ListLayout>>(path, { signal, silent: "aside" });
+        const { value } = await api.call<Preference<ListLayout>>(`/auth/preferences/${key}`, {
+          signal,
+          silent: "aside",
+        });
         write(copy, value);
         return value ?? AS_EVERYWHERE;
       } catch (error) {
@@ -50,7 +54,6 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
       }
     },
   });
-  const lastSaved = useRef<Promise<unknown>>(Promise.resolve());
   const [trial, setTrial] = useState<{ readonly viewId: string; readonly layout: ListLayout } | null>(null);
   const ofView = view && layoutOf(view, kept);
   const tried = trial && trial.viewId === view?._id ? trial.layout : undefined;
@@ -70,10 +73,7 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
       write(copy, value);
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, next);
-      // One after the other, so that the last choice is the one that stays. A failure says so.
-      const save = (): Promise<unknown> => api.call(path, { method: "PUT", body: { value } });
-      lastSaved.current = lastSaved.current.then(save, save);
-      lastSaved.current.catch(() => undefined);
+      void savePreference(api, key, value);
       return undefined;
     },
   };

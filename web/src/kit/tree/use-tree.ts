@@ -2,6 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { COLLAPSED_LIMIT, type Preference, type TreeChoice } from "@nepnha/contract/kit/views";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useMemo, useState } from "react";
+import { savePreference } from "../../platform/api/preferences.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { titleOf } from "../resource/labels.ts";
 import { useAllRows } from "../resource/queries.ts";
@@ -71,7 +72,7 @@ function useCollapsed(
 ): [readonly string[], (ids: readonly string[]) => void] {
   const { api } = useServices();
   const queries = useQueryClient();
-  const path = `/auth/preferences/tree.${name}`;
+  const key = `tree.${name}`;
   const queryKey = ["preference", "tree", name];
   const { data: kept } = useQuery({
     queryKey,
@@ -79,7 +80,10 @@ function useCollapsed(
     staleTime: FRESH_MS,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       try {
-        const { value } = await api.call<Preference<TreeChoice>>(path, { signal, silent: "aside" });
+        const { value } = await api.call<Preference<TreeChoice>>(`/auth/preferences/${key}`, {
+          signal,
+          silent: "aside",
+        });
         return value?.collapsed ?? NONE;
       } catch (error) {
         if (signal.aborted) throw error;
@@ -94,7 +98,7 @@ function useCollapsed(
       const collapsed = ids.slice(-COLLAPSED_LIMIT);
       setChosen(collapsed);
       queries.setQueryData(queryKey, collapsed);
-      void api.call(path, { method: "PUT", body: { value: { collapsed } } }).catch(() => undefined);
+      void savePreference(api, key, { collapsed });
     },
   ];
 }

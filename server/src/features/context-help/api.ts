@@ -1,1 +1,0 @@
-export { helpPagesFound } from "./help.ts";
