@@ -7,7 +7,8 @@ import { TENANT_ID, type Person } from "./people.ts";
 
 /**
  * What the product's transaction of a SendMessage says to the database, by hand, kept ready and sent together as the
- * product does it; server/src/features/chat and server/src/platform/db.
+ * product does it; server/src/features/chat and server/src/platform/db. Its events count as told: else the product's
+ * sweeper tells them, and its messages are made to wait for those of the yardstick.
  */
 const BEGIN = `begin isolation level read committed read write; set local app.tenant_id = '${TENANT_ID}'`;
 const ACTOR = `select u.role, u.language, array(
@@ -34,8 +35,8 @@ const STORE = `with counters as (
     update chat_members set last_read_seq = $4, read_count_no = $6
     where tenant_id = $1 and group_id = $2 and user_id = $3 and left_change_seq is null),
   event as (
-    insert into chat_outbox (tenant_id, _id, group_id, change_seq, event, payload, created_at)
-    values ($1, $7, $2, $5, 'ReceiveGroupMessage', $8, $9))
+    insert into chat_outbox (tenant_id, _id, group_id, change_seq, event, payload, created_at, sent_at)
+    values ($1, $7, $2, $5, 'ReceiveGroupMessage', $8, $9, $9))
   insert into chat_messages (_id, seq, change_seq, client_msg_id, sender_id, type, body, status, created_at,
     reply_to_seq, tenant_id, group_id, count_no, content_hash)
   values ($10, $4, $5, $11, $3, $12, $13, $14, $9, null, $1, $2, $6, $15)

@@ -1,6 +1,7 @@
 import type { EnumValue } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
+import { writtenOnce } from "../../platform/db/written-once.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 
@@ -21,7 +22,13 @@ export interface LockedGroup {
  * @throws HubRefusal NOT_FOUND, the same for a conversation of others and for one that does not exist
  */
 export async function lockGroup(trx: Trx, actor: RealtimeActor, groupId: string): Promise<void> {
-  const locked = await trx
+  const { userId } = actor;
+  const [locked] = await lock(trx, { groupId, userId });
+  if (!locked) throw new HubRefusal("NOT_FOUND");
+}
+
+const lock = writtenOnce((trx, { groupId, userId }: { groupId: string; userId: string }) =>
+  trx
     .selectFrom("chat_groups as g")
     .select("g._id")
     .where("g.tenant_id", "=", trx.tenantId)
@@ -34,13 +41,11 @@ export async function lockGroup(trx: Trx, actor: RealtimeActor, groupId: string)
           .where("m.tenant_id", "=", trx.tenantId)
           .whereRef("m.tenant_id", "=", "g.tenant_id")
           .whereRef("m.group_id", "=", "g._id")
-          .where("m.user_id", "=", actor.userId),
+          .where("m.user_id", "=", userId),
       ),
     )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!locked) throw new HubRefusal("NOT_FOUND");
-}
+    .forNoKeyUpdate(),
+);
 
 /** A conversation under its lock, with the name that it has itself. */
 export interface NamedGroup extends LockedGroup {

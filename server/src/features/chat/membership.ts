@@ -2,10 +2,13 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
+import { writtenOnce } from "../../platform/db/written-once.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { ahead } from "../../platform/db/ahead.ts";
 import { lockGroup, type LockedGroup } from "./group-lock.ts";
+
+const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
@@ -23,28 +26,7 @@ export interface Membership extends LockedGroup {
  * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, GROUP_GONE when it was dissolved
  */
 export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Membership> {
-  const { ACTIVE, DELETED } = ENUMS.genericStatus;
-  const row = await trx
-    .selectFrom("chat_groups as g")
-    .innerJoin("chat_members as m", (join) =>
-      join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
-    )
-    .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
-    .select(["m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
-    .select([
-      sql<boolean>`exists (
-        select from users as peer
-        where peer.tenant_id = g.tenant_id and peer._id in (g.direct_low, g.direct_high) and peer.status <> ${ACTIVE})`.as(
-        "peer_gone",
-      ),
-      sql<Date>`clock_timestamp()`.as("now"),
-    ])
-    .where("g.tenant_id", "=", trx.tenantId)
-    .where("g._id", "=", groupId)
-    .where("m.user_id", "=", actor.userId)
-    .orderBy("m.joined_change_seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await findMembership(trx, { groupId, userId: actor.userId });
   if (!row) throw new HubRefusal("NOT_FOUND");
   if (row.left_change_seq !== null) throw new HubRefusal("NOT_MEMBER");
   if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
@@ -65,6 +47,29 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     now: row.now,
   };
 }
+
+const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string; userId: string }) =>
+  trx
+    .selectFrom("chat_groups as g")
+    .innerJoin("chat_members as m", (join) =>
+      join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
+    )
+    .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
+    .select(["m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
+    .select([
+      sql<boolean>`exists (
+        select from users as peer
+        where peer.tenant_id = g.tenant_id and peer._id in (g.direct_low, g.direct_high) and peer.status <> ${ACTIVE})`.as(
+        "peer_gone",
+      ),
+      sql<Date>`clock_timestamp()`.as("now"),
+    ])
+    .where("g.tenant_id", "=", trx.tenantId)
+    .where("g._id", "=", groupId)
+    .where("m.user_id", "=", userId)
+    .orderBy("m.joined_change_seq", "desc")
+    .limit(1),
+);
 
 /**
  * My place in a conversation, under its lock: both statements at once.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rememberingDatabase } from "../../testing/plans/rows-read.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { sendText } from "./testing/messages.ts";
@@ -205,6 +206,30 @@ describe("publisher", () => {
     publisher.announce(1, groupId);
     await publisher.stop();
     expect(told.map(({ changeSeq }) => changeSeq)).toEqual(Array.from({ length: 1201 }, (_, index) => index + 1));
+  });
+
+  it("looks at each row of a backlog a few times, however long it is", async () => {
+    const { database, rowsRead, close } = rememberingDatabase(chat.app.db.settings.app);
+    const groupIds = await Promise.all(Array.from({ length: 20 }, () => chat.group([sales])));
+    try {
+      await query(
+        `insert into chat_outbox (tenant_id, _id, group_id, change_seq, event, payload, created_at)
+          select 1, gen_random_uuid(), id, n, 'ReceiveGroupMessage', '{}', now()
+          from generate_series(1, 20) as n, unnest($1::uuid[]) as id`,
+        [groupIds],
+      );
+      const log = { error: (_fields: object, message: string) => errors.push(message) };
+      const publisher = createPublisher(database, () => undefined, log);
+      for (const id of groupIds) publisher.announce(1, id);
+      await publisher.stop();
+      await query("update chat_outbox set sent_at = null where group_id = any($1)", [groupIds]);
+      // The first conversation was asked for by itself, the others together.
+      const read = await rowsRead("skip locked", 1);
+      expect(read).toBeGreaterThanOrEqual(19 * 20);
+      expect(read).toBeLessThan(20 * 20 * 5);
+    } finally {
+      await close();
+    }
   });
 
   it("forgets what was sent ten minutes ago and nothing that was not sent", async () => {

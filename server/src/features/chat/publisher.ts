@@ -148,27 +148,25 @@ function publish(
       .where("o.tenant_id", "=", trx.tenantId)
       .where("o.sent_at", "is", null)
       .where("o.group_id", "=", sql<string>`any(${groupIds}::uuid[])`)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("chat_outbox as earlier")
-              .select("earlier._id")
-              .where("earlier.tenant_id", "=", trx.tenantId)
-              .whereRef("earlier.tenant_id", "=", "o.tenant_id")
-              .whereRef("earlier.group_id", "=", "o.group_id")
-              // Of two that tell one change, one is the first: two nodes must not lock one each.
-              .where(sql<boolean>`(earlier.change_seq, earlier._id) < (o.change_seq, o._id)`)
-              .where("earlier.sent_at", "is", null),
-          ),
-        ),
+      .where("o._id", "=", (eb) =>
+        // Of two that tell one change, one is the first: two nodes must not lock one each. Asked for each row: a join
+        // with all that is unsent takes the longer the more there is.
+        eb
+          .selectFrom("chat_outbox as first")
+          .select("first._id")
+          .where("first.tenant_id", "=", trx.tenantId)
+          .whereRef("first.group_id", "=", "o.group_id")
+          .where("first.sent_at", "is", null)
+          .orderBy("first.change_seq")
+          .orderBy("first._id")
+          .limit(1),
       )
       .forUpdate()
       .skipLocked()
       .execute();
     if (heads.length === 0) return [];
     const owned = heads.map(({ group_id }) => group_id);
-    const rows = await trx
+    const unsent = trx
       .selectFrom("chat_outbox")
       .select(["_id", "group_id", "change_seq", "event", "payload", "to_user_ids"])
       .where("tenant_id", "=", trx.tenantId)
@@ -179,19 +177,19 @@ function publish(
       .orderBy("_id")
       .limit(BATCH)
       .execute();
-    const members = await trx
+    const present = trx
       .selectFrom("chat_members")
       .select(["group_id", "user_id", "joined_change_seq"])
       .where("tenant_id", "=", trx.tenantId)
       .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .where("left_change_seq", "is", null)
       .execute();
+    const [rows, members] = await Promise.all([unsent, present]);
     for (const { group_id, change_seq, event, payload, to_user_ids } of rows) {
       const recipients = members.filter((one) => one.group_id === group_id && one.joined_change_seq < change_seq);
       broadcast(tenantId, to_user_ids ?? recipients.map(({ user_id }) => user_id), event, payload);
     }
-    await queuePushes(trx, groupsToPush(rows));
-    await handedOver();
+    await Promise.all([queuePushes(trx, groupsToPush(rows)), handedOver()]);
     const ids = rows.map(({ _id }) => _id);
     await trx
       .updateTable("chat_outbox")

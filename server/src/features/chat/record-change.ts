@@ -1,10 +1,11 @@
 import type { ChangeEvents, ChatEvents } from "@nepnha/contract/features/chat/hub";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Tables } from "../../platform/db/tables/tables.ts";
 import type { Trx } from "../../platform/db/pool.ts";
+import { writtenOnce } from "../../platform/db/written-once.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { messageOf, type MessageRow } from "./messages.ts";
 import type { LockedGroup } from "./group-lock.ts";
@@ -71,38 +72,63 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
   const message = { ...messageOf({ ...added, ...place, edited_at: null }, after), reactions: [] };
   const event = after.type === ENUMS.chatGroupType.DIRECT ? "ReceiveUserMessage" : "ReceiveGroupMessage";
-  const stored = await recorded(trx, after, [{ event, payload: { message, groupId, changeSeq, countNo } }])
-    // A person who writes has read up to there; a notice says nothing of what its author has read.
-    .with("own_mark", (db) =>
-      db
-        .updateTable("chat_members")
-        .set({ last_read_seq: lastSeq, read_count_no: countNo })
-        .where("tenant_id", "=", trx.tenantId)
-        .where("group_id", "=", groupId)
-        .where("user_id", "=", added.sender_id)
-        .where("left_change_seq", "is", null)
-        .where((eb) => eb.lit(raisesUnread(added.type))),
-    )
-    .insertInto("chat_messages")
-    .values({
-      ...columns,
-      ...place,
-      payload: payload === null ? null : JSON.stringify(payload),
-      tenant_id: trx.tenantId,
-      group_id: groupId,
-      count_no: countNo,
-    })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "sender_id", "client_msg_id"]).doNothing())
-    .returning("_id")
-    .executeTakeFirst();
+  const [stored] = await storeMessage(trx, {
+    ...after,
+    ...columns,
+    ...outboxRow({ event, payload: { message, groupId, changeSeq, countNo } }),
+    isRead: raisesUnread(added.type),
+    payload: payload === null ? null : JSON.stringify(payload),
+  });
   // The lock lets nobody else use the id here, so it was used in another conversation at this moment; all is undone.
   if (!stored) throw new HubRefusal("DUPLICATE_MISMATCH");
 }
 
+/** What a new message is stored with. */
+interface Stored
+  extends Omit<LockedGroup, "type">, OutboxRow, Omit<NewMessage, "payload" | "reply_sender_id" | "reply_body"> {
+  readonly payload: string | null;
+  /** Has its author read it? A person who writes has read up to there; a notice says nothing of that. */
+  readonly isRead: boolean;
+}
+
+const storeMessage = writtenOnce((trx, stored: Stored) =>
+  recorded(trx, stored, [stored])
+    .with("own_mark", (db) =>
+      db
+        .updateTable("chat_members")
+        .set({ last_read_seq: stored.lastSeq, read_count_no: stored.countNo })
+        .where("tenant_id", "=", trx.tenantId)
+        .where("group_id", "=", stored.groupId)
+        .where("user_id", "=", stored.sender_id)
+        .where("left_change_seq", "is", null)
+        .where(sql<boolean>`${stored.isRead}::boolean`),
+    )
+    .insertInto("chat_messages")
+    .values({
+      tenant_id: trx.tenantId,
+      group_id: stored.groupId,
+      _id: stored._id,
+      seq: stored.lastSeq,
+      change_seq: stored.changeSeq,
+      count_no: stored.countNo,
+      client_msg_id: stored.client_msg_id,
+      sender_id: stored.sender_id,
+      type: stored.type,
+      body: stored.body,
+      payload: stored.payload,
+      status: stored.status,
+      content_hash: stored.content_hash,
+      reply_to_seq: stored.reply_to_seq,
+      created_at: stored.now,
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "sender_id", "client_msg_id"]).doNothing())
+    .returning("_id"),
+);
+
 async function alter(trx: Trx, after: LockedGroup, { alters, tells, tellsOthers }: Alteration): Promise<void> {
   const { groupId, changeSeq } = after;
   const others = tellsOthers ? [tellsOthers(changeSeq)] : [];
-  const base = recorded(trx, after, [tells(changeSeq), ...others]);
+  const base = recorded(trx, after, [tells(changeSeq), ...others].map(outboxRow));
   if (!alters) {
     await base.selectNoFrom((eb) => eb.lit(1).as("done")).execute();
     return;
@@ -116,8 +142,24 @@ async function alter(trx: Trx, after: LockedGroup, { alters, tells, tellsOthers 
     .execute();
 }
 
+/** An event as it lies in the outbox. */
+interface OutboxRow {
+  readonly eventId: string;
+  readonly event: string;
+  readonly told: string;
+  readonly toUserIds: string[] | null;
+}
+
+function outboxRow({ event, payload, userIds }: Outgoing): OutboxRow {
+  return { eventId: uuidv7(), event, told: JSON.stringify(payload), toUserIds: userIds ? [...userIds] : null };
+}
+
 /** The beginning of every change's statement: the counters, and the events. */
-function recorded(trx: Trx, { groupId, lastSeq, changeSeq, countNo, now }: LockedGroup, events: Outgoing[]) {
+function recorded(
+  trx: Trx,
+  { groupId, lastSeq, changeSeq, countNo, now }: Omit<LockedGroup, "type">,
+  events: readonly OutboxRow[],
+) {
   return trx
     .with("counters", (db) =>
       db
@@ -128,15 +170,15 @@ function recorded(trx: Trx, { groupId, lastSeq, changeSeq, countNo, now }: Locke
     )
     .with("events", (db) =>
       db.insertInto("chat_outbox").values(
-        events.map(({ event, payload, userIds }) => ({
+        events.map(({ eventId, event, told, toUserIds }) => ({
           tenant_id: trx.tenantId,
-          _id: uuidv7(),
+          _id: eventId,
           group_id: groupId,
           change_seq: changeSeq,
           event,
-          payload: JSON.stringify(payload),
+          payload: told,
           created_at: now,
-          to_user_ids: userIds ? [...userIds] : null,
+          to_user_ids: toUserIds,
         })),
       ),
     );

@@ -34,7 +34,7 @@ export interface TransactionOptions {
  */
 export const LANES = {
   calls: { connections: 16, statementMs: 15_000 },
-  chat: { connections: 8, statementMs: 10_000 },
+  chat: { connections: 12, statementMs: 10_000 },
   essential: { connections: 4, statementMs: 5_000 },
 } as const;
 

@@ -3,6 +3,7 @@ import type { Actor } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { HubSubject } from "./hub-token.ts";
 import type { Trx } from "../db/pool.ts";
+import { writtenOnce } from "../db/written-once.ts";
 
 /** The person behind a hub call, as the database knows them now. */
 export interface RealtimeActor extends Actor, HubSubject {
@@ -17,16 +18,7 @@ export async function loadRealtimeActor(
   trx: Trx,
   { tenantId, userId, deviceNo }: HubSubject,
 ): Promise<RealtimeActor | null> {
-  const row = await trx
-    .selectFrom("users as u")
-    .innerJoin("devices as d", (join) => join.onRef("d.tenant_id", "=", "u.tenant_id").onRef("d.user_id", "=", "u._id"))
-    .select(["u.role", "u.language", sql<string[]>`granted_permissions(u._id)`.as("permissions")])
-    .where("u.tenant_id", "=", trx.tenantId)
-    .where("u._id", "=", userId)
-    .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
-    .where("d.device_no", "=", deviceNo)
-    .where("d.revoked_at", "is", null)
-    .executeTakeFirst();
+  const [row] = await findActor(trx, { userId, deviceNo });
   if (!row) return null;
   return {
     tenantId,
@@ -37,3 +29,15 @@ export async function loadRealtimeActor(
     permissions: new Set(row.permissions),
   };
 }
+
+const findActor = writtenOnce((trx, { userId, deviceNo }: Pick<HubSubject, "userId" | "deviceNo">) =>
+  trx
+    .selectFrom("users as u")
+    .innerJoin("devices as d", (join) => join.onRef("d.tenant_id", "=", "u.tenant_id").onRef("d.user_id", "=", "u._id"))
+    .select(["u.role", "u.language", sql<string[]>`granted_permissions(u._id)`.as("permissions")])
+    .where("u.tenant_id", "=", trx.tenantId)
+    .where("u._id", "=", userId)
+    .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
+    .where("d.device_no", "=", deviceNo)
+    .where("d.revoked_at", "is", null),
+);

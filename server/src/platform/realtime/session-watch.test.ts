@@ -1,8 +1,11 @@
 import { HubConnectionState } from "@microsoft/signalr";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { until } from "../../features/chat/testing/until.ts";
+import { rememberingDatabase } from "../../testing/plans/rows-read.ts";
+import type { DeviceConnection } from "./connections.ts";
 import { createSessionWatch } from "./session-watch.ts";
 
 let chat: TestChat;
@@ -74,6 +77,31 @@ describe("ended sessions", () => {
     await until("the end", () => ended(client));
     expect(client.heard("LogoutDevice")).toEqual([{ deviceId: sales.deviceNo, reason: "LOGOUT" }]);
     await expect(chat.client(sales)).rejects.toThrow("401");
+  });
+
+  it("looks at each person of the open connections once, however many people there are", async () => {
+    const people = 300;
+    const { rows } = await query(
+      `with people as (
+         insert into users (tenant_id, _id, user_name, full_name, email, role)
+         select 1, gen_random_uuid(), 'crowd' || n, 'Crowd', 'crowd' || n || '@nepnha.test', $1
+         from generate_series(1, $2::int) as n returning _id)
+       insert into devices (tenant_id, _id, user_id, token_hash)
+       select 1, gen_random_uuid(), _id, sha256(_id::text::bytea) from people
+       returning user_id as "userId", device_no::int as "deviceNo"`,
+      [ENUMS.userRole.USER, people],
+    );
+    const { database, rowsRead, close } = rememberingDatabase(chat.app.db.settings.app);
+    try {
+      const connections = rows.map((row) => ({ user: { subject: { tenantId: 1, ...row } } }) as DeviceConnection);
+      const hub = { connections: () => connections, connectionsOf: () => [], clients: { user: () => ({ send() {} }) } };
+      await createSessionWatch(database, hub, pino({ level: "silent" })).check();
+      const read = await rowsRead("revoke_reason", 1);
+      expect(read).toBeGreaterThanOrEqual(2 * people);
+      expect(read).toBeLessThan(5 * people);
+    } finally {
+      await close();
+    }
   });
 
   it("cuts a disabled person off on every device, and nobody else", async () => {

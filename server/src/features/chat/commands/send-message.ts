@@ -5,6 +5,7 @@ import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
 import { ahead } from "../../../platform/db/ahead.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
+import { writtenOnce } from "../../../platform/db/written-once.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import type { CheckedWords } from "../kinds/kind.ts";
@@ -55,13 +56,7 @@ function draftOf(argument: Argument): Draft {
 }
 
 async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draft: Draft): Promise<Ack | null> {
-  const row = await trx
-    .selectFrom("chat_messages")
-    .select(["_id", "group_id", "seq", "change_seq", "created_at", "content_hash"])
-    .where("tenant_id", "=", trx.tenantId)
-    .where("sender_id", "=", actor.userId)
-    .where("client_msg_id", "=", draft.clientMsgId)
-    .executeTakeFirst();
+  const [row] = await findSent(trx, { senderId: actor.userId, clientMsgId: draft.clientMsgId });
   if (!row) return null;
   if (row.group_id !== groupId || !row.content_hash.equals(draft.hash)) throw new HubRefusal("DUPLICATE_MISMATCH");
   return {
@@ -73,6 +68,15 @@ async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draf
     duplicate: true,
   };
 }
+
+const findSent = writtenOnce((trx, { senderId, clientMsgId }: { senderId: string; clientMsgId: string }) =>
+  trx
+    .selectFrom("chat_messages")
+    .select(["_id", "group_id", "seq", "change_seq", "created_at", "content_hash"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("sender_id", "=", senderId)
+    .where("client_msg_id", "=", clientMsgId),
+);
 
 type Quoted = Pick<MessageRow, "reply_sender_id" | "reply_body">;
 
