@@ -4,7 +4,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { SavedViews } from "@nepnha/contract/kit/views";
 import { NO_MATCHES } from "@nepnha/contract/platform/find-answer";
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { useSettled } from "../../platform/lib/use-settled.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
@@ -54,20 +54,26 @@ const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
 /** Keeps a line open until there is something to say. */
 const NO_BREAK = "\u00a0";
 
+/** What stands above a list: how many rows were found, and the button for a new one. */
+export interface ListHead {
+  readonly resource: ResourceDescription;
+  readonly found: ReactNode;
+  readonly create: ReactNode;
+}
+
 /** The rows of a section's list with all that can be done with them, wherever its state lives. */
 export function ListBody({
   resource,
   list: { state, firstLoad, change },
   saved: { views, opened },
-  head,
+  Head,
 }: {
   resource: ResourceDescription;
   /** `firstLoad` is set until the state is known. */
   list: { readonly state: ListState; readonly firstLoad: boolean; readonly change: ChangeList };
   /** `opened` is set once the views are known, or come along with the first rows. */
   saved: { readonly views: SavedViews; readonly opened: boolean };
-  /** What stands above the list: how many rows were found, and the button for a new one. */
-  head: (parts: { readonly found: ReactNode; readonly create: ReactNode }) => ReactNode;
+  Head: ComponentType<ListHead>;
 }) {
   const t = useT();
   const view = views.items.find(({ _id }) => _id === state.view);
@@ -162,8 +168,9 @@ export function ListBody({
   const hasPages = page !== undefined && !page.failure && !empty && !tree;
   return (
     <TreeContext value={tree}>
-      {head({
-        found:
+      <Head
+        resource={resource}
+        found={
           !page || page.failure ? (
             NO_BREAK
           ) : page.totalIsExact ? (
@@ -172,10 +179,11 @@ export function ListBody({
             <Suspense fallback={NO_BREAK}>
               <FoundText resource={resource} state={state} found={page} />
             </Suspense>
-          ),
+          )
+        }
         // Beside a title a phone has no room for the whole name.
-        create: createButton(phone ? t("list.createShort") : createName),
-      })}
+        create={createButton(phone ? t("list.createShort") : createName)}
+      />
       <PeekFrame
         resource={resource}
         peek={peeking}

@@ -6,24 +6,23 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { useListState } from "../find/use-list-state.ts";
 import { sectionTitle } from "../resource/labels.ts";
 import { useViews } from "../views/use-views.ts";
-import { ListBody } from "./list-body.tsx";
+import { ListBody, type ListHead } from "./list-body.tsx";
 
 /** The list of a section, made of its description alone: a screen whose address is the list's state. */
 export function ListScreen({ resource }: { resource: ResourceDescription }) {
   useT();
-  const title = sectionTitle(resource);
-  useTitle(title);
+  useTitle(sectionTitle(resource));
   const { opening, ...saved } = useViews(resource);
   const list = useListState(resource, opening);
   return (
     <>
-      <ListBody
-        resource={resource}
-        list={list}
-        saved={saved}
-        head={({ found, create }) => <PageHeader title={title} subtitle={found} actions={create} />}
-      />
+      <ListBody resource={resource} list={list} saved={saved} Head={Head} />
       <WindowHost />
     </>
   );
+}
+
+function Head({ resource, found, create }: ListHead) {
+  useT();
+  return <PageHeader title={sectionTitle(resource)} subtitle={found} actions={create} />;
 }
