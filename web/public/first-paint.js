@@ -21,11 +21,58 @@
   var frame = read("frame");
   if (frame === "office" || frame === "own") set("data-frame", frame);
   else if (location.pathname === "/auth/login" && location.search === "" && root.lang === "vi") {
-    set("data-frame", "login");
+    frame = "login";
+    set("data-frame", frame);
+    document.addEventListener("readystatechange", function () {
+      document.querySelectorAll("[data-first-paint] use[data-href]").forEach(function (use) {
+        use.setAttribute("href", use.dataset.href);
+      });
+    });
     document.addEventListener("submit", function (event) {
       if (event.target.closest("[data-first-paint]")) event.preventDefault();
     });
   }
   var colour = document.querySelector('meta[name="theme-color"]');
   if (colour && scheme === "dark") colour.setAttribute("content", "#181412");
+
+  var load = "__NEPNHA_FIRST_LOAD__";
+  if (typeof load === "string") return;
+  var fetchSoon = function (file) {
+    var link = document.createElement("link");
+    link.crossOrigin = "";
+    if (file.endsWith("js")) link.rel = "modulepreload";
+    else {
+      link.rel = "preload";
+      link.as = file.endsWith("css") ? "style" : "font";
+    }
+    link.href = "/" + file;
+    document.head.appendChild(link);
+  };
+  if (frame === "login") load.fonts.forEach(fetchSoon);
+  var token = null;
+  try {
+    token = JSON.parse(localStorage.getItem(load.login)).authToken;
+  } catch {}
+  if (!token || frame === "login") return;
+  var path = location.pathname;
+  if (frame !== "own") frame = path === "/home" ? "own" : "office";
+  if (path === "/") path = frame === "own" ? "/home" : "/dashboard";
+  var early = (window.nepnhaEarly = {});
+  var ask = function (method, to, body) {
+    var url = (read("api") || "/api/tenant") + to;
+    var headers = { Accept: "application/json", "Accept-Language": root.lang, Authorization: "Bearer " + token };
+    if (body) headers["Content-Type"] = "application/json";
+    var answer = fetch(url, { method: method, headers: headers, body: body });
+    answer.catch(function () {});
+    early[method + " " + url] = { token: token, body: body, answer: answer };
+  };
+  ask("GET", "/auth/me");
+  var page = load.pages[path] || { files: [] };
+  // A call that must prove where it comes from is made by the code.
+  if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
+    ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
+  }
+  load.frames[frame].concat(page.files).forEach(function (number) {
+    if (root.lang === "vi" || load.texts.indexOf(number) < 0) fetchSoon(load.files[number]);
+  });
 })();

@@ -107,6 +107,7 @@ describe("packages", () => {
         "server/src/a.ts": 'import "left-pad";\nimport "pg/lib/deep";\nimport "vite";\nimport "vitest";\n',
         "server/src/a.test.ts": 'import "left-pad";\nimport "vite";\nimport "vitest";\n',
         "web/vite.config.ts": 'import "vite";\n',
+        "web/packing/packs.ts": 'import "node:fs";\nimport "vite";\n',
         "web/src/types.ts": 'import type { Pool } from "pg";\nimport { Client } from "pg";\nnew Client() as Pool;\n',
       }),
     ).toEqual([

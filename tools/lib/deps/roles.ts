@@ -43,7 +43,12 @@ export function isConfig(path: string): boolean {
   return /\.config\.(ts|mjs)$/.test(path);
 }
 
+/** A part of a configuration: it runs while the web application is built, never in a browser. */
+function isBuild(path: string): boolean {
+  return path.startsWith("web/packing/");
+}
+
 /** Code that runs in the product: neither test, nor helper of tests, nor configuration. */
 export function isProductCode(path: string): boolean {
-  return !isTest(path) && !isTestingHelper(path) && !isConfig(path);
+  return !isTest(path) && !isTestingHelper(path) && !isConfig(path) && !isBuild(path);
 }

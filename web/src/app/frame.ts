@@ -5,17 +5,24 @@ import { local } from "../platform/lib/local.ts";
  * It sets on <html> what was chosen on this device (colours and density by the keys of ui/appearance.ts, the language by
  * that of platform/i18n), so that nothing flashes; and either the frame of the last visit, or that the login in the page
  * is shown. In another language, or with something to tell first, the login waits for its code. What would be sent by it
- * before then is held back. Everybody fetches that file: what it does is told here.
+ * before then is held back.
+ *
+ * For whoever is signed in it begins, beside the code that the page imports, all that their page will ask for: the files
+ * (`packing/first-load.ts` writes them in), who they are and, on a list, its rows (`platform/api/early.ts` hands them on).
+ * Everybody fetches that file: what it does is told here.
  */
 
 /** Key of the frame that the next visit begins with. */
 const KEY = "nepnha-frame";
+/** Key of where the page's calls go. */
+const API_KEY = "nepnha-api";
 
 /** Around what somebody sees: the office with its menu, or the pages of customers and guests. */
 export type Frame = "office" | "own";
 
 /** Remember a frame, so that it is painted before any code has come; `null` once nobody is logged in. */
-export function rememberFrame(frame: Frame | null): void {
+export function rememberFrame(frame: Frame | null, apiUrl?: string): void {
+  if (apiUrl !== undefined) local.write(API_KEY, apiUrl);
   if (frame === null) local.remove(KEY);
   else local.write(KEY, frame);
   if (frame === null) delete document.documentElement.dataset["frame"];

@@ -42,7 +42,7 @@ export function MainLayout() {
   const office = inside && hasBackOffice(services);
   useEffect(() => {
     if (!inside) return undefined;
-    rememberFrame(office ? "office" : "own");
+    rememberFrame(office ? "office" : "own", services.environment.apiUrl);
     return services.session.onEnd(() => rememberFrame(null));
   }, [inside, office, services]);
   const retry = async (): Promise<void> => {

@@ -160,6 +160,15 @@ describe("the web application", () => {
     expect(packed.headers["content-type"]).toMatch(/javascript/);
     expect((await app.inject({ method: "HEAD", url })).statusCode).toBe(200);
   });
+
+  it("a part of a page carries no headers about pages, and still says what it is and who may take it", async () => {
+    const { headers } = await production.inject({ url: "/assets/app-D4f9aB_c.js" });
+    expect(headers["content-security-policy"]).toBeUndefined();
+    expect(headers["x-frame-options"]).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+  });
 });
 
 describe("health", () => {

@@ -12,6 +12,21 @@ export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.met
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
+/** Parts of a page, which no browser shows by themselves. */
+const PARTS = /\.(js|css|woff2)$/;
+/** About pages and calls only; beside a small part of one they weigh as much as it does (ADR 012). */
+const PAGE_HEADERS = [
+  "access-control-expose-headers",
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
 /** What a page's own addresses never begin with; the chat's screen and `/dev/ui` are pages. */
 const OTHER_SERVICES = /^\/(api|files|chat\/api|chat\/chathub|dev\/mail)([/?]|$)/;
 
@@ -31,7 +46,9 @@ export async function registerStaticWeb(app: FastifyInstance, folder: string): P
   app.get("/*", (request, reply) => {
     const path = pathOf(request);
     const file = files.has(path) ? path : pageFor(request);
-    return reply.header("cache-control", HASHED.test(file) ? YEAR : REVALIDATE).sendFile(file);
+    const isHashed = HASHED.test(file);
+    if (isHashed && PARTS.test(file)) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+    return reply.header("cache-control", isHashed ? YEAR : REVALIDATE).sendFile(file);
   });
 }
 

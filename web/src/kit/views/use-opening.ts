@@ -4,10 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { keepLayout } from "../columns/use-layout.ts";
-import { parseListState, tableState, toSearch } from "../find/list-state.ts";
+import { parseListState, toSearch } from "../find/list-state.ts";
 import { sameSearch } from "../find/use-list-state.ts";
 import { asPage, pageKey } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
+import { openingCall } from "./opening-call.ts";
 import { stateOfView, viewsKey } from "./state-of-view.ts";
 
 /**
@@ -29,8 +30,7 @@ export function useOpening(resource: ResourceDescription): boolean {
     // Once, and not before nothing wrong stands in the address (R4-12).
     enabled: !before && sameSearch(found, toSearch(resource, state)),
     queryFn: async ({ signal }): Promise<true> => {
-      const open = Object.keys(found).length === 0 ? "default" : "asked";
-      const outcome = await service.find<ListOpening>({ ...tableState(state), open }, signal);
+      const outcome = await service.find<ListOpening>(openingCall(resource, found), signal);
       const begun = "views" in outcome.result ? outcome.result : null;
       const view = begun?.state && begun.views.items.find(({ _id }) => _id === begun.views.defaultId);
       queries.setQueryData(pageKey(resource, view ? stateOfView(view) : state), asPage(service, outcome));

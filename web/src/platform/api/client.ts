@@ -3,6 +3,7 @@ import { language, t } from "../i18n/i18n.ts";
 import { hideSnackbar, showSnackbar } from "../lib/snackbar.ts";
 import { ApiError, errorOfAnswer } from "./api-error.ts";
 import { createCallKeys } from "./call-keys.ts";
+import { takeEarly } from "./early.ts";
 import { showFailure, SILENCES, type Silence } from "./silence.ts";
 import { xsrfHeader } from "./xsrf.ts";
 
@@ -77,13 +78,15 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     };
     let status = 0;
     try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
-        ...(keepalive ? { keepalive } : {}),
-      });
+      const sent = body === undefined || isForm ? body : JSON.stringify(body);
+      const response = await (takeEarly(method, url, token, sent) ??
+        fetch(url, {
+          method,
+          headers,
+          ...(sent === undefined ? {} : { body: sent }),
+          ...(signal ? { signal } : {}),
+          ...(keepalive ? { keepalive } : {}),
+        }));
       if (!response.ok) {
         const error = await errorOfAnswer(response, url);
         keys.answered(url, body, error);

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { SectionEntry } from "@nepnha/contract/section-index";
+import type { Plugin } from "vite";
+import { withModules } from "./load-modules.ts";
+import { chunksOf, chunksWith, PARTS, type Bundle, type Chunk, type Part } from "./parts.ts";
+
+/** The file that runs before the first paint, as it stands in `public` and in `index.html`. */
+const SCRIPT = "first-paint.js";
+/** Fonts of the login, which is there before any code. */
+const FIRST_FONTS = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal.*\.woff2$/;
+/** Pages that are no list, with the part that draws them. */
+const PAGES: Readonly<Record<string, Part>> = { "/dashboard": "dashboard", "/home": "home", "/chat": "chat" };
+
+const CONTRACT = "../contract/src";
+/** Texts of what is drawn, in the language that most read; English ones come as they are asked for. */
+const TEXTS: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  app: [`${CONTRACT}/messages/vi/core.ts`],
+  list: [`${CONTRACT}/messages/vi/kit.ts`, `${CONTRACT}/messages/vi/room-loaders.ts`],
+  chat: [`${CONTRACT}/features/chat/vi.ts`],
+  dashboard: [`${CONTRACT}/messages/vi/room-loaders.ts`, `${CONTRACT}/features/dashboard/vi.ts`],
+};
+
+/** A page: numbers of its files, besides those of its frame; of a list also its section, and the number of its call. */
+interface Page {
+  readonly files: readonly number[];
+  readonly find?: string;
+  readonly body?: number;
+}
+
+/** What `first-paint.js` begins at once. */
+interface FirstLoad {
+  /** Key of the stored login. */
+  readonly login: string;
+  readonly fonts: readonly string[];
+  readonly files: readonly string[];
+  /** Those of the files that are Vietnamese texts. */
+  readonly texts: readonly number[];
+  /** What lists ask for as they open. */
+  readonly bodies: readonly string[];
+  /** Numbers of the files around a page. */
+  readonly frames: Readonly<Record<"office" | "own", readonly number[]>>;
+  /** By path. */
+  readonly pages: Readonly<Record<string, Page>>;
+}
+
+/** What the lists take from the code itself. */
+interface Code {
+  readonly AUTH_KEY: string;
+  readonly SECTION_INDEX: readonly SectionEntry[];
+  readonly SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>>;
+  readonly openingCall: (resource: ResourceDescription, search: object) => object;
+}
+const CODE = [
+  "/src/platform/session/auth-storage.ts",
+  "@nepnha/contract/section-index",
+  "@nepnha/contract/section-loaders",
+  "/src/kit/views/opening-call.ts",
+];
+
+/**
+ * Let whoever is signed in fetch all files of their page in one go, where imports would name them one wave after the other.
+ * The lists go into the file that runs before the first paint, which then has a name that changes with them.
+ */
+export function firstLoad(): Plugin {
+  let root = "";
+  let made = { name: SCRIPT, source: "" };
+  return {
+    name: "first-load",
+    apply: "build",
+    configResolved: (config) => void (root = config.root),
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html, { bundle = {} }) => {
+        const lists = await withModules(root, CODE, (code) => listsOf(bundle, root, code as unknown as Code));
+        const source = readFileSync(join(root, "public", SCRIPT), "utf8").replace(
+          '"__NEPNHA_FIRST_LOAD__"',
+          JSON.stringify(lists),
+        );
+        const mark = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+        made = { name: `assets/first-paint-${mark}.js`, source };
+        return html.replace(`/${SCRIPT}`, `/${made.name}`);
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler() {
+        this.emitFile({ type: "asset", fileName: made.name, source: made.source });
+      },
+    },
+  };
+}
+
+async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstLoad> {
+  const files: string[] = [];
+  const bodies: string[] = [];
+  const known = filesOf(bundle, chunksWith(bundle, root, PARTS.start));
+  const numberIn = (all: string[], one: string): number => (all.includes(one) ? all.indexOf(one) : all.push(one) - 1);
+  const numbers = (chunks: readonly Chunk[], without: readonly number[] = []): number[] =>
+    [...filesOf(bundle, chunks)]
+      .filter((file) => !known.has(file))
+      .map((file) => numberIn(files, file))
+      .filter((number) => !without.includes(number));
+  const part = (name: Part): Chunk[] => chunksWith(bundle, root, [...PARTS[name], ...(TEXTS[name] ?? [])]);
+
+  const office = numbers([...part("app"), ...part("office")]);
+  const own = numbers([...part("app"), ...part("shell")]);
+  const both = office.filter((number) => own.includes(number));
+  const pages: Record<string, Page> = {};
+  for (const [path, name] of Object.entries(PAGES)) pages[path] = { files: numbers(part(name), both) };
+  for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {
+    const description = await code.SECTION_LOADERS[section.name]?.();
+    if (!description) continue;
+    const chunks = [...part("list"), ...chunksOfSection(bundle, root, section)];
+    pages[section.route] = {
+      files: numbers(chunks, office),
+      find: section.name,
+      body: numberIn(bodies, JSON.stringify(code.openingCall(description, {}))),
+    };
+  }
+  const texts = [...files.keys()].filter((number) => isVietnamese(bundle[files[number] ?? ""]));
+  const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file));
+  return { login: code.AUTH_KEY, fonts, files, texts, bodies, frames: { office, own }, pages };
+}
+
+/** Description and texts of a section, and what its room hands to the kit for lists. */
+function chunksOfSection(bundle: Bundle, root: string, { name, texts }: SectionEntry): Chunk[] {
+  const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const places = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [relative(root, id), chunk] as const));
+  const room = places
+    .map(([path]) => new RegExp(`^${CONTRACT}/features/([^/]+)/${file}\\.ts$`).exec(path)?.[1])
+    .find((found) => found !== undefined);
+  const wanted = [
+    `${CONTRACT}/features/${room}/${file}.ts`,
+    `src/features/${room}/feature.ts`,
+    `src/features/${room}/slots.tsx`,
+    ...texts.flatMap((text) => [`${CONTRACT}/features/${text}/vi.ts`, `${CONTRACT}/messages/vi/${text}.ts`]),
+  ];
+  return places.filter(([path]) => wanted.includes(path)).map(([, chunk]) => chunk);
+}
+
+function isVietnamese(file: Bundle[string] | undefined): boolean {
+  return file?.type === "chunk" && file.moduleIds.every((id) => /\/vi(\.\w+)?\.ts$|\/messages\/vi\//.test(id));
+}
+
+/** Names of the files of chunks and all that they import, styles too. */
+function filesOf(bundle: Bundle, from: readonly Chunk[]): Set<string> {
+  return new Set(
+    [...chunksOf(bundle, from)].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName]),
+  );
+}

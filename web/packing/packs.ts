@@ -1,0 +1,44 @@
+import { partsOfModules, type Part } from "./parts.ts";
+
+/**
+ * Files that code is packed in, each with the parts of pages that share what is in it; the first that fits is taken.
+ * A module's imports are needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack
+ * asks for less than an earlier one does. What fits nowhere is left to the bundler: a small file for each meeting.
+ */
+const PACKS: readonly { readonly name: string; readonly shared: readonly Part[] }[] = [
+  { name: "start", shared: ["start"] },
+  { name: "start", shared: ["login", "app"] },
+  { name: "start", shared: ["login", "list"] },
+  { name: "start", shared: ["login", "home"] },
+  { name: "start", shared: ["login", "record"] },
+  { name: "login", shared: ["login"] },
+  { name: "app", shared: ["app"] },
+  { name: "app", shared: ["office", "shell"] },
+  { name: "app", shared: ["office", "home"] },
+  { name: "app", shared: ["list", "chat"] },
+  { name: "office", shared: ["office"] },
+  { name: "widgets", shared: ["list", "account"] },
+  { name: "widgets", shared: ["list", "home"] },
+  { name: "widgets", shared: ["list", "dashboard"] },
+  { name: "rows", shared: ["list", "record"] },
+  { name: "list", shared: ["list"] },
+];
+
+/** Changes with its version only, and is most of the first load. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
+/**
+ * How code is packed: what pages share, or need at once, lies together, and no page is sent what it does not need.
+ * @param root folder of the web application
+ */
+export async function packs(root: string) {
+  const parts = await partsOfModules(root);
+  const packOf = (id: string): string | null => {
+    const needing = parts.get(id);
+    if (!needing || id.endsWith(".html")) return null;
+    if (REACT.test(id)) return "react";
+    return PACKS.find(({ shared }) => shared.every((part) => needing.has(part)))?.name ?? null;
+  };
+  // What a module imports is packed by the same rule: taken along by it, it would come to pages that do without it.
+  return { groups: [{ debugName: "packs", name: packOf, includeDependenciesRecursively: false }] };
+}
