@@ -12,10 +12,10 @@ import { local } from "../platform/lib/local.ts";
 const KEY = "nepnha-frame";
 
 /** Around what somebody sees: the office with its menu, or the pages of customers and guests. */
-export type Frame = "office" | "own";
+export type FrameOfLastVisit = "office" | "own";
 
 /** Remember a frame, so that it is painted before any code has come; `null` once nobody is logged in. */
-export function rememberFrame(frame: Frame | null): void {
+export function rememberFrame(frame: FrameOfLastVisit | null): void {
   if (frame === null) local.remove(KEY);
   else local.write(KEY, frame);
   if (frame === null) delete document.documentElement.dataset["frame"];
