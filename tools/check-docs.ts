@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { lostCitations } from "./lib/docs/citations.ts";
 import { vi } from "@nepnha/contract/messages/vi";
 import { wrongVoices } from "./lib/docs/voice.ts";
+import { lostWords } from "./lib/docs/guide-words.ts";
 import { deadTexts } from "./lib/docs/dead-texts.ts";
 import { lostLinks } from "./lib/docs/links.ts";
 import { wrongOnMap } from "./lib/docs/map.ts";
@@ -13,7 +14,8 @@ const CATALOGUE = "contract/src/messages/vi.ts";
 
 /**
  * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, when the map
- * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody, or speaks in another voice than ours.
+ * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody, speaks in another voice
+ * than ours, or is promised by a guide and stands on no screen.
  */
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -29,7 +31,9 @@ const findings = [
   ...wrongOnMap(repository),
   ...lostCitations(repository),
   // The catalogue is this repository's; another one, as in a test, has texts of its own.
-  ...(repository.files.includes(CATALOGUE) ? [...deadTexts(repository, Object.keys(vi)), ...wrongVoices(vi)] : []),
+  ...(repository.files.includes(CATALOGUE)
+    ? [...deadTexts(repository, Object.keys(vi)), ...wrongVoices(vi), ...lostWords(repository, vi)]
+    : []),
 ];
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

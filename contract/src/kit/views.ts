@@ -12,9 +12,6 @@ export const VIEW_LIMITS = { perPerson: 50, name: 60, roles: 20 } as const;
 /** Most rows of a tree that are remembered as closed. */
 export const COLLAPSED_LIMIT = 500;
 
-/** How narrow and how wide a column can be drawn, in CSS pixels. */
-export const COLUMN_WIDTHS = { min: 64, max: 800 } as const;
-
 /** Which columns a list shows, and how. */
 export interface ListLayout {
   /** In their order; `null`: those of the section. */

@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from "@nepnha/contract/platform/constants";
+import { COLUMN_WIDTHS } from "@nepnha/contract/kit/column-widths";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import {
   COLLAPSED_LIMIT,
-  COLUMN_WIDTHS,
   LIST_DENSITIES,
   type ListLayout,
   type TreeChoice,

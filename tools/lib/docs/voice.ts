@@ -1,6 +1,9 @@
 /** Who reads a text. */
 type Readers = "customers" | "staff" | "all";
 
+/** A text that is listed nowhere here is for staff. */
+const WHERE = "who reads a text is said in tools/lib/docs/voice.ts";
+
 /** Texts that customers and guests read, by how their keys begin. */
 const CUSTOMERS = [
   "home.",
@@ -90,7 +93,7 @@ const GIVEN = ["data.invalid", "data.notFound", "error.versionConflict"];
 export function wrongVoices(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const why = GIVEN.includes(key) ? null : wrongIn(readersOf(key), text);
-    return why === null ? [] : [`the Vietnamese text ${key} ${why}: “${text}”`];
+    return why === null ? [] : [`the Vietnamese text ${key} ${why}: “${text}”; ${WHERE}`];
   });
 }
 

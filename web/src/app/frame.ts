@@ -18,10 +18,10 @@ const KEY = "nepnha-frame";
 const API_KEY = "nepnha-api";
 
 /** Around what somebody sees: the office with its menu, or the pages of customers and guests. */
-export type Frame = "office" | "own";
+export type FrameOfLastVisit = "office" | "own";
 
 /** Remember a frame, so that it is painted before any code has come; `null` once nobody is logged in. */
-export function rememberFrame(frame: Frame | null, apiUrl?: string): void {
+export function rememberFrame(frame: FrameOfLastVisit | null, apiUrl?: string): void {
   if (apiUrl !== undefined) local.write(API_KEY, apiUrl);
   if (frame === null) local.remove(KEY);
   else local.write(KEY, frame);

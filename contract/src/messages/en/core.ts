@@ -144,7 +144,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "shell.density": "Density",
   "shell.density.comfortable": "Comfortable",
   "shell.density.compact": "Compact",
-  "shell.quickOpen": "Search",
+  "search.open": "Search",
   "menu.overview": "Overview",
   "menu.customers": "Customers",
   "menu.quotes": "Quotes",

@@ -97,7 +97,7 @@ export const viCore = {
   "shell.density": "Mật độ",
   "shell.density.comfortable": "Thoáng",
   "shell.density.compact": "Gọn",
-  "shell.quickOpen": "Tìm kiếm",
+  "search.open": "Tìm kiếm",
   "menu.overview": "Tổng quan",
   "menu.customers": "Khách hàng",
   "menu.quotes": "Báo giá",

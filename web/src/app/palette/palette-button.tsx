@@ -49,10 +49,10 @@ export function PaletteButton() {
         onClick={() => void open()}
         onPointerEnter={() => void Promise.all([loadWindows(), loadPalette()]).catch(() => undefined)}
       >
-        <span className="nn-hidden">{t("shell.quickOpen")}</span>
+        <span className="nn-hidden">{t("search.open")}</span>
         <IconSearch size={18} aria-hidden />
         <span className={classes.hint} aria-hidden>
-          {t("shell.quickOpen")}
+          {t("search.open")}
         </span>
         <span className={classes.keys} aria-hidden>
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
@@ -66,7 +66,7 @@ export function PaletteButton() {
         fullScreen={opened && matchMedia(PHONE).matches}
         padding={0}
         size={680}
-        attributes={{ content: { "aria-label": t("shell.quickOpen") } }}
+        attributes={{ content: { "aria-label": t("search.open") } }}
       >
         {Palette && <Palette onDone={() => setOpened(false)} />}
       </Dialog>

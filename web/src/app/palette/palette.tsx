@@ -34,7 +34,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const term = typed.trim().replace(/\s+/g, " ");
   const { rows, isSearching, hasFailed, retry } = useFoundRows(term);
-  const actions = useActions();
+  const actions = useCommonActions();
   const groups = offersFor(term, rows, { entries, labelOf, can, recent, actions, others: OTHERS });
   const all = groups.flatMap(({ offers }) => offers);
   const place = Math.max(
@@ -69,7 +69,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
       <div className={classes.head}>
         <label className={classes.search}>
           <IconSearch size={20} aria-hidden />
-          <span className="nn-hidden">{t("shell.quickOpen")}</span>
+          <span className="nn-hidden">{t("search.open")}</span>
           <input
             data-autofocus
             type="text"
@@ -103,7 +103,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
 }
 
 /** What can be done anywhere. */
-function useActions(): Offer[] {
+function useCommonActions(): Offer[] {
   const t = useT();
   const shown = useStore(scheme);
   return useMemo(() => {

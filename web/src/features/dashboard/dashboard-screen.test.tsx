@@ -1,8 +1,11 @@
 import type { StartCard } from "@nepnha/contract/features/dashboard/cards";
 import type { CardLine } from "@nepnha/contract/kit/start-card";
+// oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
+import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { openOutboxStorage } from "../chat/engine/outbox-storage.ts";
 import { rememberRow } from "../../kit/menu/recent.ts";
 import { LAN, problem } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
@@ -100,6 +103,21 @@ describe("the start page", () => {
     backend.hub.send("ReceiveSystemMessage", { kind: "ROWS_CHANGED", feature: "comments", ids: ["c1"] });
     expect(await screen.findByRole("link", { name: /Giá bao nhiêu vậy/ }, { timeout: 5000 })).toBeTruthy();
     expect(hrefs(await region("Tác vụ nền bị lỗi"))).toEqual(["/system/jobs", "/system/jobs"]);
+  });
+
+  it("shows messages that this device could not send, and the way to send them again", async () => {
+    const storage = await openOutboxStorage();
+    const entry = { groupId: "g1", replyTo: null, createdAt: Date.parse("2026-11-01T02:00:00Z"), userId: staff._id };
+    await storage.put({ ...entry, clientMsgId: "m1", order: 1, text: "Dạ, mai em gửi", failure: null });
+    await storage.put({ ...entry, clientMsgId: "m2", order: 2, text: "Báo giá đây ạ", failure: "UNSENT" });
+    await storage.put({ ...entry, clientMsgId: "m3", order: 3, text: "Của người khác", failure: null, userId: "u9" });
+    page = () => cards(card("unread"));
+    await opened();
+    const unsent = await region("Tin nhắn chưa gửi được");
+    expect(hrefs(unsent)).toEqual(["/chat", "/chat?c=g1", "/chat?c=g1"]);
+    expect(unsent.textContent).toMatch(/2.*Dạ, mai em gửiSẽ gửi khi.*Báo giá đây ạBạn mở ra/);
+    expect(screen.queryByText("Hôm nay chưa có việc nào chờ bạn")).toBeNull();
+    for (const id of ["m1", "m2", "m3"]) await storage.remove(id);
   });
 
   it("says calmly that nothing waits, once it knows, and what could be done", async () => {

@@ -15,9 +15,12 @@ import classes from "./dashboard.module.css";
 import { FreshAfterRows } from "./fresh-after-rows.tsx";
 import { greetingKey } from "./greeting.ts";
 import { NextActions } from "./next-actions.tsx";
+import { UNSENT, useUnsentCard } from "./unsent-card.ts";
 import { useStartPage } from "./use-start-page.ts";
 
 const SKELETON_CARDS = 4;
+/** The device always answers. */
+const NOTHING_TO_READ = (): Promise<void> => Promise.resolve();
 
 /** The first screen of staff: what waits for them, what they worked on lately, what the others did. */
 export function DashboardScreen() {
@@ -42,6 +45,7 @@ function Cards() {
   const opened = useRecentRows(useUser()._id);
   const described = can("dashboard.basic") ? cardsFor(can) : [];
   const { data, error, isLoading, refetch, retryCard } = useStartPage(described);
+  const unsent = useUnsentCard(!isLoading);
   const waiting = described.filter(({ waits }) => waits);
   const aside = described.filter(({ waits }) => !waits);
 
@@ -80,19 +84,23 @@ function Cards() {
     .filter(({ waits }) => !waits)
     .flatMap((description) => filled(description).lines.map(({ section }) => section));
   const shown = waiting.filter((description) => filled(description).total > 0 || filled(description).failed);
+  const somethingWaits = shown.length > 0 || unsent.total > 0;
   return (
     <div className={classes.page}>
       <FreshAfterRows described={described} />
       <section className={classes.main} aria-label={t("dashboard.waits")}>
-        {shown.length > 0 && (
+        {somethingWaits && (
           <>
             <h2 className={classes.title}>{t("dashboard.waits")}</h2>
-            <div className={classes.waiting}>{shown.map(draw)}</div>
+            <div className={classes.waiting}>
+              {unsent.total > 0 && <Card card={unsent} description={UNSENT} onRetry={NOTHING_TO_READ} />}
+              {shown.map(draw)}
+            </div>
           </>
         )}
         <div className={classes.calm}>
-          {shown.length === 0 && <h2>{t("dashboard.calm")}</h2>}
-          <p>{t(shown.length === 0 ? "dashboard.calmText" : "dashboard.nothingElse")}</p>
+          {!somethingWaits && <h2>{t("dashboard.calm")}</h2>}
+          <p>{t(somethingWaits ? "dashboard.nothingElse" : "dashboard.calmText")}</p>
           <NextActions lately={lately} />
         </div>
       </section>

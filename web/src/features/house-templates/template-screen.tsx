@@ -7,7 +7,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { sectionTitle, titleOf } from "../../kit/resource/labels.ts";
 import { useRow } from "../../kit/resource/queries.ts";
-import { FoundRow } from "../../kit/reading/found-row.tsx";
+import { FoundLine } from "../../kit/reading/found-line.tsx";
 import { useReading } from "../../kit/reading/use-reading.ts";
 import { NoTemplate } from "./no-template.tsx";
 import { GALLERY_PATH } from "./paths.ts";
@@ -23,9 +23,9 @@ export function TemplateScreen() {
   useReading(houseTemplates.name, id, row !== null);
   return (
     <Frame>
-      <FoundRow query={query} coming={<TemplateSkeleton />} gone={<Gone />}>
+      <FoundLine query={query} coming={<TemplateSkeleton />} gone={<Gone />}>
         {(found) => <Template key={found._id} row={found} />}
-      </FoundRow>
+      </FoundLine>
     </Frame>
   );
 }

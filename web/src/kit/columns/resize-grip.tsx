@@ -1,4 +1,4 @@
-import { COLUMN_WIDTHS } from "@nepnha/contract/kit/views";
+import { COLUMN_WIDTHS } from "@nepnha/contract/kit/column-widths";
 import { useRef, type PointerEvent } from "react";
 import classes from "./columns.module.css";
 

@@ -34,7 +34,7 @@ interface Seen {
 type AllSeen = Readonly<Record<string, Seen>>;
 
 /** The widest that was seen of each column of a section, so that a list that is opened again stands at once as it was. */
-const lastSeen = new Map<string, AllSeen>();
+const widestSeen = new Map<string, AllSeen>();
 const folded = new Map<string, readonly string[]>();
 
 /** The columns that the section's table last had no room for. */
@@ -62,7 +62,7 @@ export function useFit(
   before: number,
 ): Fit {
   const { shown, widths, density, scrolls = false } = layout;
-  const [seen, setSeen] = useState<AllSeen>(() => lastSeen.get(resource.name) ?? {});
+  const [seen, setSeen] = useState<AllSeen>(() => widestSeen.get(resource.name) ?? {});
   const [room, setRoom] = useState(0);
   const [looks, setLooks] = useState(0);
   const wanted = useMemo(() => ({ rows, shown, density, looks }), [rows, shown, density, looks]);
@@ -72,7 +72,7 @@ export function useFit(
   useLayoutEffect(() => {
     if (!measures || !frame.current) return;
     const now = widest(seen, lookAt(frame.current));
-    lastSeen.set(resource.name, now);
+    widestSeen.set(resource.name, now);
     // Sizes are known only once all columns are laid out; nobody sees them before they are left out again.
     // oxlint-disable-next-line react/set-state-in-effect -- as above
     setSeen(now);

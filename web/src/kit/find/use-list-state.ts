@@ -15,11 +15,6 @@ import {
 /** The parameters that each section's list was last seen with, for the way back from a row and to the rows beside it. */
 const lastSeen = new Map<string, ListSearch>();
 
-/** Search parameters to go back to a section's list with. */
-export function lastSearch(resource: ResourceDescription): ListSearch {
-  return lastSeen.get(resource.name) ?? {};
-}
-
 /** Search parameters that a section's list was last seen with; `null` where it was not seen since the page was loaded. */
 export function seenSearch({ name }: ResourceDescription): ListSearch | null {
   return lastSeen.get(name) ?? null;
@@ -27,7 +22,7 @@ export function seenSearch({ name }: ResourceDescription): ListSearch | null {
 
 /** Somebody went from row to row onto another page of the list: the way back leads there. */
 export function rememberPage(resource: ResourceDescription, page: Pick<ListState, "page" | "place">): void {
-  const state = parseListState(resource, lastSearch(resource));
+  const state = parseListState(resource, seenSearch(resource) ?? {});
   lastSeen.set(resource.name, toSearch(resource, { ...state, place: undefined, ...page }));
 }
 

@@ -16,7 +16,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { oneOf, sectionTitle, titleOf } from "../resource/labels.ts";
 import { RowComments } from "../comments/row-comments.tsx";
-import { lastSearch } from "../find/use-list-state.ts";
+import { seenSearch } from "../find/use-list-state.ts";
 import { NeighbourButtons } from "../list/neighbour-buttons.tsx";
 import { useRowChanges } from "../bulk/row-changes.ts";
 import { EditorsNote } from "../live/editors-note.tsx";
@@ -155,7 +155,7 @@ function Frame({
 }) {
   useTitle(header.title.trim() || sectionTitle(resource));
   const back = (
-    <Link to={resource.route} search={lastSearch(resource)}>
+    <Link to={resource.route} search={seenSearch(resource) ?? {}}>
       <IconArrowLeft size={16} aria-hidden />
       {sectionTitle(resource)}
     </Link>

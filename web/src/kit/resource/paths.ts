@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useNavigate } from "@tanstack/react-router";
 import { createStore } from "../../platform/lib/store.ts";
-import { lastSearch } from "../find/use-list-state.ts";
+import { seenSearch } from "../find/use-list-state.ts";
 
 /** Address of a row's screen. */
 export function rowPath({ route }: ResourceDescription, id: string): string {
@@ -35,7 +35,7 @@ export function useGoTo(resource: ResourceDescription): GoTo {
   const go = (to: string, search: object = {}, replace = false, resetScroll = true): void =>
     void navigate({ to, search, replace, resetScroll });
   return {
-    list: () => go(resource.route, lastSearch(resource)),
+    list: () => go(resource.route, seenSearch(resource) ?? {}),
     create: () => go(newPath(resource)),
     clone: (id) => go(newPath(resource), { from: id }),
     made(id) {

@@ -8,7 +8,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { sectionTitle, titleOf } from "../../../kit/resource/labels.ts";
 import { useRow } from "../../../kit/resource/queries.ts";
-import { FoundRow } from "../../../kit/reading/found-row.tsx";
+import { FoundLine } from "../../../kit/reading/found-line.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Article } from "./article.tsx";
 import { READABLE } from "./kinds.ts";
@@ -26,9 +26,9 @@ function Reading({ resource, id }: { resource: ResourceDescription; id: string }
   useTitle(row ? titleOf(resource, row) : sectionTitle(resource));
   return (
     <Frame resource={resource}>
-      <FoundRow query={query} coming={<ReadingSkeleton />} gone={<Gone resource={resource} />}>
+      <FoundLine query={query} coming={<ReadingSkeleton />} gone={<Gone resource={resource} />}>
         {(found) => <Article resource={resource} row={found} />}
-      </FoundRow>
+      </FoundLine>
     </Frame>
   );
 }

@@ -12,7 +12,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import { useRow } from "../../../kit/resource/queries.ts";
-import { FoundRow } from "../../../kit/reading/found-row.tsx";
+import { FoundLine } from "../../../kit/reading/found-line.tsx";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import { ShareButton } from "../../chat/api.ts";
 import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
@@ -35,9 +35,9 @@ export function PlaylistScreen({ id }: { id: string }) {
   const gone = <Gone title={t("watch.listGoneTitle")}>{t("watch.listGoneText")}</Gone>;
   return (
     <Frame>
-      <FoundRow query={query} coming={<WatchSkeleton />} gone={gone}>
+      <FoundLine query={query} coming={<WatchSkeleton />} gone={gone}>
         {(found) => <Videos list={found} none={gone} />}
-      </FoundRow>
+      </FoundLine>
     </Frame>
   );
 }

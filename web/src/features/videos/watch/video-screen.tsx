@@ -7,7 +7,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { titleOf } from "../../../kit/resource/labels.ts";
 import { useRow } from "../../../kit/resource/queries.ts";
-import { FoundRow } from "../../../kit/reading/found-row.tsx";
+import { FoundLine } from "../../../kit/reading/found-line.tsx";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AboutVideo } from "./about-video.tsx";
@@ -28,7 +28,7 @@ export function VideoScreen({ id }: { id: string }) {
   useTitle(row ? titleOf(videos, row) : t("watch.title"));
   return (
     <Frame>
-      <FoundRow
+      <FoundLine
         query={query}
         coming={<WatchSkeleton />}
         gone={<Gone title={t("watch.goneTitle")}>{t("watch.goneText")}</Gone>}
@@ -42,7 +42,7 @@ export function VideoScreen({ id }: { id: string }) {
             <Beside row={found} />
           </div>
         )}
-      </FoundRow>
+      </FoundLine>
     </Frame>
   );
 }

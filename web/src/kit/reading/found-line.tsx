@@ -6,7 +6,7 @@ import type { Found } from "../resource/queries.ts";
 import type { SectionRow } from "../resource/row.ts";
 
 /** A row that was asked for, or what stands in its place. */
-export function FoundRow<D extends ResourceDescription>({
+export function FoundLine<D extends ResourceDescription>({
   query: { data, isPaused, refetch },
   coming,
   gone,
