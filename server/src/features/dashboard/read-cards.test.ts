@@ -1,3 +1,4 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { START_CARDS } from "@nepnha/contract/features/dashboard/cards";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withFeatures } from "../../product.ts";
@@ -15,7 +16,7 @@ describe("cards that cannot be read", () => {
     const { userId } = await t.actor("SUPERADMIN");
     const actor = {
       userId,
-      role: 0,
+      role: ENUMS.userRole.SUPERADMIN,
       permissions: new Set<string>(),
       tenantId: 1,
       deviceId: userId,
