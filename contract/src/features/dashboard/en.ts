@@ -19,7 +19,7 @@ export const enDashboard = {
   "dashboard.failed": "This could not be read.",
   "dashboard.more": "{count} more",
   "dashboard.messages": "{count} unread",
-  "dashboard.card.unread": "Unread messages",
+  "dashboard.card.unread": "Conversations that wait",
   "dashboard.card.comments": "Comments without an answer",
   "dashboard.card.jobs": "Failed background jobs",
   "dashboard.card.scheduled": "About to be published",

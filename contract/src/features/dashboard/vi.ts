@@ -19,7 +19,7 @@ export const viDashboard = {
   "dashboard.failed": "Chưa đọc được mục này.",
   "dashboard.more": "{count} mục nữa",
   "dashboard.messages": "{count} tin chưa đọc",
-  "dashboard.card.unread": "Tin nhắn chưa đọc",
+  "dashboard.card.unread": "Trò chuyện đang chờ",
   "dashboard.card.comments": "Bình luận chờ trả lời",
   "dashboard.card.jobs": "Tác vụ nền bị lỗi",
   "dashboard.card.scheduled": "Sắp đăng",
