@@ -115,6 +115,10 @@ describe("the start page", () => {
       },
     ]);
     expect(await titles(content, "scheduled")).toEqual(["Bài ngày mai", "Bài tuần sau"]);
+    const { _id, version } = await post(content, "Bài sẽ gỡ");
+    const gone = await t.call(content, "POST", `/api/tenant/posts/${String(_id)}/unpublish`, { version });
+    expect(gone, gone.text).toMatchObject({ status: 200 });
+    expect(await titles(content, "drafts")).toEqual(["Bản nháp của tôi"]);
     expect(await titles(await t.actor("ADMIN", 2), "scheduled")).toEqual([]);
   });
 
