@@ -11,12 +11,12 @@ import { roundMoney } from "./cost-text.ts";
 import pressChip from "../../ui/data/press-chip.module.css";
 import classes from "./gallery-filters.module.css";
 import {
-  CHOSEN,
   choicesOf,
   chosenValues,
   countFilters,
   endsOf,
-  RANGED,
+  GROUPS,
+  isRanged,
   RANGES,
   splitValues,
   type GallerySearch,
@@ -107,37 +107,40 @@ function FilterGroups({ search, change }: GalleryFiltersProps) {
     });
   return (
     <div className={classes.groups}>
-      {CHOSEN.map((field) => (
-        <Group key={field} label={columnLabel(houseTemplates, field)}>
-          {choicesOf(field).map((choice) => {
-            const now = splitValues(search[field]);
-            const on = now.includes(choice);
-            const next = on ? now.filter((one) => one !== choice) : [...now, choice];
-            return (
+      {GROUPS.map((field) =>
+        isRanged(field) ? (
+          <Group key={field} label={t(`templates.by.${field}`)}>
+            {RANGES[field].map((range) => (
               <Chip
-                key={choice}
-                on={on}
-                press={() => change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))}
+                key={range}
+                on={search[field] === range}
+                press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
               >
-                {choiceLabel(houseTemplates, field, choice)}
+                {rangeLabel(t, field, range)}
               </Chip>
-            );
-          })}
-        </Group>
-      ))}
-      {RANGED.map((field) => (
-        <Group key={field} label={t(`templates.by.${field}`)}>
-          {RANGES[field].map((range) => (
-            <Chip
-              key={range}
-              on={search[field] === range}
-              press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
-            >
-              {rangeLabel(t, field, range)}
-            </Chip>
-          ))}
-        </Group>
-      ))}
+            ))}
+          </Group>
+        ) : (
+          <Group key={field} label={columnLabel(houseTemplates, field)}>
+            {choicesOf(field).map((choice) => {
+              const now = splitValues(search[field]);
+              const on = now.includes(choice);
+              const next = on ? now.filter((one) => one !== choice) : [...now, choice];
+              return (
+                <Chip
+                  key={choice}
+                  on={on}
+                  press={() =>
+                    change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))
+                  }
+                >
+                  {choiceLabel(houseTemplates, field, choice)}
+                </Chip>
+              );
+            })}
+          </Group>
+        ),
+      )}
       {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
       {valued.map((cate) => {
         const values = cates.filter((one) => isValueOf(one, cate));
