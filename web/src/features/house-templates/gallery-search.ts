@@ -1,13 +1,14 @@
 import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Field } from "@nepnha/contract/kit/define";
+import { TEMPLATE_CHOICES } from "@nepnha/contract/features/house-templates/choices";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 
 /** Fields that are chosen among words: several at once. */
-export const CHOSEN = ["houseType", "style", "direction"] as const;
+export const CHOSEN = TEMPLATE_CHOICES;
 /** Fields that are chosen among ranges: one at a time. */
 export const RANGED = [
   "floors",
