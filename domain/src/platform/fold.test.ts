@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkText } from "./text.ts";
 import { foldVietnamese, matcherOf, searchPatterns, slugOf } from "./fold.ts";
 
 describe("Vietnamese folding", () => {
@@ -22,6 +23,35 @@ describe("Vietnamese folding", () => {
     expect(searchPatterns("  Nhà vườn  Q2 ")).toEqual(["%nha%", "%vuon%", "% q2%"]);
     expect(searchPatterns("100%_a\\b")).toEqual(["%100\\%\\_a\\\\b%"]);
     expect(searchPatterns("   ")).toEqual([]);
+  });
+
+  it("finds a stored number to call by any spelling of it, and a service number by its figures", () => {
+    const separator = fc.constantFrom("", " ", ".", "-", "  ", "\u00a0", "\u2013");
+    const subscriber = fc.tuple(fc.constantFrom("3", "5", "7", "8", "9", "24"), fc.stringMatching(/^\d{8}$/));
+    const begins = fc.constantFrom("0", "+84", "84", "0084", "+84 0", "(+84) ", " 0");
+    const separators = fc.array(separator, { minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(subscriber, begins, separators, ([network, rest], begin, between) => {
+        const national = network + rest;
+        const typed = begin + [...national].map((digit, at) => `${between[at] ?? ""}${digit}`).join("");
+        const stored = checkText({ kind: "text", format: "phone", max: 20 }, `0${national}`);
+        expect(stored).toMatchObject({ ok: true });
+        expect(searchPatterns(typed)).toEqual([`%${national}%`]);
+        expect(matcherOf(typed)(stored.ok ? `Anh Minh ${stored.value}` : "")).toBe(true);
+        expect(matcherOf(typed)("Anh Minh 0900 000 00")).toBe(false);
+      }),
+    );
+    expect(searchPatterns("1900 63.64")).toEqual(["%19006364%"]);
+    expect(searchPatterns("0903 11 82")).toEqual(["%9031182%"]);
+    expect(matcherOf("+84 903 118 226")("0903.118.226")).toBe(true);
+  });
+
+  it("takes days, codes and longer texts for what they are", () => {
+    expect(searchPatterns("02-03-2026")).toEqual(["%02-03-2026%"]);
+    expect(searchPatterns("0903")).toEqual(["%0903%"]);
+    expect(searchPatterns("00012345")).toEqual(["%00012345%"]);
+    expect(searchPatterns("NCC-0903118226")).toEqual(["%ncc-0903118226%"]);
+    expect(searchPatterns("Minh 0903 118 226")).toEqual(["%minh%", "%0903%", "%118%", "%226%"]);
   });
 
   it("makes a path of a title", () => {

@@ -1,3 +1,5 @@
+import { PHONE_MARKS, phoneDigits } from "./phone.ts";
+
 /**
  * Fold a Vietnamese text for search and matching: lower case, no marks, đ as d. `"Đà Nẵng"` becomes `"da nang"`.
  * The database function `fold_vi` is the same rule; a test compares the two letter by letter.
@@ -14,8 +16,13 @@ function wordsOf(term: string): string[] {
   return foldVietnamese(term).split(/\s+/u).filter(Boolean);
 }
 
-/** Whether a text has every word of a term, without regard to case and Vietnamese marks. Without words all texts do. */
+/**
+ * Whether a text has every word of a term, without regard to case and Vietnamese marks, or the number to call that the
+ * term is, however either is written. Without words all texts do.
+ */
 export function matcherOf(term: string): (text: string) => boolean {
+  const digits = phoneDigits(term);
+  if (digits !== null) return (text) => text.replace(PHONE_MARKS, "").includes(digits);
   const words = wordsOf(term);
   return (text) => {
     const folded = foldVietnamese(text);
@@ -26,9 +33,12 @@ export function matcherOf(term: string): (text: string) => boolean {
 /**
  * The LIKE patterns that a folded search text must all match: one per word. A word of three characters or more is found
  * anywhere; a shorter one at the start of a word, which is what somebody who is still typing expects and what the
- * trigram index can serve. The search text begins with a space.
+ * trigram index can serve. The search text begins with a space. A term that is a number to call is one word: what its
+ * spellings have in common with the stored `+84…`.
  */
 export function searchPatterns(term: string): string[] {
+  const digits = phoneDigits(term);
+  if (digits !== null) return [`%${digits}%`];
   return [...new Set(wordsOf(term))].map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 }
 

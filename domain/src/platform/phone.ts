@@ -1,5 +1,10 @@
 import type { TextFormat } from "@nepnha/contract/platform/text-format";
 
+/** What people write between the figures of a number to call: any dash and space. */
+export const PHONE_MARKS = /[\s.()\u2010-\u2015\u2212-]/g;
+/** What phones put around a copied number, unseen. */
+export const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Whether texts of a format are numbers to call. */
 export function isPhone(format: TextFormat | undefined): boolean {
   return format === "phone" || format === "hotline";
@@ -12,4 +17,20 @@ export function phoneText(stored: string): string {
   // The other provinces' codes have four figures.
   if (/^02\d{9}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d{4})$/, "$1 $2 $3");
   return local.replace(/^(0\d{3})(\d{3})(\d{3})$/, "$1 $2 $3").replace(/^(1[89]00)(\d+)$/, "$1 $2");
+}
+
+/** 8 to 15 figures of a number of the country, in any spelling; what no number begins with is none. */
+const NATIONAL = /^(?:(?:\+|00)?840?|0)([235789]\d*)$/;
+const DAY = /^\d\d?[.-]\d\d?[.-](\d{2}|\d{4})$/;
+
+/**
+ * The figures that a stored number has in common with every spelling of it: `903118226` of `0903.118.226`, `+84 903 118
+ * 226` or `(84) 903-118-226`; all figures of a service number. `null` for a text that does not read as a number to call.
+ */
+export function phoneDigits(text: string): string | null {
+  const shown = text.replace(DIRECTIONS, "").trim();
+  const bare = shown.replace(PHONE_MARKS, "");
+  const length = bare.replace("+", "").length;
+  if (length < 8 || length > 15 || DAY.test(shown)) return null;
+  return NATIONAL.exec(bare)?.[1] ?? (/^1[89]00\d{4,6}$/.test(bare) ? bare : null);
 }

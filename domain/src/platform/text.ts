@@ -1,5 +1,5 @@
 import type { TextFormat } from "@nepnha/contract/platform/text-format";
-import { isPhone } from "./phone.ts";
+import { DIRECTIONS, isPhone, PHONE_MARKS } from "./phone.ts";
 import type { FieldIssue } from "./translate.ts";
 
 /** What a text field demands of its texts. Lengths count characters (code points). */
@@ -13,10 +13,6 @@ type TextResult = { ok: true; value: string } | { ok: false; issue: Omit<FieldIs
 
 /** Lone surrogates, NUL and other control characters, and the two bidirectional overrides that can disguise a text. */
 const FORBIDDEN = /\p{Cs}|(?![\n\r\t])\p{Cc}|[\u202d\u202e]/u;
-/** What people write between the figures of a number to call: any dash and space. */
-const PHONE_MARKS = /[\s.()\u2010-\u2015\u2212-]/g;
-/** What phones put around a copied number, unseen. */
-const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LINE_BREAKS = /[\n\r\t]/u;
 
 const FORMATS: Readonly<Record<Exclude<TextFormat, "plain">, { pattern: RegExp; code: FieldIssue["code"] }>> = {

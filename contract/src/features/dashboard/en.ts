@@ -22,7 +22,7 @@ export const enDashboard = {
   "dashboard.card.unsent": "Messages that were not sent",
   "dashboard.unsent.waits": "Will be sent when you open the chat and are online",
   "dashboard.unsent.failed": "Open it to send it again",
-  "dashboard.card.unread": "Unread messages",
+  "dashboard.card.unread": "Conversations that wait",
   "dashboard.card.comments": "Comments without an answer",
   "dashboard.card.jobs": "Failed background jobs",
   "dashboard.card.scheduled": "About to be published",

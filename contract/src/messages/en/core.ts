@@ -117,8 +117,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "login.register": "Register",
   "login.incorrectPassword": "Please check your user name and password.",
   "login.brandTitle": "A house begins with a fold of paper.",
-  "login.brandText":
-    "From the first question to the day the keys are handed over: designs, quotes, progress and talks in one place.",
+  "login.brandText": "Designs, finished homes, know-how and a talk with an advisor, all in one place.",
   "login.language": "Language",
   "login.theme": "Light or dark",
   "snackbar.close": "Close the notice",

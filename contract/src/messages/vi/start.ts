@@ -50,7 +50,7 @@ export const viStart = {
   "login.register": "Đăng ký",
   "login.incorrectPassword": "Hãy kiểm tra lại tên đăng nhập và mật khẩu.",
   "login.brandTitle": "Ngôi nhà bắt đầu từ một nếp gấp giấy.",
-  "login.brandText": "Từ lời hỏi đầu tiên đến ngày bàn giao: mẫu nhà, báo giá, tiến độ và trò chuyện ở cùng một nơi.",
+  "login.brandText": "Mẫu nhà, công trình đã xây, kinh nghiệm làm nhà và trò chuyện với người tư vấn, ở cùng một nơi.",
   "login.language": "Ngôn ngữ",
   "login.theme": "Giao diện sáng hoặc tối",
   "snackbar.close": "Đóng thông báo",

@@ -13,9 +13,16 @@ const { Create, Update, Delete, Clone, Add, ReasonNote } = ENUMS.actionLogKind;
 const CHANGES = [Create, Update, Delete, Clone, Add, ReasonNote];
 /** Entries that are looked at, of which several may be of one row. */
 const LOOKED_AT = 200;
+/** The same of one person, among which is all that a change of many rows wrote. */
+const LOOKED_AT_OF_ONE = 1000;
+/** Rows that one act changes together and that are each still somebody's own work, e.g. the flag that one takes from another. */
+const TOGETHER = 2;
 const DAYS = 30;
 
-/** Rows that the person changed lately and may still open. */
+/**
+ * Rows that the person changed lately and may still open, but those of a change of many at once: its entries have the
+ * time of its transaction in common.
+ */
 const recentCard: CardPart = {
   card: "recent",
   lines: (context) => sql`
@@ -28,12 +35,14 @@ const recentCard: CardPart = {
     })}
     from (
       select distinct on (newest.entity_id) newest.* from (
+        select count(*) over (partition by l.at) as together, l.* from (
         select l._id, l.entity_kind, l.entity_id, l.summary, l.at, l.kind from action_logs l
         where l.tenant_id = ${context.trx.tenantId} and l.actor_id = ${context.actor.userId} and l.result = 'OK'
           and l.entity_id is not null and l.kind = any(${CHANGES}::smallint[])
           and l.entity_kind = any(${readableSections(context)}::text[])
           and l.at > now() - make_interval(days => ${sql.lit(DAYS)})
-        order by l._id desc limit ${sql.lit(LOOKED_AT)}) newest
+        order by l._id desc limit ${sql.lit(LOOKED_AT_OF_ONE)}) l) newest
+      where newest.together <= ${sql.lit(TOGETHER)} or newest.kind = ${Delete}
       order by newest.entity_id, newest._id desc) l
     where l.kind <> ${Delete}
     order by l.at desc`,

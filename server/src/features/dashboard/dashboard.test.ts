@@ -117,6 +117,10 @@ describe("the start page", () => {
       },
     ]);
     expect(await titles(content, "scheduled")).toEqual(["Bài ngày mai", "Bài tuần sau"]);
+    const { _id, version } = await post(content, "Bài sẽ gỡ");
+    const gone = await t.call(content, "POST", `/api/tenant/posts/${String(_id)}/unpublish`, { version });
+    expect(gone, gone.text).toMatchObject({ status: 200 });
+    expect(await titles(content, "drafts")).toEqual(["Bản nháp của tôi"]);
     expect(await titles(await t.actor("ADMIN", 2), "scheduled")).toEqual([]);
   });
 
@@ -160,6 +164,20 @@ describe("the start page", () => {
       "update roles set permissions = array_remove(permissions, 'posts.read') where tenant_id = 1 and code = 'CARE'",
     );
     expect(await titles(me, "recent")).toEqual([]);
+  });
+
+  it("leaves out what one changed only together with many others", async () => {
+    const me = await t.actor("CONTENT");
+    const colleague = await t.actor("CONTENT");
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(String((await post(colleague, `Bài của người khác ${n}`))._id));
+    await post(me, "Bài tôi viết");
+    const change = { ids, status: 0 };
+    const all = await t.call(me, "PUT", "/api/tenant/posts/updateStatus", change);
+    expect(all, all.text).toMatchObject({ status: 200 });
+    expect(await titles(me, "recent")).toEqual(["Bài tôi viết"]);
+    expect(await t.call(me, "DELETE", `/api/tenant/posts/${ids[0] ?? ""}`)).toMatchObject({ status: 200 });
+    expect(await titles(me, "recent")).toEqual(["Bài tôi viết"]);
   });
 
   it("shows what colleagues did today, and none of one's own", async () => {
@@ -206,6 +224,47 @@ describe("the start page", () => {
       },
     ]);
     expect(await lines(admin, "unread")).toEqual([]);
+  });
+
+  it("keeps a customer whose last message was read and not answered, for all who are in it, until one answers", async () => {
+    const [group, me] = [uuidv7(), await t.actor("CARE")];
+    const colleague = await t.actor("SALES");
+    const say = (seq: number, by: TestActor, age = "1 hour"): Promise<unknown> =>
+      t.db.ownerPool.query(
+        "insert into chat_messages (tenant_id, group_id, seq, _id, client_msg_id, sender_id, type, body, count_no, change_seq, content_hash, created_at) values (1, $1, $2, $3, $3, $4, 0, $5, $2, $2, '', now() - $6::interval)",
+        [group, seq, uuidv7(), by.userId, `Tin số ${seq}`, age],
+      );
+    await t.db.ownerPool.query(
+      "insert into chat_groups (tenant_id, _id, type, name, last_seq, change_seq, count_no, created_by) values (1, $1, 0, 'Nhà anh Minh', 1, 1, 1, $2)",
+      [group, me.userId],
+    );
+    for (const { userId } of [me, colleague, customer]) {
+      await t.db.ownerPool.query(
+        "insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, last_read_seq, read_count_no, user_seq) values (1, $1, $2, 1, 1, 1, 1, 1)",
+        [group, userId],
+      );
+    }
+    await say(1, customer);
+    const waiting = [{ _id: group, title: "Nhà anh Minh", note: "Tin số 1", count: 0 }];
+    expect(await lines(me, "unread")).toMatchObject(waiting);
+    expect(await lines(colleague, "unread")).toMatchObject(waiting);
+    await t.db.ownerPool.query(
+      "update chat_messages set created_at = created_at - interval '31 days' where group_id = $1",
+      [group],
+    );
+    expect(await lines(me, "unread")).toEqual([]);
+    await say(2, customer);
+    expect(await lines(me, "unread")).toMatchObject([{ note: "Tin số 2" }]);
+    await say(3, colleague);
+    await t.db.ownerPool.query("update chat_groups set last_seq = 3, change_seq = 3, count_no = 3 where _id = $1", [
+      group,
+    ]);
+    await t.db.ownerPool.query("update chat_members set last_read_seq = 3, read_count_no = 3 where group_id = $1", [
+      group,
+    ]);
+    expect(await lines(me, "unread")).toEqual([]);
+    await t.db.ownerPool.query("update chat_messages set status = 255 where group_id = $1 and seq = 3", [group]);
+    expect(await lines(me, "unread")).toMatchObject([{ note: "Tin số 2" }]);
   });
 
   it("says of a card that it failed, and has the others", async () => {

@@ -1,13 +1,13 @@
 import { postCards } from "../posts/api.ts";
-import { registerFavorites } from "./favorite-routes.ts";
 import { houseTemplatesSection } from "./house-templates.ts";
+import { registerTemplates } from "./template-routes.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** The library of house templates. */
 export const houseTemplatesFeature = feature({
   name: "house-templates",
   sections: [houseTemplatesSection],
-  routes: registerFavorites,
+  routes: registerTemplates,
   cards: postCards(houseTemplatesSection),
   demo: [
     {

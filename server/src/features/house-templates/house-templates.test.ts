@@ -169,3 +169,30 @@ describe("hearts on templates", () => {
     expect(titles(await find(guest, {}, `${URL}/favorites`))).toEqual([]);
   });
 });
+
+describe("R1-03 the words that templates can be chosen by", () => {
+  const asked = (actor: TestActor | null): Promise<TestAnswer> => t.call(actor, "GET", `${URL}/choices`);
+
+  it("401, then those of published templates only, to readers and editors alike", async () => {
+    expect((await asked(null)).status).toBe(401);
+    const before = (await asked(content)).body;
+    expect(before.houseType).not.toContain("VAN_PHONG");
+    await create("Văn phòng chưa xong", { houseType: "VAN_PHONG", status: 0 });
+    await create("Văn phòng tháng sau", { houseType: "VAN_PHONG", publishAt: "2099-01-01T00:00:00.000Z" });
+    expect((await asked(content)).body).toEqual(before);
+    await create("Văn phòng Thủ Đức", { houseType: "VAN_PHONG", style: "INDOCHINE", direction: "TAY_BAC" });
+    for (const actor of [content, await t.actor("CUSTOMER"), await t.actor("GUEST")]) {
+      const answer = await asked(actor);
+      expect(answer, answer.text).toMatchObject({
+        status: 200,
+        body: {
+          houseType: expect.arrayContaining(["VAN_PHONG"]),
+          style: expect.arrayContaining(["INDOCHINE"]),
+          direction: expect.arrayContaining(["TAY_BAC"]),
+        },
+      });
+    }
+    const theirs = await asked(await t.actor("ADMIN", 2));
+    expect(theirs.body).toEqual({ houseType: [], style: [], direction: [] });
+  });
+});

@@ -49,6 +49,14 @@ const moves = {
       return { ...begins, ...withoutPastEnd(row, now) };
     },
   },
+  unpublish: {
+    /** The database would note the end by itself; said here, the history tells of it, too. */
+    async effect({ deps }: HookContext, row: PostRow): Promise<Times> {
+      const now = deps.clock.now();
+      const begun = row.publishAt !== null && new Date(row.publishAt) < now;
+      return begun && !hasCome(row.unpublishAt, now.getTime()) ? { unpublishAt: now.toISOString() } : {};
+    },
+  },
   schedule: {
     guard: ({ now }: Reader, row: PostRow): Refusal | null =>
       isShowing(row, now) ? { message: "posts.rule.publishedFirst" } : null,

@@ -107,6 +107,12 @@ describe.each(Object.keys(POST_TYPES))("R4-01 publishing %s", (feature) => {
     const gone = await move(feature, id, "unpublish", { version: 2 });
     expect(gone).toMatchObject({ status: 200, body: { status: DEACTIVE, publishAt } });
     expect(publishingState(posts, gone.body, Date.now())).toBe("withdrawn");
+    const { body } = await t.call(editor, "GET", `/api/tenant/${feature}/${id}/history`);
+    const [told] = body.items as { changes: unknown }[];
+    expect(told?.changes).toEqual({
+      status: { from: ACTIVE, to: DEACTIVE },
+      unpublishAt: { from: null, to: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
     expect((await row(feature, id, customer)).status).toBe(404);
     const again = await move(feature, id, "publish", { version: 3 });
     expect(again).toMatchObject({ status: 200, body: { status: ACTIVE, publishAt, unpublishAt: null } });

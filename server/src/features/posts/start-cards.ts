@@ -15,7 +15,9 @@ export function postCards(...sections: readonly ResourceDescription[]): CardPart
     {
       card: "drafts",
       lines: (context) => {
-        const isDraft = sql`t.status = ${DEACTIVE} and t.created_by = ${context.actor.userId}`;
+        // What was taken down has been published: it waits for nobody.
+        const isDraft = sql`t.status = ${DEACTIVE} and t.created_by = ${context.actor.userId}
+          and (t.unpublish_at is null or t.unpublish_at > now())`;
         return postLines(context, section, sql`t.updated_at`, isDraft, sql`desc`);
       },
     },

@@ -106,6 +106,14 @@ describe("search over all sections", () => {
     expect((await found(sales, "kho8")).map((row) => row._id)[0]).toBe(id);
   });
 
+  it.each(["0236 382 2999", "0236.382.2999", "02363822999", "+84 236 382 2999", "842363822999"])(
+    "finds a number to call as somebody writes it: %s",
+    async (typed) => {
+      await branch("Nơi nghe máy", "4 Lê Duẩn", { phone: "0236 382 2999" });
+      expect(new Set(await titles(sales, typed))).toEqual(new Set(["Nơi nghe máy"]));
+    },
+  );
+
   it("answers few of each section, and of several", async () => {
     for (let n = 0; n < 7; n += 1) await branch(`Xưởng mộc ${n}`, "1 Cầu Giấy");
     await make("customerCategories", { name: "Khách của xưởng mộc", color: "#AABBCC" });

@@ -148,3 +148,18 @@ describe("reviews of vendors", () => {
     });
   });
 });
+
+describe("a number to call in the search of the list", () => {
+  it.each(["0902 117 226", "0902.117.226", "0902117226", "+84 902-117-226", "84902117226", "(84) 902 117 226"])(
+    "R3-04 finds whose it is by %s",
+    async (typed) => {
+      const { body } = await vendor({ phone: "0902117226" });
+      const other = await vendor({ phone: "0902117225" });
+      const found = await find({ searchTerm: typed });
+      const items = found.body.items as { _id: string; phone: string }[];
+      expect(items.map(({ _id }) => _id)).toContain(body._id);
+      expect(items.map(({ _id }) => _id)).not.toContain(other.body._id);
+      expect(new Set(items.map(({ phone }) => phone))).toEqual(new Set(["+84902117226"]));
+    },
+  );
+});

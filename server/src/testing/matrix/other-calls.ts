@@ -239,6 +239,7 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
   // The home is everybody's.
   "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
+  [`GET ${TEMPLATES}/choices`]: signedIn(200, `${TEMPLATES}/choices`),
   // Everybody's own hearts.
   [`GET ${TEMPLATES}/favorites`]: signedIn(200, `${TEMPLATES}/favorites`),
   [`POST ${TEMPLATES}/favorites/find`]: signedIn(200, `${TEMPLATES}/favorites/find`, {}),

@@ -79,6 +79,13 @@ describe("the palette", () => {
     expect(helps).toBe(1);
   });
 
+  it("shows a number to call as people write it, and keeps its row while the next answer is on its way", () => {
+    const rows = [row("vendors", "Gạch Phú Mỹ", { code: "NCC1", hint: "+84903118226" })];
+    const [found] = offersFor("0903 118 226", rows, sources([]));
+    expect(found?.offers[0]).toMatchObject({ detail: "NCC1 · 0903 118 226" });
+    expect(stillFitting(rows, "0903.118.226")).toEqual(rows);
+  });
+
   it("puts the row whose code was typed before everything", () => {
     const rows = [row("vendors", "Cát đá", { code: "CHI" })];
     expect(labels("chi", sources([]), rows)).toEqual(["Nhà cung cấp: Cát đá", "Đi đến: Chi nhánh"]);

@@ -1,6 +1,7 @@
 import type { FoundRow } from "@nepnha/contract/features/search/search";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { matcherOf } from "@nepnha/domain/platform/fold";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 import { lowered } from "../../platform/i18n/lowered.ts";
 import type { Recent } from "../../kit/menu/recent.ts";
@@ -118,7 +119,7 @@ function groupsOf(rows: readonly FoundRow[], { others }: PaletteSources): OfferG
 }
 
 function rowOf({ section, _id, title, code, hint, path }: FoundRow, others: PaletteSources["others"]): Offer {
-  const detail = [code, hint].filter(Boolean).join(" · ");
+  const detail = [code, hint && phoneText(hint)].filter(Boolean).join(" · ");
   // Several helps may lead to one screen; a row that was looked at lately is known by its address.
   const key = isSection(section) ? `row ${path}` : `${section} ${_id}`;
   return { key, label: title, icon: iconOfSection(section), ...others[section], path, ...(detail ? { detail } : {}) };

@@ -1,3 +1,5 @@
+import { enCore } from "@nepnha/contract/messages/en/core";
+import { viStart } from "@nepnha/contract/messages/vi/start";
 import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -28,6 +30,13 @@ async function toCodeStep(): Promise<HTMLInputElement> {
 }
 
 describe("login screen", () => {
+  it.each([
+    [viStart["login.brandText"], /báo giá|tiến độ|bàn giao/i],
+    [enCore["login.brandText"], /quote|progress|handed over/i],
+  ])("promises only what is there: %s", (text, later) => {
+    expect(text).not.toMatch(later);
+  });
+
   beforeEach(() => {
     user = userEvent.setup();
     entered = 0;

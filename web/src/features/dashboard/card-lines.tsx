@@ -44,7 +44,7 @@ function Line({ card, line }: { card: CardDescription; line: CardLine }) {
       {isTalk && (
         <span className={classes.side}>
           {line.at && <Time at={line.at} />}
-          <Messages count={line.count} />
+          {line.count > 0 && <Messages count={line.count} />}
         </span>
       )}
     </>

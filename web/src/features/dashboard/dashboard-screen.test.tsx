@@ -57,16 +57,24 @@ describe("the start page", () => {
   it("shows what waits, each thing with the way to it, and nothing of what does not", async () => {
     page = () =>
       cards(
-        card("unread", line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1", note: "Khi nào xong?", count: 3 })),
+        card(
+          "unread",
+          line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1", note: "Khi nào xong?", count: 3 }),
+          line("chatGroups", "g2", "Anh Minh", { path: "/chat?c=g2", note: "Giá bao nhiêu?", count: 0 }),
+        ),
         card("comments"),
         card("others", line("branches", "b1", "Quận 1", { note: "Trần Văn A", kind: 3 })),
         card("recent"),
       );
     await opened();
-    const unread = await region("Tin nhắn chưa đọc");
-    expect(hrefs(unread)).toEqual(["/chat", "/chat?c=g1"]);
+    const unread = await region("Trò chuyện đang chờ");
+    expect(hrefs(unread)).toEqual(["/chat", "/chat?c=g1", "/chat?c=g2"]);
     expect(unread.textContent).toContain("Khi nào xong?");
-    expect(within(unread).getByText("3 tin chưa đọc")).toBeTruthy();
+    expect(
+      within(unread)
+        .getAllByText(/tin chưa đọc$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["3 tin chưa đọc"]);
     expect(screen.queryByRole("region", { name: "Bình luận chờ trả lời" })).toBeNull();
     expect((await region("Đồng nghiệp làm hôm nay")).textContent).toContain("Trần Văn A đã sửa · Chi nhánh");
     expect((await region("Gần đây của tôi")).textContent).toContain("sẽ hiện ở đây");
@@ -138,7 +146,7 @@ describe("the start page", () => {
     page = () => cards({ ...card("unread"), failed: true }, card("comments"), card("recent"), card("others"));
     again = () => problem(503, "UNAVAILABLE");
     await opened();
-    const retry = within(await region("Tin nhắn chưa đọc")).getByRole("button", { name: "Thử lại" });
+    const retry = within(await region("Trò chuyện đang chờ")).getByRole("button", { name: "Thử lại" });
     await userEvent.click(retry);
     await waitFor(() => expect(retry).toHaveProperty("disabled", false));
     again = () => ({ status: 200, body: card("unread", line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1" })) });

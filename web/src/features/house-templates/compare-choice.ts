@@ -1,6 +1,9 @@
 import { isRecord } from "@nepnha/domain/platform/record";
 import { isUuid } from "@nepnha/domain/platform/uuid";
+import { useEffect } from "react";
+import { t } from "../../platform/i18n/i18n.ts";
 import { local } from "../../platform/lib/local.ts";
+import { hideSnackbar, showSnackbar } from "../../platform/lib/snackbar.ts";
 import { createStore, useStore } from "../../platform/lib/store.ts";
 import { MOST_COMPARED } from "./gallery-search.ts";
 
@@ -19,13 +22,24 @@ export function useCompared(): readonly Compared[] {
   return useStore(chosen);
 }
 
-/** Lay a template aside, or take it away. @returns false when three are there already */
-export function toggleCompared(one: Compared): boolean {
+/** @returns false when three are there already */
+function toggleCompared(one: Compared): boolean {
   const now = chosen.get();
   const without = now.filter(({ id }) => id !== one.id);
   if (without.length === now.length && now.length >= MOST_COMPARED) return false;
   keep(without.length === now.length ? [...now, one] : without);
   return true;
+}
+
+const FULL = "compare";
+
+/** Lay a template aside or take it away for somebody, who is told when there is no room; that goes with the page. */
+export function useCompareToggle(): (one: Compared) => void {
+  useEffect(() => () => hideSnackbar(FULL), []);
+  return (one) => {
+    if (toggleCompared(one)) return;
+    showSnackbar({ kind: "warning", text: t("templates.compareFull", { max: MOST_COMPARED }), id: FULL });
+  };
 }
 
 /** Take all away. */

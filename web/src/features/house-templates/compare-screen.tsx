@@ -4,7 +4,6 @@ import { houseTemplates } from "@nepnha/contract/features/house-templates/house-
 import { isStaff } from "@nepnha/domain/platform/permit";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
@@ -18,7 +17,7 @@ import { Picture } from "../../ui/data/picture.tsx";
 import { askAbout } from "./ask-about.ts";
 import classes from "./compare-screen.module.css";
 import { figuresOf } from "./figures.ts";
-import { compareSearch, splitValues } from "./gallery-search.ts";
+import { compareSearch, splitValues, type CompareSearch } from "./gallery-search.ts";
 import { NoTemplate } from "./no-template.tsx";
 import { COMPARE_PATH, TEMPLATE_PATH } from "./paths.ts";
 
@@ -27,14 +26,19 @@ const RATIO = 1200 / 630;
 /** R1-03 up to three templates side by side, figure by figure; where they differ stands out. */
 export function CompareScreen() {
   const t = useT();
-  const { ids } = compareSearch(useSearch({ strict: false }));
+  const search = compareSearch(useSearch({ strict: false }));
+  const { ids, differing = false } = search;
   const navigate = useNavigate();
   useTitle(t("templates.compare"));
   const wanted = splitValues(ids);
   const { rows, failure, pending, retry } = useCompared(wanted);
+  // The address is the screen's state: it survives a reload, and can be sent on.
+  const go = (next: CompareSearch): void =>
+    void navigate({ to: COMPARE_PATH, search: compareSearch({ ...next }) as never, replace: true });
+  const showDiffering = (on: boolean): void => go(on ? { ...search, differing: true } : { ids: ids ?? "" });
   const leave = (gone: string): void => {
     const rest = wanted.filter((id) => id !== gone).join(",");
-    void navigate({ to: COMPARE_PATH, search: rest === "" ? {} : { ids: rest }, replace: true });
+    go({ ...search, ids: rest });
   };
   return (
     <div className={classes.page}>
@@ -46,7 +50,9 @@ export function CompareScreen() {
           {t("templates.compareNoneText")}
         </NoTemplate>
       )}
-      {!pending && rows.length > 0 && <Table rows={rows} leave={leave} />}
+      {!pending && rows.length > 0 && (
+        <Table rows={rows} leave={leave} onlyDiffering={differing} onOnlyDiffering={showDiffering} />
+      )}
     </div>
   );
 }
@@ -67,11 +73,20 @@ function useCompared(ids: readonly string[]): {
   };
 }
 
-function Table({ rows, leave }: { rows: readonly SectionRow<typeof houseTemplates>[]; leave: (id: string) => void }) {
+function Table({
+  rows,
+  leave,
+  onlyDiffering,
+  onOnlyDiffering,
+}: {
+  rows: readonly SectionRow<typeof houseTemplates>[];
+  leave: (id: string) => void;
+  onlyDiffering: boolean;
+  onOnlyDiffering: (on: boolean) => void;
+}) {
   const t = useT();
   const user = useUser();
   const can = useCan();
-  const [onlyDiffering, setOnlyDiffering] = useState(false);
   const figures = rows.map(figuresOf);
   const [first = []] = figures;
   const lines = first.map(({ key, label }, line) => {
@@ -84,7 +99,7 @@ function Table({ rows, leave }: { rows: readonly SectionRow<typeof houseTemplate
     <>
       {rows.length > 1 && (
         <label className={classes.only}>
-          <CheckBox checked={onlyDiffering} onChange={({ target }) => setOnlyDiffering(target.checked)} />
+          <CheckBox checked={onlyDiffering} onChange={({ target }) => onOnlyDiffering(target.checked)} />
           {t("templates.compareOnly")}
         </label>
       )}

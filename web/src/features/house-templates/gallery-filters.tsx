@@ -11,17 +11,19 @@ import { roundMoney } from "./cost-text.ts";
 import pressChip from "../../ui/data/press-chip.module.css";
 import classes from "./gallery-filters.module.css";
 import {
-  CHOSEN,
   choicesOf,
   chosenValues,
   countFilters,
   endsOf,
-  RANGED,
+  GROUPS,
+  isRanged,
   RANGES,
   splitValues,
   type GallerySearch,
+  type Chosen,
   type Ranged,
 } from "./gallery-search.ts";
+import { useOfferedChoices } from "./use-house-templates.ts";
 
 /** A category as the gallery knows it. */
 type Cate = NonNullable<ReturnType<typeof useCategories>["data"]>[number];
@@ -88,6 +90,10 @@ function ClearButton({ search, change, ...look }: GalleryFiltersProps & { varian
 function FilterGroups({ search, change }: GalleryFiltersProps) {
   const t = useT();
   const cates = useCategories(houseTemplates.name).data ?? [];
+  const offered = useOfferedChoices();
+  /** What no template has would find nothing; what is chosen can be taken back. */
+  const leads = (field: Chosen, choice: string): boolean =>
+    !offered || offered[field].includes(choice) || splitValues(search[field]).includes(choice);
   /** Categories whose values are a filter of their own. */
   const valued = cates.filter((cate) => cate.filterType !== null && cates.some((one) => isValueOf(one, cate)));
   const plain = cates.filter((cate) => !valued.some((one) => isValueOf(cate, one)));
@@ -107,37 +113,43 @@ function FilterGroups({ search, change }: GalleryFiltersProps) {
     });
   return (
     <div className={classes.groups}>
-      {CHOSEN.map((field) => (
-        <Group key={field} label={columnLabel(houseTemplates, field)}>
-          {choicesOf(field).map((choice) => {
-            const now = splitValues(search[field]);
-            const on = now.includes(choice);
-            const next = on ? now.filter((one) => one !== choice) : [...now, choice];
-            return (
-              <Chip
-                key={choice}
-                on={on}
-                press={() => change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))}
-              >
-                {choiceLabel(houseTemplates, field, choice)}
-              </Chip>
-            );
-          })}
-        </Group>
-      ))}
-      {RANGED.map((field) => (
-        <Group key={field} label={t(`templates.by.${field}`)}>
-          {RANGES[field].map((range) => (
-            <Chip
-              key={range}
-              on={search[field] === range}
-              press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
-            >
-              {rangeLabel(t, field, range)}
-            </Chip>
-          ))}
-        </Group>
-      ))}
+      {GROUPS.filter((field) => isRanged(field) || choicesOf(field).some((choice) => leads(field, choice))).map(
+        (field) =>
+          isRanged(field) ? (
+            <Group key={field} label={t(`templates.by.${field}`)}>
+              {RANGES[field].map((range) => (
+                <Chip
+                  key={range}
+                  on={search[field] === range}
+                  press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
+                >
+                  {rangeLabel(t, field, range)}
+                </Chip>
+              ))}
+            </Group>
+          ) : (
+            <Group key={field} label={columnLabel(houseTemplates, field)}>
+              {choicesOf(field)
+                .filter((choice) => leads(field, choice))
+                .map((choice) => {
+                  const now = splitValues(search[field]);
+                  const on = now.includes(choice);
+                  const next = on ? now.filter((one) => one !== choice) : [...now, choice];
+                  return (
+                    <Chip
+                      key={choice}
+                      on={on}
+                      press={() =>
+                        change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))
+                      }
+                    >
+                      {choiceLabel(houseTemplates, field, choice)}
+                    </Chip>
+                  );
+                })}
+            </Group>
+          ),
+      )}
       {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
       {valued.map((cate) => {
         const values = cates.filter((one) => isValueOf(one, cate));

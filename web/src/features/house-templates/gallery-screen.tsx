@@ -107,8 +107,8 @@ export function GalleryScreen() {
           </div>
         </FoundRows>
         <MorePages query={query} label={t("templates.more")} className={classes.more} />
+        <CompareBar />
       </div>
-      <CompareBar />
       <FilterSheet
         opened={filtering && !roomy}
         search={search}

@@ -56,6 +56,8 @@ describe("what the gallery's address says", () => {
     const ids = [1, 1, 2, 3, 4].map((n) => `${ID}${n}`).join(",");
     expect(compareSearch({ ids: `x,${ids}` })).toEqual({ ids: [1, 2, 3].map((n) => `${ID}${n}`).join(",") });
     expect(compareSearch({ ids: 7 })).toEqual({});
+    expect(compareSearch({ ids: `${ID}1`, differing: true })).toEqual({ ids: `${ID}1`, differing: true });
+    expect(compareSearch({ differing: "true" })).toEqual({});
   });
 });
 

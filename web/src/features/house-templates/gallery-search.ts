@@ -1,13 +1,14 @@
 import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Field } from "@nepnha/contract/kit/define";
+import { TEMPLATE_CHOICES } from "@nepnha/contract/features/house-templates/choices";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 
 /** Fields that are chosen among words: several at once. */
-export const CHOSEN = ["houseType", "style", "direction"] as const;
+export const CHOSEN = TEMPLATE_CHOICES;
 /** Fields that are chosen among ranges: one at a time. */
 export const RANGED = [
   "floors",
@@ -17,6 +18,18 @@ export const RANGED = [
   "bedrooms",
   "facadeCount",
 ] as const;
+/** All of these in the order in which people choose a house. */
+export const GROUPS = [
+  "estimatedCostFrom",
+  "constructionArea",
+  "floors",
+  "style",
+  "houseType",
+  "bedrooms",
+  "landWidth",
+  "facadeCount",
+  "direction",
+] as const satisfies readonly (Chosen | Ranged)[];
 /** How the gallery may be sorted. */
 export const SORTS = ["newest", "costLow", "costHigh", "area", "hearts"] as const;
 
@@ -72,6 +85,11 @@ export function gallerySearch(search: Record<string, unknown>): GallerySearch {
     ...(SORTS.some((one) => one === sort && one !== "newest") ? { sort: sort as Sort } : {}),
     ...(liked === true ? { liked } : {}),
   };
+}
+
+/** Whether a field is chosen among ranges. */
+export function isRanged(field: Chosen | Ranged): field is Ranged {
+  return RANGED.some((one) => one === field);
 }
 
 /** The words that a field can be chosen among. */
@@ -134,16 +152,17 @@ export function countFilters(search: GallerySearch): number {
   return [...CHOSEN, ...RANGED].filter((field) => search[field] !== undefined).length + (search.cate ? 1 : 0);
 }
 
-/** Which templates are compared. */
+/** Which templates are compared, and whether only where they differ. */
 export interface CompareSearch {
   readonly ids?: string;
+  readonly differing?: true;
 }
 
 /** At most so many stand side by side. */
 export const MOST_COMPARED = 3;
 
 /** The ids in the address, each once; what is no id is left out. */
-export function compareSearch({ ids }: Record<string, unknown>): CompareSearch {
+export function compareSearch({ ids, differing }: Record<string, unknown>): CompareSearch {
   const wanted = [...new Set(splitValues(ids).filter(isUuid))].slice(0, MOST_COMPARED);
-  return wanted.length > 0 ? { ids: wanted.join(",") } : {};
+  return { ...(wanted.length > 0 ? { ids: wanted.join(",") } : {}), ...(differing === true ? { differing } : {}) };
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 import { problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
@@ -44,6 +45,7 @@ interface Find {
 let backend: TestBackend;
 let found: () => Answer;
 let heart: () => Answer;
+const offered = { houseType: ["NHA_PHO", "BIET_THU"], style: ["HIEN_DAI"], direction: [] };
 
 const list = (...items: object[]): Answer => ({ status: 200, body: { items, total: items.length } });
 const finds = (url = `${BASE}/find`): Find[] =>
@@ -61,6 +63,7 @@ describe("the library of house templates", () => {
     backend = await startTestBackend();
     backend.state.api = ({ url, method }) => {
       if (url === `${BASE}/find` || url === `${BASE}/favorites/find`) return found();
+      if (url === `${BASE}/choices`) return { status: 200, body: offered };
       if (url === `${BASE}/favorites`) return { status: 200, body: { ids: [idOf(2)] } };
       if (url.endsWith("/favorite")) return heart();
       if (url.endsWith("/related")) return list(B);
@@ -133,6 +136,11 @@ describe("the library of house templates", () => {
     await openGallery("?houseType=NHA_PHO");
     const rail = within(await screen.findByRole("complementary", { name: "Bộ lọc" }));
     expect(screen.queryByRole("button", { name: /^Bộ lọc/ })).toBeNull();
+    const groups = rail.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent);
+    expect(groups.slice(0, 4)).toEqual(["Chi phí", "Diện tích sàn", "Số tầng", "Phong cách"]);
+    await waitFor(() => expect(rail.queryByRole("button", { name: "Căn hộ" })).toBeNull());
+    expect(rail.getByRole("button", { name: "Biệt thự" })).toBeTruthy();
+    expect(rail.queryByRole("group", { name: "Hướng nhà" })).toBeNull();
     expect(rail.getByRole("button", { name: "Nhà phố", pressed: true })).toBeTruthy();
     await userEvent.click(rail.getByRole("button", { name: "1 tỷ – 2 tỷ" }));
     await waitFor(() =>
@@ -178,6 +186,32 @@ describe("the library of house templates", () => {
     expect(await screen.findByRole("link", { name: "Nhà phố giếng trời" })).toBeTruthy();
   });
 
+  it("R1-03 says that a fourth has no room beside three, and says so on that page only", async () => {
+    found = () => list(A, B, template(3, "Nhà vườn"), template(4, "Nhà cấp 4"));
+    await openGallery();
+    for (const name of ["Nhà phố giếng trời", "Biệt thự mái Nhật", "Nhà vườn", "Nhà cấp 4"])
+      await userEvent.click(await screen.findByRole("button", { name: `So sánh “${name}”` }));
+    const told = (): string[] =>
+      snackbars
+        .get()
+        .map(({ text }) => text)
+        .filter((text) => text.startsWith("Chỉ so sánh được 3 mẫu"));
+    expect(told()).toHaveLength(1);
+    await userEvent.click(screen.getByRole("link", { name: "Nhà phố giếng trời" }));
+    await screen.findByRole("heading", { level: 1, name: "Nhà phố giếng trời" }, { timeout: 8000 });
+    expect(told()).toEqual([]);
+  });
+
+  it("R1-03 keeps the strip of what is compared beside the filters, and its choice over a reload", async () => {
+    await openGallery();
+    await userEvent.click(await screen.findByRole("button", { name: "So sánh “Nhà phố giếng trời”" }));
+    const strip = screen.getByRole("complementary", { name: "Mẫu đang chọn để so sánh" });
+    expect(strip.parentElement?.contains(screen.getByRole("link", { name: "Biệt thự mái Nhật" }))).toBe(true);
+    expect(JSON.parse(localStorage.getItem("nepnha-compare") ?? "[]")).toEqual([
+      { id: idOf(1), title: "Nhà phố giếng trời" },
+    ]);
+  });
+
   it("R1-03 compares what was laid aside, and marks where they differ", async () => {
     await openGallery();
     await userEvent.click(await screen.findByRole("button", { name: "So sánh “Nhà phố giếng trời”" }));
@@ -200,6 +234,11 @@ describe("the library of house templates", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Chỉ xem chỗ khác nhau" }));
     expect(screen.queryByRole("row", { name: /^Ngang đất/ })).toBeNull();
     expect(screen.getByRole("row", { name: /^Số tầng/ })).toBeTruthy();
+    expect(new URLSearchParams(location.search).get("differing")).toBe("true");
+    cleanup();
+    await openApp(backend, `${location.pathname}${location.search}`, READER);
+    expect(await screen.findByRole("row", { name: /^Số tầng/ }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByRole("row", { name: /^Ngang đất/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Bỏ “Biệt thự mái Nhật” khỏi so sánh" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Biệt thự mái Nhật" })).toBeNull());
   });

@@ -8,10 +8,8 @@ import { choiceLabel, titleOf } from "../../kit/resource/labels.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import card from "../../ui/data/link-card.module.css";
 import { Picture } from "../../ui/data/picture.tsx";
-import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { toggleCompared, useCompared } from "./compare-choice.ts";
+import { useCompared, useCompareToggle } from "./compare-choice.ts";
 import { costText } from "./cost-text.ts";
-import { MOST_COMPARED } from "./gallery-search.ts";
 import { Heart } from "./heart.tsx";
 import { TEMPLATE_PATH } from "./paths.ts";
 import classes from "./template-card.module.css";
@@ -30,10 +28,8 @@ export function TemplateCard({ row, eager = false }: { row: SectionRow<typeof ho
     t("templates.floors", { count: row.floors }),
     ...(area === null ? [] : [formatFigure(area, "m2")]),
   ];
-  const compare = (): void => {
-    if (toggleCompared({ id: row._id, title })) return;
-    showSnackbar({ kind: "warning", text: t("templates.compareFull", { max: MOST_COMPARED }), id: "compare" });
-  };
+  const toggle = useCompareToggle();
+  const compare = (): void => toggle({ id: row._id, title });
   return (
     <article className={`${card.card} ${card.sheet} ${classes.card}`}>
       <Picture

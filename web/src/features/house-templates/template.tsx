@@ -15,10 +15,8 @@ import type { SectionRow } from "../../kit/resource/row.ts";
 import { ShareButton } from "../chat/api.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
-import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { toggleCompared, useCompared } from "./compare-choice.ts";
+import { useCompared, useCompareToggle } from "./compare-choice.ts";
 import { figuresOf } from "./figures.ts";
-import { MOST_COMPARED } from "./gallery-search.ts";
 import { Heart } from "./heart.tsx";
 import { Pictures } from "./pictures.tsx";
 import { TemplateCard } from "./template-card.tsx";
@@ -87,10 +85,8 @@ function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const title = titleOf(houseTemplates, row);
   const compared = useCompared().some(({ id }) => id === row._id);
   const render3d = row.render3d ?? "";
-  const compare = (): void => {
-    if (toggleCompared({ id: row._id, title })) return;
-    showSnackbar({ kind: "warning", text: t("templates.compareFull", { max: MOST_COMPARED }), id: "compare" });
-  };
+  const toggle = useCompareToggle();
+  const compare = (): void => toggle({ id: row._id, title });
   const quotes = Object.hasOwn(router.routesByPath, QUOTE_PATH) && can("quotes.create");
   return (
     <div className={classes.doing}>

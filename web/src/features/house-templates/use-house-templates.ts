@@ -1,3 +1,4 @@
+import type { OfferedChoices } from "@nepnha/contract/features/house-templates/choices";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { NO_MATCHES, type FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
@@ -48,6 +49,15 @@ export function useTemplates(search: GallerySearch): FoundPages<typeof houseTemp
       }
     },
   });
+}
+
+/** The words that some template has; `undefined` while they are not known. */
+export function useOfferedChoices(): OfferedChoices | undefined {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [FEATURE, "choices"],
+    queryFn: ({ signal }) => api.call<OfferedChoices>(`/${FEATURE}/choices`, { signal, silent: "aside" }),
+  }).data;
 }
 
 /** Templates like this one: those that its writer named or of its categories, else of its kind; the newest ones. */

@@ -35,6 +35,31 @@ describe("the history beside a form", () => {
     expect(told.length).toBeLessThan(100);
   });
 
+  it("says of what was taken down that it was, as its badge does", async () => {
+    const row = server.add("news", NEWS);
+    const entry = (n: number, changes: object): object => ({
+      _id: `01900000-0000-7000-8000-00000000010${n}`,
+      at: "2026-11-02T02:00:00.000Z",
+      actor: { fullName: "Lê Thị Quản" },
+      kind: 3,
+      changes,
+      notes: null,
+    });
+    const end = "2026-11-02T02:00:00.000Z";
+    const items = [
+      entry(3, { status: { from: 0, to: 1 }, unpublishAt: { from: end, to: null } }),
+      entry(2, { status: { from: 1, to: 0 }, unpublishAt: { from: null, to: end } }),
+      entry(1, { status: { from: 0, to: 1 } }),
+    ];
+    server.interfere(({ url }) => (url.endsWith("/history") ? { status: 200, body: { items } } : undefined));
+    await renderApp(server.url, `/news/${row._id}`);
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll("li dl > div:first-child dd")].map(({ textContent }) => textContent),
+      ).toEqual(["Đã gỡ → Đã đăng", "Đã đăng → Đã gỡ", "Bản nháp → Đã đăng"]),
+    );
+  });
+
   it("shows the other one's change in the history while something is being changed here", async () => {
     const row = server.add("branches", BRANCH);
     const { user } = await renderApp(server.url, `/branch/${row._id}`);

@@ -7,7 +7,7 @@ import { needTexts, tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { formatDateTime, formatRelative } from "../../platform/i18n/format.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
-import { columnLabel, titleOf } from "../resource/labels.ts";
+import { columnLabel, rowStatus, titleOf } from "../resource/labels.ts";
 import { useAllRows } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { valueText } from "../values/value-text.ts";
@@ -108,7 +108,11 @@ function Entry({
             <div key={column}>
               <dt>{columnLabel(resource, column)}</dt>
               <dd>
-                <Change resource={resource} column={column} from={from} to={to} names={names} />
+                {column === "status" ? (
+                  <Changed from={statusThen(resource, entry, "from")} to={statusThen(resource, entry, "to")} />
+                ) : (
+                  <Change resource={resource} column={column} from={from} to={to} names={names} />
+                )}
               </dd>
             </div>
           ))}
@@ -151,13 +155,26 @@ function Change({
     if (stretches.every(({ kind }) => kind === "same")) return t("record.historyForm");
     return stretches.map(({ kind, text }, index) => <Part key={index} kind={kind} text={text} />);
   }
+  return <Changed from={valueText(resource, column, from, names)} to={valueText(resource, column, to, names)} />;
+}
+
+function Changed({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <del>{valueText(resource, column, from, names)}</del>
+      <del>{from}</del>
       <span aria-hidden> → </span>
-      <ins>{valueText(resource, column, to, names)}</ins>
+      <ins>{to}</ins>
     </>
   );
+}
+
+/** What a row was before or after an entry, as its badge said: what was taken down is no draft. */
+function statusThen(resource: ResourceDescription, { changes }: HistoryEntry, side: "from" | "to"): string {
+  const status = changes["status"]?.[side];
+  if (typeof status !== "number" || status !== resource.status.start[0])
+    return valueText(resource, "status", status, {});
+  const times = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+  return rowStatus(resource, { ...times, status }).label;
 }
 
 /** Told apart by a line through it or below it, and to the ear by a word. */

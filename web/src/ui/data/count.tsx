@@ -13,14 +13,14 @@ export function Count({
   ...span
 }: {
   count: number;
-  /** The same in words, which are read out; left out where what it stands in says it. */
+  /** The same in words, read out and shown to who points at it; left out where what it stands in says it. */
   label?: string;
   /** Where it stands. */
   className?: string | undefined;
   "data-slim"?: boolean;
 }) {
   return (
-    <span {...span} className={`nn-count ${className}`}>
+    <span {...span} title={label} className={`nn-count ${className}`}>
       <span aria-hidden>{countText(count)}</span>
       {label !== undefined && <span className="nn-hidden">{label}</span>}
     </span>
