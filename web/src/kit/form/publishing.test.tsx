@@ -24,6 +24,17 @@ describe("what is published", () => {
     expect(screen.queryByRole("radiogroup", { name: "Trạng thái" })).toBeNull();
   });
 
+  it("is saved by the first button after its last field, and shown by the one after that", async () => {
+    const { user } = await renderApp(server.url, "/news/new");
+    await input(/Tiêu đề/);
+    const buttons = within(rail()).getAllByRole("button");
+    const saving = buttons.indexOf(within(rail()).getByRole("button", { name: "Lưu" }));
+    expect(buttons[saving + 1]?.textContent).toBe("Đăng ngay");
+    buttons[saving]?.focus();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Đăng ngay");
+  });
+
   it("is published by a move of its own, after what was typed is saved", async () => {
     const row = server.add("news", { ...draft, publishAt: "2026-01-01T00:00:00Z" });
     const { user } = await renderApp(server.url, `/news/${row._id}`);

@@ -37,7 +37,7 @@ export function SaveArea({
     { label: t(isDirty ? "ui.discard" : "ui.cancel"), run: isDirty ? record.discard : goTo.list },
   ];
   const mainButton = main && (
-    <Button loading={saving} onClick={() => void save({ move: main })}>
+    <Button data-main loading={saving} onClick={() => void save({ move: main })}>
       {moveLabel(resource, main)}
     </Button>
   );
@@ -52,10 +52,10 @@ export function SaveArea({
     <>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       <SaveBar place={place} state={state}>
-        {place === "side" && mainButton}
         {place === "foot" && <MoreMenu resource={resource} row={base} items={others} main={main} />}
+        {/* First, so that a Tab and an Enter after the last field show nothing to anybody. */}
         {plain}
-        {place === "foot" && mainButton}
+        {mainButton}
         {place === "side" &&
           others.map(({ label, run }, index) => (
             // The last one leads away.

@@ -10,7 +10,7 @@ export function SaveBar({
   place?: "foot" | "side";
   /** In words: whether something is unsaved or wrong. */
   state: string;
-  /** The buttons, the most important one last at the foot and first at the side. */
+  /** The buttons: first the one that saves, then one that does more (`data-main`). */
   children: ReactNode;
 }) {
   return (
