@@ -85,7 +85,7 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
   await page.getByRole("combobox", { name: "Video về mẫu này", exact: true }).fill("doc ban ve mat bang");
   await page.getByRole("option", { name: VIDEO }).click();
   await save(page).click();
-  await expect(page.getByText("Mức cao nhất phải từ mức thấp nhất trở lên.")).toBeVisible();
+  await expect(page.getByText("Chi phí đến không được thấp hơn “Chi phí từ”")).toBeVisible();
   await field(page, "Chi phí đến").fill("2 ty 100");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectNoSeriousA11y(page);

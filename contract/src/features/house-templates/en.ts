@@ -57,8 +57,8 @@ export const enHouseTemplates = {
   "houseTemplates.field.video": "Video of this template",
   "houseTemplates.field.designer": "Designer",
   "houseTemplates.field.favoriteCount": "Hearts",
-  "houseTemplates.rule.costFromNeeded": "Enter the lowest cost as well.",
-  "houseTemplates.rule.costOrder": "The highest cost may not be below the lowest.",
+  "houseTemplates.rule.costFromNeeded": "Enter “Cost from” as well.",
+  "houseTemplates.rule.costOrder": "“Cost up to” may not be below “Cost from”.",
 
   // The library as its readers see it
   "templates.billion": "{amount} bn ₫",

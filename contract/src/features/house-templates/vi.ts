@@ -57,8 +57,8 @@ export const viHouseTemplates = {
   "houseTemplates.field.video": "Video về mẫu này",
   "houseTemplates.field.designer": "Người thiết kế",
   "houseTemplates.field.favoriteCount": "Lượt thả tim",
-  "houseTemplates.rule.costFromNeeded": "Hãy nhập cả mức chi phí thấp nhất.",
-  "houseTemplates.rule.costOrder": "Mức cao nhất phải từ mức thấp nhất trở lên.",
+  "houseTemplates.rule.costFromNeeded": "Hãy nhập cả Chi phí từ.",
+  "houseTemplates.rule.costOrder": "Chi phí đến không được thấp hơn Chi phí từ.",
 
   // The library as its readers see it
   "templates.billion": "{amount} tỷ",

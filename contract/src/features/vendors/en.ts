@@ -59,7 +59,7 @@ export const enVendors = {
   "vendors.choice.trades.TRANSPORT": "Transport",
   "vendors.choice.trades.CLEANING": "Cleaning",
   "vendors.choice.trades.OTHER": "Other",
-  "vendors.rule.contractEnds": "The contract cannot end before it begins.",
+  "vendors.rule.contractEnds": "“Contract until” may not be before “Contract from”.",
   "vendors.review.action": "Review",
   "vendors.review.title": "Review of {name}",
   "vendors.review.stars": "{count} {count|star|stars}",

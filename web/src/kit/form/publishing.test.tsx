@@ -66,6 +66,19 @@ describe("what is published", () => {
     expect(server.row("news", row._id)).toMatchObject({ status: 0, version: 2, title: "Khởi công" });
   });
 
+  it("R5-16 is not sent to end before it begins, which is said by the fields' names until one of them is right", async () => {
+    const times = { publishAt: "2027-01-02T00:00:00Z", unpublishAt: "2027-01-01T00:00:00Z" };
+    const row = server.add("news", { ...draft, ...times });
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await user.type(await input(/Tiêu đề/), "!");
+    await user.click(save());
+    await screen.findByText("Gỡ lúc phải sau “Đăng lúc”");
+    expect(server.bodies("PUT", "/news")).toEqual([]);
+    const [clearBegin] = await within(rail()).findAllByRole("button", { name: "Xoá" });
+    if (clearBegin) await user.click(clearBegin);
+    await waitFor(() => expect(screen.queryByText(/phải sau/)).toBeNull());
+  });
+
   it("says in words what its status and its times come to", async () => {
     const [past, ahead] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     const cases = [

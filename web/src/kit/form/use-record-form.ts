@@ -172,7 +172,10 @@ export function useRecordForm(
     );
     const own = formFields(resource).filter((name) => refused.has(name));
     for (const name of own) form.setError(name, refused.get(name) ?? {});
+    // No other notice tells what belongs to none of them.
+    const elsewhere = [...refused].filter(([name]) => !own.includes(name)).map(([, { message }]) => message);
     if (own.length === 0) setRefusal([failed, error.detail].filter(Boolean).join(". ") || t("save.failed"));
+    else if (elsewhere.length > 0) setRefusal(elsewhere.join(" "));
     focus(own[0]);
   }
 
