@@ -97,6 +97,7 @@ export function MoveDialog({
             row={row}
             album={album}
             names={row._refs}
+            ahead
           />
         ))}
         {asksReason(move) && <ReasonInput value={reason} error={problem} onChange={setReason} />}
