@@ -303,6 +303,6 @@ async function expectDraftFits(page: Page, where: string): Promise<void> {
   await reachable("typed");
   await title.fill("");
   await foot.getByRole("button", { name: /^(Lưu|Save)/ }).click();
-  await expect(foot.getByRole("button", { name: /\d/ })).toBeVisible();
+  await expect(foot.getByRole("button", { name: / · [1-9]\d* (lỗi|errors?)$/ })).toBeVisible();
   await reachable("refused");
 }

@@ -32,7 +32,7 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "form.below": "{name} may not be below “{from}”",
   "form.before": "{name} may not be before “{from}”",
   "form.notAfter": "{name} must be after “{from}”",
-  "form.wrong": "{count} wrong",
+  "form.wrong": "{count} {count|error|errors}",
   "record.historyNone": "No changes yet.",
   "record.historyMore": "and {count} more {count|field|fields}",
   "record.created": "Created {at} by {name}",

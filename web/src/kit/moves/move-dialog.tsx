@@ -103,7 +103,7 @@ export function MoveDialog({
         {asksReason(move) && <ReasonInput value={reason} error={problem} onChange={setReason} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(null)}>
-            {t("ui.close")}
+            {t("ui.cancel")}
           </Button>
           {left?.save && (
             <Button
