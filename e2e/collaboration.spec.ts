@@ -34,8 +34,10 @@ test("two people edit one branch: each sees the other, and what both changed is 
   await signIn(page, ADMIN);
   await createBranch(page, name);
   await expect(page.getByText(/đang sửa$/)).toHaveCount(0);
+  const place = await field(page, "Email").boundingBox();
   const other = await joined(browser, page, OWNER);
   for (const each of [page, other]) await expect(each.getByText(/đang sửa$/)).toBeVisible();
+  expect(await field(page, "Email").boundingBox()).toEqual(place);
   await shot(page, "presence");
   await expectNoSeriousA11y(page);
 
@@ -48,6 +50,8 @@ test("two people edit one branch: each sees the other, and what both changed is 
 
   // Said while the other one is still typing, who loses nothing of it.
   await expect(page.getByText(/vừa lưu bản mới của mục này/)).toBeVisible();
+  expect(await field(page, "Email").boundingBox()).toEqual(place);
+  await expect(page.getByText(/đang sửa$/)).toHaveCount(0);
   await expect(field(page, "Email")).toHaveValue("hue@nepnha.test");
   await page.getByRole("button", { name: "So sánh hai bản" }).click();
   const dialog = page.getByRole("dialog", { name: "Dữ liệu đã được người khác cập nhật" });
@@ -62,6 +66,11 @@ test("two people edit one branch: each sees the other, and what both changed is 
     await expect(field(each, "Địa chỉ")).toHaveValue("5 Lê Lợi, TP. Huế");
     await expect(field(each, "Email")).toHaveValue("hue@nepnha.test");
   }
+  // Who has saved is done, and works on it again with the next change.
+  await field(page, "Email").fill("hue2@nepnha.test");
+  await expect(page.getByText(/đang sửa$/)).toHaveCount(0);
+  await field(other, "Email").fill("hue3@nepnha.test");
+  await expect(page.getByText(/đang sửa$/)).toBeVisible();
   await other.close();
   await expect(page.getByText(/đang sửa$/)).toHaveCount(0);
 });

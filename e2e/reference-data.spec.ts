@@ -52,7 +52,7 @@ test("R2-06 a vendor is kept with its papers and contract, found without marks, 
   await expect(papers.getByRole("link", { name: /^Tải về/ })).toBeVisible();
   await papers.getByRole("textbox", { name: "Tên hồ sơ" }).fill("Giấy phép kinh doanh");
   await save(page).click();
-  await expect(page.getByText("Ngày hết hợp đồng không được trước ngày bắt đầu.")).toBeVisible();
+  await expect(page.getByText("Hợp đồng đến ngày không được trước “Hợp đồng từ ngày”")).toBeVisible();
   await page.getByRole("textbox", { name: "Hợp đồng đến ngày" }).fill("01/03/2030");
   await save(page).click();
   await expect(saved(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y, seriousA11y } from "./support/a11y.ts";
 import {
   act,
@@ -8,6 +8,7 @@ import {
   inBothSchemes,
   named,
   notice,
+  overflow,
   publish,
   rowLink,
   save,
@@ -272,5 +273,36 @@ test(
     await expect(save(page)).toBeInViewport();
     await page.getByRole("button", { name: "Thao tác", exact: true }).click();
     await expect(page.getByRole("menuitem", { name: "Lưu và đóng" })).toBeVisible();
+
+    for (const language of ["vi", "en"]) {
+      await page.goto("/branch");
+      await page.evaluate((wanted) => localStorage.setItem("nepnha-language", wanted), language);
+      await page.goto("/news/new");
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectDraftFits(page, `${language}, ${width} px`);
+      }
+    }
   },
 );
+
+/** A draft's form on a phone: nothing is wider than the screen, and each button of its foot can be pressed. */
+async function expectDraftFits(page: Page, where: string): Promise<void> {
+  const foot = page.locator("[data-place=foot]").last();
+  const reachable = async (state: string): Promise<void> => {
+    expect.soft(await overflow(page), `${state}: ${where}`).toBeLessThanOrEqual(0);
+    const buttons = await foot.getByRole("button").all();
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      await button.click({ trial: true });
+      await expect.soft(button, `${state}: ${where}`).toBeInViewport({ ratio: 1 });
+    }
+  };
+  const title = page.getByRole("textbox", { name: /^(Tiêu đề|Title)$/ });
+  await title.fill("Khởi công nhà phố Gò Vấp");
+  await reachable("typed");
+  await title.fill("");
+  await foot.getByRole("button", { name: /^(Lưu|Save)/ }).click();
+  await expect(foot.getByRole("button", { name: / · [1-9]\d* (lỗi|errors?)$/ })).toBeVisible();
+  await reachable("refused");
+}

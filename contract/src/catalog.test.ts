@@ -43,6 +43,19 @@ describe("catalogues", () => {
     }
   });
 
+  it("R1-01 no field that is filtered from or up to something says that word itself, and none of a few rooms is in thousands", () => {
+    const doubled = CATALOG.flatMap(({ name, fields, list }) =>
+      list.filters
+        .filter((filter) => ["integer", "decimal", "date", "dateTime"].includes(fields[filter]?.kind ?? ""))
+        .flatMap((filter) =>
+          [vi, en].map((texts) => (texts as Record<string, string>)[`${name}.field.${filter}`] ?? ""),
+        )
+        .filter((label) => /(từ|đến|from|up to|until)$/i.test(label)),
+    );
+    expect(doubled).toEqual([]);
+    for (const texts of [vi, en]) expect(texts["field.integer"]).toMatch(/ 12$/);
+  });
+
   it("R5-01 R5-02 R5-04 R5-05 R5-06 R8-01 R8-02 R8-05 the specification's own words", () => {
     expect(vi["field.email"]).toBe("Vui lòng nhập địa chỉ email hợp lệ");
     expect(vi["field.requiredOtp"]).toBe("Vui lòng nhập OTP.");

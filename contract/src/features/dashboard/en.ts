@@ -27,7 +27,7 @@ export const enDashboard = {
   "dashboard.card.jobs": "Failed background jobs",
   "dashboard.card.scheduled": "About to be published",
   "dashboard.card.drafts": "My drafts",
-  "dashboard.card.recent": "Mine lately",
+  "dashboard.card.recent": "My recent items",
   "dashboard.card.others": "What others did today",
   "dashboard.none.recent": "What you open or change will show here.",
   "dashboard.none.others": "Nobody has changed anything today.",

@@ -59,7 +59,7 @@ export const viVendors = {
   "vendors.choice.trades.TRANSPORT": "Vận chuyển",
   "vendors.choice.trades.CLEANING": "Vệ sinh công nghiệp",
   "vendors.choice.trades.OTHER": "Khác",
-  "vendors.rule.contractEnds": "Ngày hết hợp đồng không được trước ngày bắt đầu.",
+  "vendors.rule.contractEnds": "Hợp đồng đến ngày không được trước Hợp đồng từ ngày.",
   "vendors.review.action": "Đánh giá",
   "vendors.review.title": "Đánh giá {name}",
   "vendors.review.stars": "{count} sao",

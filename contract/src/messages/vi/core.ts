@@ -20,7 +20,7 @@ export const viCore = {
   // Why one field was refused
   "field.requiredImage": "Vui lòng upload hình!",
   "field.invalid": "{name} không hợp lệ",
-  "field.integer": "{name} phải là số nguyên, ví dụ 1.500",
+  "field.integer": "{name} phải là số nguyên, ví dụ 12",
   "field.money": "{name} phải là số tiền chẵn đồng, ví dụ 1.500.000 hoặc 1,5 tỷ",
   "field.number": "{name} phải là một con số, ví dụ 12,5",
   "field.digits": "{name} có nhiều nhất {max} chữ số sau dấu phẩy",
@@ -155,7 +155,7 @@ export const viCore = {
   "ui.emptyTitle": "Chưa có dữ liệu",
   "ui.noResultTitle": "Không tìm thấy dữ liệu!",
   "ui.noResultText": "Thử từ khoá khác hoặc bỏ bớt bộ lọc.",
-  "ui.clearFilters": "Bỏ bộ lọc",
+  "ui.clearFilters": "Bỏ từ khoá và bộ lọc",
   "ui.errorTitle": "Chưa tải được dữ liệu",
   "ui.actions": "Thao tác",
   "ui.pageRange": "{from}–{to} trong {total}",

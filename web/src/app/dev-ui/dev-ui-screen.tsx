@@ -175,7 +175,7 @@ export function DevUiScreen() {
           <EmptyState
             picture="noResult"
             title="Không tìm thấy dữ liệu!"
-            action={<Button variant="default">Bỏ bộ lọc</Button>}
+            action={<Button variant="default">Bỏ từ khoá và bộ lọc</Button>}
           >
             Thử từ khoá khác hoặc bỏ bớt bộ lọc.
           </EmptyState>

@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 import { problem, until } from "../../testing/backend.ts";
 import { useBackend } from "../../testing/use-backend.ts";
 import { LoginScreen } from "./login-screen.tsx";
@@ -147,6 +148,8 @@ describe("login screen", () => {
     const input = await toCodeStep();
     await user.type(input, "111111");
     expect(await screen.findByText(/chi tiết LOGIN_INCORRECT/)).toBeTruthy();
+    // Said where one looks, and nowhere else.
+    expect(snackbars.get()).toEqual([]);
     expect(input.value).toBe("");
     expect(entered).toBe(0);
     backend.state.login = { status: 200, body: { authToken: "a", signalRToken: "s" } };

@@ -24,6 +24,17 @@ describe("what is published", () => {
     expect(screen.queryByRole("radiogroup", { name: "Trạng thái" })).toBeNull();
   });
 
+  it("is saved by the first button after its last field, and shown by the one after that", async () => {
+    const { user } = await renderApp(server.url, "/news/new");
+    await input(/Tiêu đề/);
+    const buttons = within(rail()).getAllByRole("button");
+    const saving = buttons.indexOf(within(rail()).getByRole("button", { name: "Lưu" }));
+    expect(buttons[saving + 1]?.textContent).toBe("Đăng ngay");
+    buttons[saving]?.focus();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Đăng ngay");
+  });
+
   it("is published by a move of its own, after what was typed is saved", async () => {
     const row = server.add("news", { ...draft, publishAt: "2026-01-01T00:00:00Z" });
     const { user } = await renderApp(server.url, `/news/${row._id}`);
@@ -53,6 +64,19 @@ describe("what is published", () => {
     await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
     await within(rail()).findByRole("alert");
     expect(server.row("news", row._id)).toMatchObject({ status: 0, version: 2, title: "Khởi công" });
+  });
+
+  it("R5-16 is not sent to end before it begins, which is said by the fields' names until one of them is right", async () => {
+    const times = { publishAt: "2027-01-02T00:00:00Z", unpublishAt: "2027-01-01T00:00:00Z" };
+    const row = server.add("news", { ...draft, ...times });
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await user.type(await input(/Tiêu đề/), "!");
+    await user.click(save());
+    await screen.findByText("Gỡ lúc phải sau “Đăng lúc”");
+    expect(server.bodies("PUT", "/news")).toEqual([]);
+    const [clearBegin] = await within(rail()).findAllByRole("button", { name: "Xoá" });
+    if (clearBegin) await user.click(clearBegin);
+    await waitFor(() => expect(screen.queryByText(/phải sau/)).toBeNull());
   });
 
   it("says in words what its status and its times come to", async () => {

@@ -8,7 +8,6 @@ import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
 import type { Known, ResourceRow } from "../resource/row.ts";
-import { OvertakenNote } from "../live/overtaken-note.tsx";
 import { AskedField } from "./asked-field.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
@@ -79,7 +78,6 @@ export function RecordForm({
   return (
     <YoungRowsContext value={young}>
       <form ref={place} noValidate onSubmit={submit}>
-        {record.overtaken && <OvertakenNote row={record.overtaken} onCompare={record.compare} />}
         <RecordLayout
           side={
             !narrow && (

@@ -115,6 +115,23 @@ describe("form of a new row", () => {
     await user.click(save());
     await screen.findByText("Mã này đã được dùng");
     expect(document.activeElement).toBe(await input("Mã"));
+    expect(screen.queryByText(/^Có lỗi xảy ra/)).toBeNull();
+  });
+
+  it("R5-16 tells above the buttons what belongs to a field that is not on the screen", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user } = await renderApp(server.url, `/branch/${row._id}`);
+    await user.type(await input(/Tên chi nhánh/), "!");
+    const errors = [
+      { field: "name", code: "invalid", message: "Tên này không dùng được" },
+      { field: "hidden", code: "invalid", message: "Chi nhánh đang khoá sổ" },
+    ];
+    server.interfere(({ method }) =>
+      method === "PUT" ? { status: 400, body: { status: 400, code: "INVALID_INPUT", detail: "", errors } } : undefined,
+    );
+    await user.click(save());
+    await screen.findByText("Tên này không dùng được");
+    await screen.findByText("Chi nhánh đang khoá sổ");
   });
 
   it("R8-05 says that it was not saved, and keeps what was typed", async () => {

@@ -92,7 +92,7 @@ export function RecordScreen({
     >
       {own && rights.update && refusal !== null && <Banner kind="info">{refusal}</Banner>}
       {own && isDeleted(own) && <Banner kind="warning">{t("record.deleted")}</Banner>}
-      {own && <EditorsNote feature={resource.name} id={own._id} editing={editable} />}
+      {own && !editable && <EditorsNote feature={resource.name} id={own._id} editing={false} />}
       {editable ? (
         <RecordForm
           // The form for a new row goes on as that row's own.

@@ -4,6 +4,8 @@ import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SaveBar } from "../../ui/layout/save-bar.tsx";
+import { EditorsNote } from "../live/editors-note.tsx";
+import { OvertakenNote } from "../live/overtaken-note.tsx";
 import { useNeighbours } from "../list/neighbours.ts";
 import { moveLabel } from "../moves/move-texts.ts";
 import { useGoTo } from "../resource/paths.ts";
@@ -37,7 +39,7 @@ export function SaveArea({
     { label: t(isDirty ? "ui.discard" : "ui.cancel"), run: isDirty ? record.discard : goTo.list },
   ];
   const mainButton = main && (
-    <Button loading={saving} onClick={() => void save({ move: main })}>
+    <Button data-main loading={saving} onClick={() => void save({ move: main })}>
       {moveLabel(resource, main)}
     </Button>
   );
@@ -48,14 +50,22 @@ export function SaveArea({
     </Button>
   );
   const state = saving ? t("ui.saving") : wrong > 0 ? t("data.invalid") : isDirty ? t("ui.unsaved") : "";
+  const { overtaken, editing } = record;
+  // Here nothing of the form moves when they come and go.
+  const colleagues = (
+    <>
+      {overtaken && <OvertakenNote row={overtaken} onCompare={record.compare} />}
+      {base && <EditorsNote feature={resource.name} id={base._id} editing={editing} quiet={overtaken !== null} />}
+    </>
+  );
   return (
     <>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
-      <SaveBar place={place} state={state}>
-        {place === "side" && mainButton}
+      <SaveBar place={place} state={state} note={colleagues}>
         {place === "foot" && <MoreMenu resource={resource} row={base} items={others} main={main} />}
+        {/* First, so that a Tab and an Enter after the last field show nothing to anybody. */}
         {plain}
-        {place === "foot" && mainButton}
+        {mainButton}
         {place === "side" &&
           others.map(({ label, run }, index) => (
             // The last one leads away.

@@ -25,6 +25,8 @@ export interface RecordFormState {
   /** The row as the form began with it; `null` for a new one. */
   readonly base: ResourceRow | null;
   readonly saving: boolean;
+  /** Whether the row is being worked on: until it is saved, and from the next change on. */
+  readonly editing: boolean;
   /** Whether something would be lost now; right also between a save and the next drawing. */
   readonly isDirty: () => boolean;
   readonly save: (after: After) => Promise<void>;
@@ -73,6 +75,7 @@ export function useRecordForm(
   const tools = useActionTools(resource);
   const [base, setBase] = useState(row);
   const [saving, setSaving] = useState(false);
+  const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ResourceRow | null>(null);
   /** One save at a time, whatever is clicked before the next drawing. */
@@ -143,6 +146,8 @@ export function useRecordForm(
   function saved(stored: ResourceRow, after: After): void {
     showSnackbar({ kind: "success", text: t("save.ok"), id: "save" });
     begin(stored);
+    // Whoever makes a row goes on with it.
+    setDone(base !== null);
     queries.setQueryData(rowKey(resource, stored._id), { row: stored, failure: null });
     void queries.invalidateQueries({ queryKey: [resource.name] });
     if (typeof after === "function") after();
@@ -172,7 +177,10 @@ export function useRecordForm(
     );
     const own = formFields(resource).filter((name) => refused.has(name));
     for (const name of own) form.setError(name, refused.get(name) ?? {});
+    // No other notice tells what belongs to none of them.
+    const elsewhere = [...refused].filter(([name]) => !own.includes(name)).map(([, { message }]) => message);
     if (own.length === 0) setRefusal([failed, error.detail].filter(Boolean).join(". ") || t("save.failed"));
+    else if (elsewhere.length > 0) setRefusal(elsewhere.join(" "));
     focus(own[0]);
   }
 
@@ -191,6 +199,7 @@ export function useRecordForm(
     form,
     base,
     saving,
+    editing: isDirty || !done,
     refusal,
     conflict,
     // Who is logged out has nothing left to save with.

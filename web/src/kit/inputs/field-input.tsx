@@ -1,5 +1,6 @@
 import { Skeleton, Textarea } from "@mantine/core";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { rangeStart } from "@nepnha/domain/kit/ranges";
 import { slugOf } from "@nepnha/domain/platform/fold";
 import { codePoints } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, type ReactNode } from "react";
@@ -11,7 +12,7 @@ import { MultiSelectField } from "../../ui/fields/select.tsx";
 import { TagsField } from "../../ui/fields/tags-field.tsx";
 import { RefField } from "./ref-field.tsx";
 import { RefsField } from "./refs-field.tsx";
-import { instantOf, wallClock } from "./wall-clock.ts";
+import { instantOf, nextHour, wallClock } from "./wall-clock.ts";
 import { columnLabel, optionsOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
@@ -43,6 +44,8 @@ export interface FieldInputProps {
   readonly album: Album;
   /** Names of the rows that the row's ids stand for. */
   readonly names: Readonly<Record<string, string>>;
+  /** Of a time: only one that is still to come can be chosen. */
+  readonly ahead?: boolean;
 }
 
 /** The input of a field, by its kind. */
@@ -50,7 +53,9 @@ export function FieldInput(props: FieldInputProps): ReactNode {
   const { resource, name, control, row, album, names } = props;
   const rowId = row?._id;
   const field = fieldOf(resource, name);
-  const { field: input, fieldState } = useController({ name, control });
+  // What is said of a range's end hangs on its beginning.
+  const end = Object.keys(resource.fields).find((other) => rangeStart(resource, other) === name);
+  const { field: input, fieldState } = useController({ name, control, rules: end === undefined ? {} : { deps: end } });
   const hint = useHint(props, field, input.value);
   const text = typeof input.value === "string" ? input.value : "";
   const id = typeof input.value === "string" ? input.value : null;
@@ -118,6 +123,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             {...common}
             value={wallClock(id)}
             onChange={(value) => input.onChange(instantOf(value))}
+            {...(props.ahead ? { minDate: nextHour(Date.now()) } : {})}
             clearable={!common.required}
           />
         </Suspense>

@@ -1,5 +1,6 @@
+const HOUR_MS = 3_600_000;
 // Việt Nam is seven hours ahead of UTC the whole year.
-const AHEAD_MS = 7 * 3_600_000;
+const AHEAD_MS = 7 * HOUR_MS;
 
 /** `2026-11-21 08:05:00`, the time in Việt Nam of an ISO instant; `null` for none. */
 export function wallClock(instant: string | null): string | null {
@@ -11,4 +12,9 @@ export function wallClock(instant: string | null): string | null {
 export function instantOf(time: string | null): string | null {
   if (time === null || time === "") return null;
   return new Date(Date.parse(`${time.replace(" ", "T")}Z`) - AHEAD_MS).toISOString();
+}
+
+/** The next full hour after a moment, as {@link wallClock} writes it. */
+export function nextHour(now: number): string {
+  return wallClock(new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString()) ?? "";
 }

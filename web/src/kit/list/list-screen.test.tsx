@@ -91,7 +91,7 @@ describe("list screen", () => {
     addBranches("Quận 7");
     const { user, path } = await renderApp(server.url, "/branch?q=xyz");
     await screen.findByText("Không tìm thấy dữ liệu!");
-    const [clear] = screen.getAllByRole("button", { name: "Bỏ bộ lọc" });
+    const [clear] = screen.getAllByRole("button", { name: "Bỏ từ khoá và bộ lọc" });
     if (clear) await user.click(clear);
     await screen.findByRole("link", { name: "Quận 7" });
     expect(path()).toBe("/branch");

@@ -126,6 +126,16 @@ describe("who else edits", () => {
     await until(() => targets().includes("LeaveRow"));
   });
 
+  it("says nothing while something weightier is said of them, but hears on", async () => {
+    const { rerender } = show(<EditorsNote feature="branches" id="b1" editing quiet />);
+    await until(() => targets().includes("EditRow"));
+    await until(() => backend.hub.idle());
+    expect(screen.queryByText(/đang sửa/)).toBeNull();
+    rerender(<EditorsNote feature="branches" id="b1" editing />);
+    await screen.findByText("Trần Minh đang sửa");
+    expect(targets().filter((target) => target === "EditRow")).toHaveLength(1);
+  });
+
   it("who only looks at a row is not said to edit it", async () => {
     show(<EditorsNote feature="branches" id="b1" editing={false} />);
     await until(() => targets().includes("WatchRows"));

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import type { ResourceRow } from "../resource/row.ts";
-import classes from "./live.module.css";
 
 /** Somebody saved the row while it is being changed here: said before the save, so that nobody types in vain. */
 export function OvertakenNote({ row, onCompare }: { row: ResourceRow; onCompare: () => void }) {
@@ -14,10 +13,8 @@ export function OvertakenNote({ row, onCompare }: { row: ResourceRow; onCompare:
     </Button>
   );
   return (
-    <div className={classes.note}>
-      <Banner kind="warning" action={compare}>
-        {t("record.newerSaved", { name })}
-      </Banner>
-    </div>
+    <Banner kind="warning" action={compare}>
+      {t("record.newerSaved", { name })}
+    </Banner>
   );
 }

@@ -97,12 +97,13 @@ export function MoveDialog({
             row={row}
             album={album}
             names={row._refs}
+            ahead
           />
         ))}
         {asksReason(move) && <ReasonInput value={reason} error={problem} onChange={setReason} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(null)}>
-            {t("ui.close")}
+            {t("ui.cancel")}
           </Button>
           {left?.save && (
             <Button

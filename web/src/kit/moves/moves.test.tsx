@@ -1,6 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
@@ -23,7 +23,10 @@ const item = (name: string | RegExp): HTMLElement => screen.getByRole("menuitem"
 beforeAll(async () => {
   await Promise.all([import("./move-dialog.tsx"), import("../../ui/fields/date-fields.tsx")]);
 }, 60_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe("R4-01 named moves on screen", () => {
   it("stand in the menu of a row by their names; what is not possible now says why, what never is is absent", async () => {
@@ -94,6 +97,27 @@ describe("R4-01 named moves on screen", () => {
     await user.click(within(dialog).getByRole("button", { name: "Hẹn giờ đăng" }));
     expect(await within(dialog).findByText("Đăng lúc không được để trống")).toBeTruthy();
     expect(server.bodies("POST", "/schedule")).toEqual([]);
+  });
+
+  it("a time is chosen among those to come, from the morning on, and Escape leaves only the calendar", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T03:00:00.000Z") });
+    const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE });
+    const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
+    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
+    await user.click(await within(dialog).findByRole("button", { name: /^Đăng lúc/ }));
+    const calendar = (): Element | null => document.querySelector("[data-dates-dropdown]");
+    const day = (number: string): HTMLButtonElement | undefined =>
+      [...(calendar()?.querySelectorAll("td button") ?? [])]
+        .filter((button) => button instanceof HTMLButtonElement)
+        .find(({ textContent }) => textContent === number);
+    expect([day("22")?.disabled, day("23")?.disabled, day("25")?.disabled]).toEqual([true, false, false]);
+    const chosen = day("25");
+    if (chosen) await user.click(chosen);
+    await within(dialog).findByText("25/11/2026 08:00");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(screen.queryByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" })).toBeTruthy();
   });
 
   it("asks first where that is wanted, and does nothing when the answer is no", async () => {

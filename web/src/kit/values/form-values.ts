@@ -1,8 +1,10 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { isReversed, rangeStart } from "@nepnha/domain/kit/ranges";
 import { isAsked, parseField } from "@nepnha/domain/kit/validate";
 import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { issueMessage } from "../resource/labels.ts";
+import { t } from "../../platform/i18n/i18n.ts";
+import { columnLabel, issueMessage } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { textOf } from "./value-text.ts";
 
@@ -72,7 +74,11 @@ export function resolverOf(
       if (!isAsked(field, values)) continue;
       const judged = judgedOf(values[name], young.get(name));
       const parsed = parseField(withoutCondition(field), judged.value);
-      if (parsed.ok) continue;
+      if (parsed.ok) {
+        const reversed = reversedRange(resource, name, values, parsed.value);
+        if (reversed !== null) errors[name] = { type: "invalid", message: reversed };
+        continue;
+      }
       const { at: found, ...issue } = parsed.issue;
       const at = found === undefined ? undefined : judged.placeOf(found);
       const message = issueMessage(resource, { ...issue, field: at === undefined ? name : `${name}.${at}` });
@@ -80,6 +86,18 @@ export function resolverOf(
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+/** What is wrong with a range that ends before it begins, said of its end; the server has the last word. */
+function reversedRange(resource: ResourceDescription, name: string, values: FormValues, end: unknown): string | null {
+  const start = rangeStart(resource, name);
+  if (start === null || !(start in values)) return null;
+  const { kind } = fieldOf(resource, name);
+  const begin = parseField(withoutCondition(fieldOf(resource, start)), values[start]);
+  if (!begin.ok || !isReversed(kind, begin.value, end)) return null;
+  const labels = { name: columnLabel(resource, name), from: columnLabel(resource, start) };
+  if (kind === "dateTime") return t("form.notAfter", labels);
+  return t(kind === "date" ? "form.before" : "form.below", labels);
 }
 
 /** A value without its young rows, and where in the whole of it something lies that lies elsewhere in the rest. */

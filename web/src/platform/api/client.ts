@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** Why its failures, or some of them, show no snackbar. */
-  readonly silent?: Silence;
+  readonly silent?: Silence | readonly Silence[];
   /** Use this token instead of the stored one; `null` sends none. */
   readonly token?: string | null;
   /** Let the call outlive the page (a log-out while it is being closed). */
@@ -106,7 +106,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   }
 
   function report(error: ApiError, options: CallOptions): void {
-    if (!options.silent || !SILENCES[options.silent](error)) showFailure();
+    if (![options.silent ?? []].flat().some((reason) => SILENCES[reason](error))) showFailure();
     if (error.status === 401 && error.code === "UNAUTHORIZED" && options.token === undefined) {
       settings.onUnauthorized?.();
     }

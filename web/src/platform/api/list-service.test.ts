@@ -125,6 +125,14 @@ describe("list service", () => {
     expect(snackbars.get()).toHaveLength(1);
   });
 
+  it("leaves refused fields of a save to its caller", async () => {
+    const errors = [{ field: "name", code: "required", message: "Vui lòng nhập tên." }];
+    answer = () => ({ status: 400, body: { ...problem(400, "Dữ liệu không hợp lệ!", "INVALID_INPUT").body, errors } });
+    await branches.create({ name: "" });
+    expect((await branches.update({ _id: "1", name: "" })).error?.fieldErrors).toEqual(errors);
+    expect(snackbars.get()).toEqual([]);
+  });
+
   it("forgets the failure at the next success", async () => {
     answer = () => problem(500, "x");
     await branches.list();

@@ -67,9 +67,12 @@ export interface ListService<T extends Row> {
   filter(text: string, signal?: AbortSignal): Promise<Outcome<T[]>>;
   /** After a failure the result has no `_id`; a 404 is silent. */
   get(id: string, signal?: AbortSignal): Promise<Outcome<T | Partial<T>>>;
-  /** After a failure the result has no `_id`. @param copyOf the row that it was begun as a copy of */
+  /**
+   * After a failure the result has no `_id`; refused fields are silent, for the caller says so at them.
+   * @param copyOf the row that it was begun as a copy of
+   */
   create(body: object, copyOf?: string): Promise<Outcome<T | Partial<T>>>;
-  /** After a failure the result is the item that was sent; a version conflict is silent, for the caller shows both sides. */
+  /** After a failure the result is the item that was sent; a version conflict and refused fields are silent, for the caller shows them. */
   update<B extends Row>(item: B): Promise<Outcome<T | B>>;
   updateStatus(payload: StatusPayload): Promise<Outcome<unknown>>;
   updateOrders(ids: readonly string[]): Promise<Outcome<unknown>>;
@@ -127,10 +130,13 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
       ),
     create: (body, copyOf) => {
       const path = copyOf === undefined ? base : `${base}?copyOf=${encodeURIComponent(copyOf)}`;
-      return outcome<T | Partial<T>>(client.call(path, { method: "POST", body }), {});
+      return outcome<T | Partial<T>>(client.call(path, { method: "POST", body, silent: "fieldErrors" }), {});
     },
     update: (item) =>
-      outcome(client.call<T | typeof item>(base, { method: "PUT", body: item, silent: "versionConflict" }), item),
+      outcome(
+        client.call<T | typeof item>(base, { method: "PUT", body: item, silent: ["versionConflict", "fieldErrors"] }),
+        item,
+      ),
     updateStatus: (payload) =>
       outcome<unknown>(client.call(`${base}/updateStatus`, { method: "PUT", body: payload }), []),
     updateOrders: (ids) => outcome<unknown>(client.call(`${base}/updateOrders`, { method: "PUT", body: ids }), []),

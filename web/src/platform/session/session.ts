@@ -156,7 +156,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
   }
 
   async function logIn(body: LoginRequest | PasswordLoginRequest): Promise<boolean> {
-    authStorage.write(await api.call<AuthResult>("/auth/login", { method: "POST", body, token: null }));
+    authStorage.write(await api.call<AuthResult>("/auth/login", { method: "POST", body, token: null, silent: "told" }));
     // This is the start: the guard need not ask for the user again.
     starting ??= Promise.resolve();
     await loadUser();

@@ -9,9 +9,12 @@ import {
 import "@mantine/dates/styles.layer.css";
 // oxlint-disable-next-line import/no-unassigned-import -- the locale registers itself
 import "dayjs/locale/vi";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { useLanguage, useT } from "../../platform/i18n/i18n.ts";
+import classes from "./date-fields.module.css";
 import { typedDay } from "./typed-day.ts";
+
+const MORNING = "08:00";
 
 /** Months and days in the user's language, weeks from Monday. */
 function LocalDates({ children }: { children: ReactNode }) {
@@ -35,17 +38,30 @@ export function DayField(props: DateInputProps) {
   );
 }
 
-/** A day and a time, shown as `21/11/2026 08:05`. The value is `2026-11-21 08:05:00`, a wall-clock time in Việt Nam. */
+/**
+ * A day and a time, shown as `21/11/2026 08:05`. The value is `2026-11-21 08:05:00`, a wall-clock time in Việt Nam. A
+ * day begins with the office's morning, not with midnight.
+ */
 export function DayTimeField(props: Omit<DateTimePickerProps, "ref">) {
   const t = useT();
   return (
     <LocalDates>
-      <DateTimePicker
-        valueFormat="DD/MM/YYYY HH:mm"
-        placeholder="dd/mm/yyyy hh:mm"
-        clearButtonProps={{ "aria-label": t("ui.clear") }}
-        {...props}
-      />
+      {/* Events of the calendar rise to here, though it hangs elsewhere in the page. */}
+      <div className={classes.picker} onFocusCapture={keepEscape}>
+        <DateTimePicker
+          valueFormat="DD/MM/YYYY HH:mm"
+          placeholder="dd/mm/yyyy hh:mm"
+          clearButtonProps={{ "aria-label": t("ui.clear") }}
+          // With a value the picker would take this for its time.
+          {...(props.value ? {} : { defaultTimeValue: MORNING })}
+          {...props}
+        />
+      </div>
     </LocalDates>
   );
+}
+
+/** Escape in a calendar closes the calendar: a dialog asks where the key was pressed before it closes too. */
+function keepEscape({ target }: FocusEvent): void {
+  if (target.closest("[data-dates-dropdown]")) target.setAttribute("data-mantine-stop-propagation", "true");
 }

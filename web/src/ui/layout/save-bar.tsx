@@ -5,16 +5,20 @@ import classes from "./save-bar.module.css";
 export function SaveBar({
   place = "foot",
   state,
+  note,
   children,
 }: {
   place?: "foot" | "side";
   /** In words: whether something is unsaved or wrong. */
   state: string;
-  /** The buttons, the most important one last at the foot and first at the side. */
+  /** What else is to be known before one saves. */
+  note?: ReactNode;
+  /** The buttons: first the one that saves, then one that does more (`data-main`). */
   children: ReactNode;
 }) {
   return (
     <div className={classes.bar} data-place={place}>
+      <div className={classes.note}>{note}</div>
       <span className={classes.state} aria-live="polite">
         {state}
       </span>
