@@ -20,6 +20,7 @@ import type { ResourceRow } from "../resource/row.ts";
 import { arrange } from "../resource/tree.ts";
 import { isAmongFirst, isNarrowed, isOrderView, LIST_DEFAULTS, type ListState } from "../find/list-state.ts";
 import { strayPage } from "../find/stray.ts";
+import { ListKeys } from "./list-keys.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { Ordering, Selection } from "./list-view.ts";
@@ -47,7 +48,6 @@ const loadDeep = async () => {
 const BulkBar = lazy(async () => ({ default: (await import("../bulk/bulk-bar.tsx")).BulkBar }));
 const BulkProgressBar = lazy(async () => ({ default: (await import("../bulk/bulk-progress.tsx")).BulkProgressBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
-const ListKeys = lazy(async () => ({ default: (await import("./list-keys.tsx")).ListKeys }));
 const Pager = lazy(async () => ({ default: (await import("../../ui/data/pager.tsx")).Pager }));
 const DeepPager = lazy(async () => ({ default: (await loadDeep()).DeepPager }));
 const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
@@ -269,7 +269,8 @@ export function ListBody({
           )}
         </Suspense>
       )}
-      <Suspense fallback={null}>{settled && <ListKeys resource={resource} />}</Suspense>
+      {/* From the first row on: a key that nobody hears yet makes the next one another screen. */}
+      <ListKeys resource={resource} />
       <div className="nn-hidden" aria-live="polite">
         {said}
       </div>

@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+import { ROOM_BESIDE } from "../../ui/layout/widths.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();
 
 beforeEach(() => {
   ["A", "B", "C", "D"].forEach((name, index) => server.add("branches", { ...BRANCH, name, code: `CN00${index + 1}` }));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -53,6 +58,39 @@ describe("a list by keyboard", () => {
     await user.tab();
     await user.keyboard("n");
     await waitFor(() => expect(path()).toBe("/branch/new"));
+  });
+
+  it("hears keys as soon as rows show; none that is meant for what it opens leads elsewhere", async () => {
+    const { user, path } = await renderApp(server.url, "/branch");
+    await screen.findByRole("link", { name: "A" });
+    await user.keyboard("/dong nai");
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "dong nai");
+    await user.clear(screen.getByRole("searchbox"));
+    await user.tab();
+    await user.keyboard("fn");
+    const box = await screen.findByRole("textbox", { name: "Tìm bộ lọc" });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(path()).toBe("/branch");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Tìm bộ lọc" })).toBeNull());
+    await user.keyboard("n");
+    await waitFor(() => expect(path()).toBe("/branch/new"));
+  });
+
+  it("goes on from the row that was clicked, and from the one that is shown beside the list", async () => {
+    vi.spyOn(globalThis, "matchMedia").mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === ROOM_BESIDE, media: query }) as MediaQueryList,
+    );
+    const { user } = await openList("/branch");
+    await user.click(screen.getByRole("row", { name: /CN002/ }));
+    const panel = within(await screen.findByRole("complementary", { name: /./ }));
+    await user.keyboard("j");
+    expect(focused()).toBe("C");
+    await user.keyboard("k");
+    expect(focused()).toBe("B");
+    await user.click(await panel.findByRole("button", { name: "Mục sau" }));
+    await user.keyboard("j");
+    expect(focused()).toBe("D");
   });
 
   it("adds a filter with f, from its first letters to its editor, without the mouse", async () => {
