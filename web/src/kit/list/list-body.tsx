@@ -155,6 +155,11 @@ export function ListBody({
   const [peeked, setPeeked] = useState<string | null>(null);
   const peeking: Peeking | null = roomy && rights.read ? { id: peeked, show: ({ _id }) => setPeeked(_id) } : null;
   const list = { resource, placed, state, change, changes, selection, order };
+  const beside = {
+    ...{ state, change, total: found.total, totalIsExact: found.totalIsExact },
+    rows: placed?.map(({ row }) => row) ?? [],
+    hasPages: tree === null,
+  };
   // Cards have no box for a whole page: there the first selected row is enough to ask for all.
   const wholePage =
     page !== undefined && everything.all === null && (phone || page.items.every(({ _id }) => selected.has(_id)));
@@ -179,7 +184,7 @@ export function ListBody({
       <PeekFrame
         resource={resource}
         peek={peeking}
-        rows={rows}
+        list={beside}
         changes={changes}
         Actions={RowActions}
         onClose={() => setPeeked(null)}

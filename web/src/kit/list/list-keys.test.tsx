@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
-import { ROOM_BESIDE } from "../../ui/layout/widths.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();
 
 beforeEach(() => {
   ["A", "B", "C", "D"].forEach((name, index) => server.add("branches", { ...BRANCH, name, code: `CN00${index + 1}` }));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -78,12 +73,9 @@ describe("a list by keyboard", () => {
   });
 
   it("goes on from the row that was clicked, and from the one that is shown beside the list", async () => {
-    vi.spyOn(globalThis, "matchMedia").mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query === ROOM_BESIDE, media: query }) as MediaQueryList,
-    );
     const { user } = await openList("/branch");
     await user.click(screen.getByRole("row", { name: /CN002/ }));
-    const panel = within(await screen.findByRole("complementary", { name: /./ }));
+    const panel = within(await screen.findByRole("complementary", { name: "Xem nhanh" }));
     await user.keyboard("j");
     expect(focused()).toBe("C");
     await user.keyboard("k");
@@ -91,6 +83,22 @@ describe("a list by keyboard", () => {
     await user.click(await panel.findByRole("button", { name: "Mục sau" }));
     await user.keyboard("j");
     expect(focused()).toBe("D");
+  });
+
+  it("goes from row to row beside the list over its pages, and counts all of its rows", async () => {
+    const { user, path } = await openList("/branch?size=3&sort=name");
+    await user.click(screen.getByRole("row", { name: /CN003/ }));
+    const panel = within(await screen.findByRole("complementary", { name: "Xem nhanh" }));
+    expect(await panel.findByText("3/4")).toBeTruthy();
+    await user.click(panel.getByRole("button", { name: "Mục sau" }));
+    expect(await panel.findByRole("heading", { name: "D" })).toBeTruthy();
+    expect(await panel.findByText("4/4")).toBeTruthy();
+    expect(path()).toBe("/branch?page=2&size=3&sort=name");
+    expect(panel.getByRole("button", { name: "Mục sau" })).toHaveProperty("disabled", true);
+    await user.click(panel.getByRole("button", { name: "Mục trước" }));
+    expect(await panel.findByRole("heading", { name: "C" })).toBeTruthy();
+    expect(await panel.findByText("3/4")).toBeTruthy();
+    expect(path()).toBe("/branch?size=3&sort=name");
   });
 
   it("adds a filter with f, from its first letters to its editor, without the mouse", async () => {
