@@ -35,7 +35,7 @@ export function TableRow({
     onDrop: (draggedId, where) => order?.drop(draggedId, row, where),
   });
   const open = ({ target, currentTarget }: MouseEvent): void => {
-    if (!rights.read || !isOnRow(target)) return;
+    if (!rights.read || !isOnRow(target, currentTarget)) return;
     if (!peek) return goTo.row(row._id);
     peek.show(row);
     // The keys go on from here.
