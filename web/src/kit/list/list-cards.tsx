@@ -123,7 +123,10 @@ function Card({
           </span>
           {order && <MoveButtons moves={orderMoves(order, row)} />}
           {!order && !card && (
-            <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+            <span>
+              {columnLabel(resource, "updatedAt")}:{" "}
+              <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+            </span>
           )}
           {card && menu}
         </div>

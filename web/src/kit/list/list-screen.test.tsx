@@ -50,6 +50,8 @@ describe("list screen", () => {
     const { user, path } = await renderApp(server.url, "/branch");
     const card = (await screen.findByRole("link", { name: "Quận 7" })).closest("li");
     if (!card) throw new Error("no card");
+    // No figure stands there without its name.
+    expect(within(card).getByText(/^Cập nhật lúc:/)).toBeTruthy();
     await user.click(screen.getByRole("checkbox", { name: "Chọn Quận 7" }));
     await user.click(screen.getByRole("button", { name: "Thao tác với Quận 7" }));
     await user.click(await screen.findByRole("menu"));
