@@ -113,7 +113,7 @@ test("a list is used by keyboard alone", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/branch");
   await expect(rows(page).nth(2)).toBeVisible();
-  // What hears the keys comes after the rows, and says so.
+  // Who hears them says so.
   await expect(search(page)).toHaveAttribute("aria-keyshortcuts", "/");
   const names = await page.locator("[data-title] a").allTextContents();
   const focused = page.locator("[data-title] a:focus");

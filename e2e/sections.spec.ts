@@ -255,7 +255,11 @@ test(
     const drawer = page.getByRole("dialog", { name: "Bộ lọc" });
     await drawer.getByRole("button", { name: "Trụ sở chính" }).click();
     await drawer.getByRole("radio", { name: "Có", exact: true }).click();
-    await drawer.getByRole("button", { name: "Xem kết quả" }).click();
+    const done = drawer.getByRole("button", { name: "Xem kết quả (1)" });
+    // No empty room below what ends the sheet.
+    const [end, sheet] = [await done.boundingBox(), await drawer.boundingBox()];
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0) - (end?.y ?? 0) - (end?.height ?? 0)).toBeLessThan(40);
+    await done.click();
     await expect(cards).toHaveCount(1);
     await expect(page).toHaveURL(/isHeadOffice=true/);
     await page.getByRole("button", { name: "Bỏ lọc: Trụ sở chính" }).click();
@@ -266,7 +270,14 @@ test(
       const box = await target.boundingBox();
       if (box) expect(box.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(24);
     }
-    await cards.first().getByRole("link").first().click();
+    await cards.first().getByRole("button", { name: "Thao tác với" }).click();
+    const entry = page.getByRole("menuitem").first();
+    await expect(entry).toBeVisible();
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press("Escape");
+    await expect(entry).toHaveCount(0);
+    // Anywhere on the card.
+    await cards.first().click({ position: { x: 300, y: 8 } });
     // The first field stands in the first half of the screen, and whatever is not saving behind "…".
     expect((await field(page, "Mã").boundingBox())?.y).toBeLessThan(422);
     await expect(page.getByText(/^Tạo lúc/)).toBeVisible();

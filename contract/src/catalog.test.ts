@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CATALOG } from "./catalog.ts";
+import { houseTemplates } from "./features/house-templates/house-templates.ts";
+import { news } from "./features/posts/news.ts";
+import { posts } from "./features/posts/posts.ts";
+import { vendors } from "./features/vendors/vendors.ts";
 import type { Field } from "./kit/define.ts";
 import { ENUMS } from "./platform/enums.ts";
 import { en } from "./messages/en.ts";
@@ -13,6 +17,18 @@ describe("rights", () => {
     const chat = ["chatSend", "chatAdviseComplaint", "chatGroupReadAll", "chatAction", "chatProject"];
     const granted = new Set(ROLE_PRESETS.flatMap(({ grants }) => Object.values(grants).flat()));
     expect([...labels, ...chat].filter((right) => !granted.has(right as Right))).toEqual([]);
+  });
+});
+
+describe("columns", () => {
+  // A card on a phone shows the first three of them, a narrow table little more.
+  it.each([
+    { section: vendors, wanted: ["phone"] },
+    { section: houseTemplates, wanted: ["constructionArea", "estimatedCostFrom"] },
+    { section: posts, wanted: ["publishAt"] },
+    { section: news, wanted: ["publishAt"] },
+  ])("begin with what the section is looked through for: $section.name", ({ section, wanted }) => {
+    expect(section.list.columns.slice(1, 4)).toEqual(expect.arrayContaining(wanted));
   });
 });
 

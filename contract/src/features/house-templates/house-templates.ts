@@ -63,11 +63,11 @@ export const houseTemplates = defineResource({
   list: {
     columns: [
       "title",
-      "code",
       "houseType",
-      "floors",
       "constructionArea",
       "estimatedCostFrom",
+      "floors",
+      "code",
       "style",
       "landWidth",
       "landLength",

@@ -28,9 +28,9 @@ export const news = defineResource({
     columns: [
       "title",
       "newsType",
+      "publishAt",
       "categoryIds",
       "authorId",
-      "publishAt",
       "viewCount",
       "likeCount",
       "commentCount",

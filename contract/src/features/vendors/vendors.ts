@@ -81,12 +81,12 @@ export const vendors = defineResource({
   list: {
     columns: [
       "name",
-      "code",
+      "phone",
       "vendorType",
       "trades",
       "rating",
-      "phone",
       "contactName",
+      "code",
       "contractTo",
       "status",
       "updatedAt",

@@ -9,7 +9,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "list.filters": "Filters",
   "list.filtersActive": "Filters ({count})",
   "list.filterRemove": "Remove filter:",
-  "list.filterDone": "Show results",
+  "list.filterDone": "Show results ({total})",
   "list.views": "Views",
   "list.columns": "Columns",
   "list.columnsReset": "Default columns",

@@ -7,7 +7,7 @@ export const viKit = {
   "list.filters": "Bộ lọc",
   "list.filtersActive": "Bộ lọc ({count})",
   "list.filterRemove": "Bỏ lọc:",
-  "list.filterDone": "Xem kết quả",
+  "list.filterDone": "Xem kết quả ({total})",
   "list.views": "Chế độ xem",
   "list.columns": "Cột",
   "list.columnsReset": "Về cột mặc định",

@@ -14,9 +14,26 @@ describe("columns that fit", () => {
     expect(fitColumns(columns, 300, true).shown).toEqual(["name", "status"]);
   });
 
-  it("gives the room of a wide column to a narrow one behind it", () => {
+  it("never shows a column before one that stands further left", () => {
     const columns = [NAME, column("address", 500), column("area", 90), STATUS];
-    expect(fitColumns(columns, 480, true).shown).toEqual(["name", "area", "status"]);
+    expect(fitColumns(columns, 480, true).shown).toEqual(["name", "status"]);
+  });
+
+  it("takes columns away from the right alone when one grows, and brings the same ones back", () => {
+    const columns = (name: number) => [
+      { ...NAME, least: name },
+      column("floors", 100),
+      column("area", 150),
+      column("cost", 180),
+      column("width", 90),
+      STATUS,
+    ];
+    const all = fitColumns(columns(240), 880, true).shown;
+    expect(all).toEqual(["name", "floors", "area", "cost", "width", "status"]);
+    for (let name = 240; name <= 700; name += 10) {
+      const shown = fitColumns(columns(name), 880, true).shown.slice(0, -1);
+      expect(shown).toEqual(all.slice(0, shown.length));
+    }
   });
 
   it("widens first what would take a second line, from the left", () => {

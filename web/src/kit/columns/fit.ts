@@ -17,8 +17,8 @@ export interface FittedColumns {
 
 /**
  * Chooses the columns that fit whole into a table. What stands further left matters more: the others are folded away
- * from the right, but a narrow one still takes room that a wide one before it could not use. What is left over widens
- * the columns that would take a second line, and then all alike.
+ * from the right, each with all behind it, so that less room only ever takes columns away and more only brings them back.
+ * What is left over widens the columns that would take a second line, and then all alike.
  * @param room width that the columns share, in CSS pixels
  * @param folds `false` where the table scrolls sideways: all are drawn, and it is as wide as they need
  */
@@ -26,9 +26,8 @@ export function fitColumns(columns: readonly SizedColumn[], room: number, folds:
   let left = room - sum(columns.filter(({ stays }) => stays));
   const shown = columns.filter(({ stays, least }) => {
     if (stays || !folds) return true;
-    if (least > left) return false;
     left -= least;
-    return true;
+    return left >= 0;
   });
   const widths = new Map(shown.map(({ id, least }) => [id, least]));
   let spare = Math.max(0, room - sum(shown));

@@ -61,6 +61,11 @@ export function FilterChip({
     event.preventDefault();
     removeAndGoOn();
   };
+  const closeOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.defaultPrevented || !isTypedOrTicked(event.target)) return;
+    event.preventDefault();
+    close();
+  };
   useEffect(() => {
     if (open) place.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [open]);
@@ -91,7 +96,7 @@ export function FilterChip({
           withinPortal
         >
           <Popover.Target>{words}</Popover.Target>
-          <Popover.Dropdown className={classes.popup ?? ""} aria-labelledby={name}>
+          <Popover.Dropdown className={classes.popup ?? ""} aria-labelledby={name} onKeyDown={closeOnEnter}>
             <p className={classes.head}>
               <span id={name}>{columnLabel(resource, column)}</span> {kind && t(`filters.is.${kind}`)}
             </p>
@@ -108,6 +113,15 @@ export function FilterChip({
         <IconX size={14} aria-hidden />
       </button>
     </li>
+  );
+}
+
+/** Whether Enter there means that all is said: not in what opens a list or searches one, where it chooses. */
+function isTypedOrTicked(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLInputElement &&
+    target.type !== "search" &&
+    !target.matches("[role=combobox], [aria-haspopup]")
   );
 }
 

@@ -9,24 +9,31 @@ import { columnLabel } from "../resource/labels.ts";
 import { filtersOf, LIST_DEFAULTS } from "../find/list-state.ts";
 import { FilterEditor } from "./filter-editor.tsx";
 import { FilterText } from "./filter-words.tsx";
+import { totalText, type Total } from "../find/total-text.ts";
 import type { FilterProps } from "./filter-values.ts";
 import classes from "./filters.module.css";
+
+/** As high as its fields need, and never the whole screen. */
+const SHEET = { content: classes.sheetFrame ?? "" };
 
 /** Filters and sort order on a phone: the fields by name, each with what it holds, and one editor open at a time. */
 export function FilterDrawer({
   first,
+  found,
   onClose,
   ...props
 }: FilterProps & {
   /** The column whose editor is open to begin with. */
   first: string | null;
+  /** What the list finds with them. */
+  found: Total;
   onClose: () => void;
 }) {
   const t = useT();
   const [open, setOpen] = useState(first);
   const { resource, state, change } = props;
   return (
-    <SideDrawer opened onClose={onClose} position="bottom" size="85%" title={t("list.filters")}>
+    <SideDrawer opened onClose={onClose} position="bottom" size="85%" title={t("list.filters")} classNames={SHEET}>
       <SortSelect {...props} />
       <div className={classes.sheet}>
         {filtersOf(resource).map((column) => (
@@ -47,7 +54,7 @@ export function FilterDrawer({
         >
           {t("filters.clear")}
         </Button>
-        <Button onClick={onClose}>{t("list.filterDone")}</Button>
+        <Button onClick={onClose}>{t("list.filterDone", { total: totalText(found) })}</Button>
       </div>
     </SideDrawer>
   );

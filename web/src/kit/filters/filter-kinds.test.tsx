@@ -85,6 +85,24 @@ describe("filters by the kind of a field", () => {
     expect(await screen.findByText(/phải là số tiền chẵn đồng/)).toBeTruthy();
   });
 
+  it("closes an editor on Enter, once what stands there can be used", async () => {
+    const app = await open("/vendor");
+    await screen.findByRole("link", { name: "Điện nước" });
+    const editor = await addFilter(app, "danh gia", "Đánh giá");
+    const from = editor.getByRole("textbox", { name: "Đánh giá: từ" });
+    await app.user.type(from, "nhiều{Enter}");
+    expect(await editor.findByText(/phải là một con số/)).toBeTruthy();
+    await app.user.clear(from);
+    await app.user.type(from, "3,5{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Đánh giá" })).toBeNull());
+    await waitFor(() => expect(app.path()).toBe("/vendor?rating=3.5.."));
+    await app.user.click(await chip("Đánh giá từ 3,5"));
+    await app.user.type(await screen.findByRole("textbox", { name: "Đánh giá: đến" }), "4{Enter}");
+    const now = await chip("Đánh giá 3,5 – 4");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Đánh giá" })).toBeNull());
+    expect(document.activeElement).toBe(now);
+  });
+
   it("R3-03 finds rows by one of their tags, from the menu of fields and from the address", async () => {
     server.add("sampleItems", { name: "Gạch lát", packageCodes: ["CB01", "CB02"] });
     server.add("sampleItems", { name: "Sơn nước", packageCodes: ["CB02"] });

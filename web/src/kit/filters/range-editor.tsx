@@ -108,7 +108,12 @@ function BoundInput({
       value={typed ? typed.next : now}
       error={isWrong && typed.isLeft && t(number, { name })}
       onBlur={() => take(true)}
-      onKeyDown={({ key }) => key === "Enter" && take(false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // What is no number is said, and the editor stays.
+        if (isWrong) event.preventDefault();
+        take(isWrong);
+      }}
       onChange={(next) => setTyped({ next, isTaken: false, isLeft: false })}
     />
   );

@@ -20,6 +20,7 @@ import type { ResourceRow } from "../resource/row.ts";
 import { arrange } from "../resource/tree.ts";
 import { isAmongFirst, isNarrowed, isOrderView, LIST_DEFAULTS, type ListState } from "../find/list-state.ts";
 import { strayPage } from "../find/stray.ts";
+import { ListKeys } from "./list-keys.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { Ordering, Selection } from "./list-view.ts";
@@ -47,7 +48,6 @@ const loadDeep = async () => {
 const BulkBar = lazy(async () => ({ default: (await import("../bulk/bulk-bar.tsx")).BulkBar }));
 const BulkProgressBar = lazy(async () => ({ default: (await import("../bulk/bulk-progress.tsx")).BulkProgressBar }));
 const ListCards = lazy(async () => ({ default: (await import("./list-cards.tsx")).ListCards }));
-const ListKeys = lazy(async () => ({ default: (await import("./list-keys.tsx")).ListKeys }));
 const Pager = lazy(async () => ({ default: (await import("../../ui/data/pager.tsx")).Pager }));
 const DeepPager = lazy(async () => ({ default: (await loadDeep()).DeepPager }));
 const FoundText = lazy(async () => ({ default: (await loadDeep()).FoundText }));
@@ -161,6 +161,11 @@ export function ListBody({
   const [peeked, setPeeked] = useState<string | null>(null);
   const peeking: Peeking | null = roomy && rights.read ? { id: peeked, show: ({ _id }) => setPeeked(_id) } : null;
   const list = { resource, placed, state, change, changes, selection, order };
+  const beside = {
+    ...{ state, change, total: found.total, totalIsExact: found.totalIsExact },
+    rows: placed?.map(({ row }) => row) ?? [],
+    hasPages: tree === null,
+  };
   // Cards have no box for a whole page: there the first selected row is enough to ask for all.
   const wholePage =
     page !== undefined && everything.all === null && (phone || page.items.every(({ _id }) => selected.has(_id)));
@@ -187,7 +192,7 @@ export function ListBody({
       <PeekFrame
         resource={resource}
         peek={peeking}
-        rows={rows}
+        list={beside}
         changes={changes}
         Actions={RowActions}
         onClose={() => setPeeked(null)}
@@ -277,7 +282,8 @@ export function ListBody({
           )}
         </Suspense>
       )}
-      <Suspense fallback={null}>{settled && <ListKeys resource={resource} />}</Suspense>
+      {/* From the first row on: a key that nobody hears yet makes the next one another screen. */}
+      <ListKeys resource={resource} />
       <div className="nn-hidden" aria-live="polite">
         {said}
       </div>

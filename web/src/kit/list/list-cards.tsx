@@ -6,13 +6,14 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
-import { rowPath } from "../resource/paths.ts";
-import { isDeleted } from "../resource/rights.ts";
+import { rowPath, useGoTo } from "../resource/paths.ts";
+import { isDeleted, useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { Value } from "../values/value.tsx";
 import type { ListViewProps } from "./list-view.ts";
 import classes from "./cards.module.css";
+import { isOnRow } from "./is-on-row.ts";
 import { orderMoves } from "./order-handle.tsx";
 import type { OrderMoves } from "./row-actions-props.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -26,6 +27,8 @@ const VIEW_FACTS = 6;
 /** The list on a phone: one card a row. */
 export function ListCards(props: ListViewProps & { columns: readonly string[] }) {
   const { resource, placed } = props;
+  const goTo = useGoTo(resource);
+  const rights = useRights(resource);
   if (!placed) {
     return (
       <div className={classes.cards} aria-busy>
@@ -38,7 +41,18 @@ export function ListCards(props: ListViewProps & { columns: readonly string[] })
   return (
     <ul className={classes.cards} aria-label={sectionTitle(resource)}>
       {placed.map(({ row, depth }) => (
-        <li key={row._id} className={classes.card} data-row data-depth={depth} data-gone={isDeleted(row)}>
+        // The title's link is the way for the keyboard and for who has it read out.
+        <li
+          key={row._id}
+          className={classes.card}
+          data-row
+          data-depth={depth}
+          data-open={rights.read}
+          data-gone={isDeleted(row)}
+          onClick={({ target, currentTarget }) => {
+            if (rights.read && isOnRow(target, currentTarget)) goTo.row(row._id);
+          }}
+        >
           <Card {...props} row={row} />
         </li>
       ))}
@@ -109,7 +123,10 @@ function Card({
           </span>
           {order && <MoveButtons moves={orderMoves(order, row)} />}
           {!order && !card && (
-            <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+            <span>
+              {columnLabel(resource, "updatedAt")}:{" "}
+              <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
+            </span>
           )}
           {card && menu}
         </div>

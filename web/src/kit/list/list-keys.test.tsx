@@ -55,6 +55,52 @@ describe("a list by keyboard", () => {
     await waitFor(() => expect(path()).toBe("/branch/new"));
   });
 
+  it("hears keys as soon as rows show; none that is meant for what it opens leads elsewhere", async () => {
+    const { user, path } = await renderApp(server.url, "/branch");
+    await screen.findByRole("link", { name: "A" });
+    await user.keyboard("/dong nai");
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "dong nai");
+    await user.clear(screen.getByRole("searchbox"));
+    await user.tab();
+    await user.keyboard("fn");
+    const box = await screen.findByRole("textbox", { name: "Tìm bộ lọc" });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(path()).toBe("/branch");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Tìm bộ lọc" })).toBeNull());
+    await user.keyboard("n");
+    await waitFor(() => expect(path()).toBe("/branch/new"));
+  });
+
+  it("goes on from the row that was clicked, and from the one that is shown beside the list", async () => {
+    const { user } = await openList("/branch");
+    await user.click(screen.getByRole("row", { name: /CN002/ }));
+    const panel = within(await screen.findByRole("complementary", { name: "Xem nhanh" }));
+    await user.keyboard("j");
+    expect(focused()).toBe("C");
+    await user.keyboard("k");
+    expect(focused()).toBe("B");
+    await user.click(await panel.findByRole("button", { name: "Mục sau" }));
+    await user.keyboard("j");
+    expect(focused()).toBe("D");
+  });
+
+  it("goes from row to row beside the list over its pages, and counts all of its rows", async () => {
+    const { user, path } = await openList("/branch?size=3&sort=name");
+    await user.click(screen.getByRole("row", { name: /CN003/ }));
+    const panel = within(await screen.findByRole("complementary", { name: "Xem nhanh" }));
+    expect(await panel.findByText("3/4")).toBeTruthy();
+    await user.click(panel.getByRole("button", { name: "Mục sau" }));
+    expect(await panel.findByRole("heading", { name: "D" })).toBeTruthy();
+    expect(await panel.findByText("4/4")).toBeTruthy();
+    expect(path()).toBe("/branch?page=2&size=3&sort=name");
+    expect(panel.getByRole("button", { name: "Mục sau" })).toHaveProperty("disabled", true);
+    await user.click(panel.getByRole("button", { name: "Mục trước" }));
+    expect(await panel.findByRole("heading", { name: "C" })).toBeTruthy();
+    expect(await panel.findByText("3/4")).toBeTruthy();
+    expect(path()).toBe("/branch?size=3&sort=name");
+  });
+
   it("adds a filter with f, from its first letters to its editor, without the mouse", async () => {
     const { user, path } = await openList("/branch");
     await user.keyboard("f");

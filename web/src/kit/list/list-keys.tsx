@@ -8,6 +8,8 @@ import { isForShortcuts } from "../../platform/lib/is-for-shortcuts.ts";
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
 /** Rows of a table or cards of a phone's list, as they stand on the screen. */
 const ROWS = "[data-row]";
+/** How long keys wait at most for the box that `f` opens, ms. */
+const OPENING = 2000;
 
 /**
  * The list by keyboard: `j`, `k` and the arrows move, Enter opens, space selects, `/` searches, `f` adds a filter, `n`
@@ -17,8 +19,11 @@ export function ListKeys({ resource }: { resource: ResourceDescription }) {
   const goTo = useGoTo(resource);
   const rights = useRights(resource);
   const act = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  const opensUntil = useRef(0);
   useEffect(() => {
     act.current = (event) => {
+      // What is typed after `f` is meant for the box that is about to open, and never the way to another screen.
+      if (event.key.length === 1 && Date.now() < opensUntil.current) return true;
       switch (event.key) {
         case "j":
           return moveBy(1);
@@ -37,7 +42,9 @@ export function ListKeys({ resource }: { resource: ResourceDescription }) {
         case "/":
           return search();
         case "f":
-          return addFilter();
+          if (!addFilter()) return false;
+          opensUntil.current = Date.now() + OPENING;
+          return true;
         case "n":
           if (rights.create) goTo.create();
           return rights.create;
@@ -53,13 +60,18 @@ export function ListKeys({ resource }: { resource: ResourceDescription }) {
     const onKey = (event: KeyboardEvent): void => {
       if (isForShortcuts(event) && act.current(event)) event.preventDefault();
     };
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLInputElement) opensUntil.current = 0;
+    };
     document.addEventListener("keydown", onKey);
+    document.addEventListener("focusin", onFocus);
     // Screen readers announce the key only once it is listened for.
     const box = searchBox();
     box?.setAttribute("aria-keyshortcuts", "/");
     return () => {
       box?.removeAttribute("aria-keyshortcuts");
       document.removeEventListener("keydown", onKey);
+      document.removeEventListener("focusin", onFocus);
     };
   }, []);
   return null;
@@ -73,7 +85,8 @@ function inRow(): Element | null {
 
 function moveBy(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
-  const current = inRow();
+  // Whoever is in the panel beside the list stands at the row that it shows.
+  const current = inRow() ?? document.querySelector(`${ROWS}[data-peeked=true]`);
   const at = rows.findIndex((row) => row === current);
   const next = rows[at < 0 ? (step === 1 ? 0 : rows.length - 1) : at + step];
   const place =

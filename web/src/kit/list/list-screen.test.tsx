@@ -42,6 +42,25 @@ describe("list screen", () => {
     expect(screen.getByRole("button", { name: "Thêm chi nhánh" }).textContent).toBe(tables ? "Thêm chi nhánh" : "Thêm");
   });
 
+  it("on a phone a tap on a card opens its row; its menu and its box do not", async () => {
+    const { happyDOM } = window as unknown as Window;
+    happyDOM.setViewport({ width: 390 });
+    onTestFinished(() => happyDOM.setViewport({ width: 1440 }));
+    addBranches("Quận 7");
+    const { user, path } = await renderApp(server.url, "/branch");
+    const card = (await screen.findByRole("link", { name: "Quận 7" })).closest("li");
+    if (!card) throw new Error("no card");
+    // No figure stands there without its name.
+    expect(within(card).getByText(/^Cập nhật lúc:/)).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Quận 7" }));
+    await user.click(screen.getByRole("button", { name: "Thao tác với Quận 7" }));
+    await user.click(await screen.findByRole("menu"));
+    await user.keyboard("{Escape}");
+    expect(path()).toBe("/branch");
+    await user.click(within(card).getByText("CN001"));
+    await waitFor(() => expect(path()).toMatch(/^\/branch\/[\w-]{36}$/));
+  });
+
   it("R4-12 asks for no rows while the first-load flag is set: once, with the defaults of R9-01, after wrong ones are gone", async () => {
     addBranches("Quận 7");
     const { path } = await renderApp(server.url, "/branch?size=7&page=0&sort=secret&status=99");

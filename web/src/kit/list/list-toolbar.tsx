@@ -34,7 +34,11 @@ const loadBar = async () => {
   return bar;
 };
 const loadDrawer = async () => {
-  const [drawer] = await Promise.all([import("../filters/filter-drawer.tsx"), needTexts("lists")]);
+  const [drawer] = await Promise.all([
+    import("../filters/filter-drawer.tsx"),
+    needTexts("lists"),
+    needTexts("records"),
+  ]);
   return drawer;
 };
 const loadExchange = () => import("../exchange/exchange-menu.tsx");
@@ -128,7 +132,7 @@ export function ListToolbar({ phone, found, selected, note, ...views }: ToolbarP
       {phone && drawn && (
         <Suspense fallback={null}>
           <FilterDrawer
-            {...{ resource, state, change }}
+            {...{ resource, state, change, found }}
             first={editing}
             onClose={() => {
               setDrawn(false);

@@ -5,9 +5,9 @@ import { useServices } from "../../platform/session/services-context.ts";
 import { useGoTo } from "../resource/paths.ts";
 import { isNamed, nextPage, previousPage, type Step } from "../find/steps.ts";
 import type { Total } from "../find/total-text.ts";
-import { asPage, pageKey, usePage, type Page } from "../resource/queries.ts";
+import { fetchPage, usePage } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { parseListState, tableState, type ListState } from "../find/list-state.ts";
+import { parseListState } from "../find/list-state.ts";
 import { rememberPage, seenSearch } from "../find/use-list-state.ts";
 
 /** Where a row stands in the list that one came from, and the ways to the rows beside it; `null` where there is none. */
@@ -38,12 +38,7 @@ export function useNeighbours(resource: ResourceDescription, id: string | undefi
     if (row) goTo.row(row._id, "replace");
   };
   const turn = async (step: Step, pick: (rows: readonly ResourceRow[]) => ResourceRow | undefined): Promise<void> => {
-    const other: ListState = { ...state, place: undefined, ...step };
-    const found = await queries.fetchQuery<Page>({
-      queryKey: pageKey(resource, other),
-      queryFn: async () => asPage(service, await service.find(tableState(other))),
-    });
-    const row = pick(found.items);
+    const row = pick((await fetchPage(queries, service, resource, { ...state, place: undefined, ...step })).items);
     // Behind the last row of a list that nobody has counted.
     if (!row) return;
     rememberPage(resource, step);

@@ -10,6 +10,7 @@ import type { ListViewProps } from "./list-view.ts";
 import type { Peeking } from "../peek/peeking.ts";
 import classes from "./table.module.css";
 import { OrderHandle, orderMoves } from "./order-handle.tsx";
+import { isOnRow } from "./is-on-row.ts";
 import { RowActions } from "./row-actions.tsx";
 
 /** One row of the table; a click on it, but not on what stands in it, shows it beside the list, or opens it. */
@@ -33,11 +34,12 @@ export function TableRow({
     disabled: order === null,
     onDrop: (draggedId, where) => order?.drop(draggedId, row, where),
   });
-  const open = ({ target }: MouseEvent): void => {
-    const inner = target instanceof Element && target.closest("a, button, input, label, [role=menuitem]");
-    if (!rights.read || inner || getSelection()?.isCollapsed === false) return;
-    if (peek) peek.show(row);
-    else goTo.row(row._id);
+  const open = ({ target, currentTarget }: MouseEvent): void => {
+    if (!rights.read || !isOnRow(target, currentTarget)) return;
+    if (!peek) return goTo.row(row._id);
+    peek.show(row);
+    // The keys go on from here.
+    currentTarget.querySelector<HTMLElement>("[data-title] a")?.focus({ preventScroll: true });
   };
   // What is shown beside the list follows whoever walks through it by keyboard.
   const follow = (): void => {

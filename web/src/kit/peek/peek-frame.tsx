@@ -2,9 +2,9 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { lazy, Suspense, type ReactNode } from "react";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 import type { RowChanges } from "../bulk/change-rows.ts";
-import type { ResourceRow } from "../resource/row.ts";
 import type { PeekActions, Peeking } from "./peeking.ts";
 import classes from "./peek.module.css";
+import type { ShownList } from "./use-steps.ts";
 
 const PeekPanel = lazy(async () => {
   const [panel] = await Promise.all([import("./peek-panel.tsx"), needTexts("records"), needTexts("lists")]);
@@ -15,7 +15,7 @@ const PeekPanel = lazy(async () => {
 export function PeekFrame({
   resource,
   peek,
-  rows,
+  list,
   changes,
   Actions,
   onClose,
@@ -24,7 +24,7 @@ export function PeekFrame({
   resource: ResourceDescription;
   /** `null` where there is no room beside the list. */
   peek: Peeking | null;
-  rows: readonly ResourceRow[] | undefined;
+  list: ShownList;
   changes: RowChanges;
   /** What can be done with a row. */
   Actions: PeekActions;
@@ -40,7 +40,7 @@ export function PeekFrame({
           <PeekPanel
             resource={resource}
             id={id}
-            rows={rows ?? []}
+            list={list}
             changes={changes}
             Actions={Actions}
             onShow={peek.show}

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import type { RowChanges } from "../bulk/change-rows.ts";
+import { totalText, type Total } from "../find/total-text.ts";
 import { formSlotsOf, loadFormSlots } from "../feature/form-slots.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { isForShortcuts } from "../../platform/lib/is-for-shortcuts.ts";
@@ -23,7 +24,7 @@ import { isNothing } from "../values/value-text.ts";
 import { Value } from "../values/value.tsx";
 import classes from "./peek.module.css";
 import type { PeekActions } from "./peeking.ts";
-import { neighboursOf, type PeekSteps } from "./neighbours-of.ts";
+import { usePeekSteps, type PeekSteps, type ShownList } from "./use-steps.ts";
 
 /**
  * A row beside its list, to glance at and go on: all that is filled in of it, the rows before and after it, and the way
@@ -32,7 +33,7 @@ import { neighboursOf, type PeekSteps } from "./neighbours-of.ts";
 export function PeekPanel({
   resource,
   id,
-  rows,
+  list,
   changes,
   Actions,
   onShow,
@@ -40,8 +41,7 @@ export function PeekPanel({
 }: {
   resource: ResourceDescription;
   id: string;
-  /** The page of the list, in its order. */
-  rows: readonly ResourceRow[];
+  list: ShownList;
   changes: RowChanges;
   /** What can be done with a row. */
   Actions: PeekActions;
@@ -50,7 +50,7 @@ export function PeekPanel({
 }) {
   const t = useT();
   const { data, refetch } = useRow(resource, id);
-  const steps = neighboursOf(rows, id);
+  const steps = usePeekSteps(resource, id, list, onShow);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -69,11 +69,11 @@ export function PeekPanel({
       .finally(() => setSlots(true));
   }, [resource.name]);
   // The list's own row stands in until the whole one is there, so that nothing jumps from row to row.
-  const row = data?.row ?? rows.find(({ _id }) => _id === id);
+  const row = data?.row ?? list.rows.find(({ _id }) => _id === id);
   return (
     <aside className={classes.panel} aria-label={t("peek.label")}>
       <div className={classes.head}>
-        <Steps steps={steps} onShow={onShow} />
+        <Steps steps={steps} found={list} />
         {row && <Actions resource={resource} row={row} changes={changes} />}
         <IconButton aria-label={t("peek.close")} title={t("peek.close")} onClick={onClose}>
           <IconX size={18} aria-hidden />
@@ -103,29 +103,23 @@ export function PeekPanel({
   );
 }
 
-function Steps({ steps, onShow }: { steps: PeekSteps<ResourceRow>; onShow: (row: ResourceRow) => void }) {
+function Steps({ steps: { previous, next, position }, found }: { steps: PeekSteps; found: Total }) {
   const t = useT();
-  const { previous, next, position, count } = steps;
   return (
     <span className={classes.steps}>
       <IconButton
         aria-label={t("record.previous")}
         title={t("record.previous")}
         disabled={!previous}
-        onClick={() => previous && onShow(previous)}
+        onClick={() => previous?.()}
       >
         <IconChevronUp size={20} aria-hidden />
       </IconButton>
-      <IconButton
-        aria-label={t("record.next")}
-        title={t("record.next")}
-        disabled={!next}
-        onClick={() => next && onShow(next)}
-      >
+      <IconButton aria-label={t("record.next")} title={t("record.next")} disabled={!next} onClick={() => next?.()}>
         <IconChevronDown size={20} aria-hidden />
       </IconButton>
       {position !== null && (
-        <span className={classes.position}>{t("record.position", { position, total: count })}</span>
+        <span className={classes.position}>{t("record.position", { position, total: totalText(found) })}</span>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ListService, Outcome, Row } from "../../platform/api/list-service.ts";
 import { SILENCES } from "../../platform/api/silence.ts";
@@ -49,6 +49,19 @@ export function usePage<D extends ResourceDescription>(
     queryFn: async ({ signal }): Promise<Page<D>> => {
       return asPage(service, await service.find(tableState(state, selected), signal));
     },
+  });
+}
+
+/** The page of a list's state, to go on to it. */
+export async function fetchPage<D extends ResourceDescription>(
+  queries: QueryClient,
+  service: ListService<SectionRow<D>>,
+  resource: D,
+  state: ListState,
+): Promise<Page<D>> {
+  return queries.fetchQuery<Page<D>>({
+    queryKey: pageKey(resource, state),
+    queryFn: async () => asPage(service, await service.find(tableState(state))),
   });
 }
 
