@@ -18,9 +18,9 @@ const STATE: TableState = {
   entityId: null,
 };
 
-const problem = (status: number, detail: string, code = "INVALID_INPUT"): Answer => ({
+const problem = (status: number, detail: string, code = "INVALID_INPUT", errors: readonly object[] = []): Answer => ({
   status,
-  body: { type: "about:blank", title: "", status, detail, code, errors: [], requestId: "r" },
+  body: { type: "about:blank", title: "", status, detail, code, errors, requestId: "r" },
 });
 
 let answer: (request: Received) => Answer;
@@ -127,7 +127,7 @@ describe("list service", () => {
 
   it("leaves refused fields of a save to its caller", async () => {
     const errors = [{ field: "name", code: "required", message: "Vui lòng nhập tên." }];
-    answer = () => ({ status: 400, body: { ...problem(400, "Dữ liệu không hợp lệ!", "INVALID_INPUT").body, errors } });
+    answer = () => problem(400, "Dữ liệu không hợp lệ!", "INVALID_INPUT", errors);
     await branches.create({ name: "" });
     expect((await branches.update({ _id: "1", name: "" })).error?.fieldErrors).toEqual(errors);
     expect(snackbars.get()).toEqual([]);
