@@ -74,7 +74,8 @@ export function appTheme(density: Density): MantineThemeOverride {
           highlightOnHoverColor: "var(--nn-hover)",
         },
       },
-      Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
+      // Above what is said at the foot of the screen: who opens a menu is about to press something in it.
+      Menu: { defaultProps: { shadow: "md", zIndex: 510, transitionProps: { duration: 120 } } },
       Modal: {
         defaultProps: { centered: true, padding: "lg", transitionProps: { duration: 150 } },
         styles: { title: { fontSize: "1.0625rem", fontWeight: 600 } },

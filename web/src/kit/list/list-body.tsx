@@ -162,7 +162,10 @@ export function ListBody({
   const peeking: Peeking | null = roomy && rights.read ? { id: peeked, show: ({ _id }) => setPeeked(_id) } : null;
   const list = { resource, placed, state, change, changes, selection, order };
   const beside = {
-    ...{ state, change, total: found.total, totalIsExact: found.totalIsExact },
+    state,
+    change,
+    total: found.total,
+    totalIsExact: found.totalIsExact,
     rows: placed?.map(({ row }) => row) ?? [],
     hasPages: tree === null,
   };
