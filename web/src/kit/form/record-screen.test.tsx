@@ -131,7 +131,7 @@ describe("form of a new row", () => {
     );
     await user.click(save());
     await screen.findByText("Tên này không dùng được");
-    await screen.findByText("Chi nhánh đang khoá sổ");
+    expect(await screen.findByText("Chi nhánh đang khoá sổ")).toBeTruthy();
   });
 
   it("R8-05 says that it was not saved, and keeps what was typed", async () => {

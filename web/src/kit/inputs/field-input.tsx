@@ -12,7 +12,7 @@ import { MultiSelectField } from "../../ui/fields/select.tsx";
 import { TagsField } from "../../ui/fields/tags-field.tsx";
 import { RefField } from "./ref-field.tsx";
 import { RefsField } from "./refs-field.tsx";
-import { instantOf, nextHour, wallClock } from "./wall-clock.ts";
+import { instantOf, wallClock } from "./wall-clock.ts";
 import { columnLabel, optionsOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { formSlotsOf } from "../feature/form-slots.ts";
@@ -44,8 +44,8 @@ export interface FieldInputProps {
   readonly album: Album;
   /** Names of the rows that the row's ids stand for. */
   readonly names: Readonly<Record<string, string>>;
-  /** Of a time: only one that is still to come can be chosen. */
-  readonly ahead?: boolean;
+  /** Of a time: the first one that can be chosen, a wall-clock time. */
+  readonly notBefore?: string;
 }
 
 /** The input of a field, by its kind. */
@@ -123,7 +123,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             {...common}
             value={wallClock(id)}
             onChange={(value) => input.onChange(instantOf(value))}
-            {...(props.ahead ? { minDate: nextHour(Date.now()) } : {})}
+            {...(props.notBefore === undefined ? {} : { minDate: props.notBefore })}
             clearable={!common.required}
           />
         </Suspense>

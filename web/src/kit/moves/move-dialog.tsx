@@ -11,6 +11,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { resolverOf, type FormValues } from "../values/form-values.ts";
 import { FieldInput } from "../inputs/field-input.tsx";
+import { nextHour } from "../inputs/wall-clock.ts";
 import { useAlbum } from "../inputs/use-album.ts";
 import { titleOf } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
@@ -43,6 +44,7 @@ export function MoveDialog({
     defaultValues: Object.fromEntries(names.map((name) => [name, notPast(resource, name, row[name] ?? null)])),
     resolver: resolverOf(asking),
   });
+  const [soonest] = useState(() => nextHour(Date.now()));
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -97,7 +99,7 @@ export function MoveDialog({
             row={row}
             album={album}
             names={row._refs}
-            ahead
+            notBefore={soonest}
           />
         ))}
         {asksReason(move) && <ReasonInput value={reason} error={problem} onChange={setReason} />}
