@@ -33,7 +33,11 @@ describe("Vietnamese folding", () => {
     fc.assert(
       fc.property(subscriber, begins, separators, ([network, rest], begin, between) => {
         const national = network + rest;
-        const typed = begin + [...national].map((digit, at) => `${between[at] ?? ""}${digit}`).join("");
+        const typed =
+          begin +
+          Array.from(national)
+            .map((digit, at) => `${between[at] ?? ""}${digit}`)
+            .join("");
         const stored = checkText({ kind: "text", format: "phone", max: 20 }, `0${national}`);
         expect(stored).toMatchObject({ ok: true });
         expect(searchPatterns(typed)).toEqual([`%${national}%`]);

@@ -34,7 +34,7 @@ export function CompareScreen() {
   const { rows, failure, pending, retry } = useCompared(wanted);
   // The address is the screen's state: it survives a reload, and can be sent on.
   const go = (next: CompareSearch): void =>
-    void navigate({ to: COMPARE_PATH, search: compareSearch({ ...next }) as never, replace: true });
+    void navigate({ to: COMPARE_PATH, search: compareSearch({ ...next }), replace: true });
   const showDiffering = (on: boolean): void => go(on ? { ...search, differing: true } : { ids: ids ?? "" });
   const leave = (gone: string): void => {
     const rest = wanted.filter((id) => id !== gone).join(",");

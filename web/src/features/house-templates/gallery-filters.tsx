@@ -90,10 +90,10 @@ function ClearButton({ search, change, ...look }: GalleryFiltersProps & { varian
 function FilterGroups({ search, change }: GalleryFiltersProps) {
   const t = useT();
   const cates = useCategories(houseTemplates.name).data ?? [];
-  const offered = useOfferedChoices();
+  const known = useOfferedChoices();
   /** What no template has would find nothing; what is chosen can be taken back. */
   const leads = (field: Chosen, choice: string): boolean =>
-    !offered || offered[field].includes(choice) || splitValues(search[field]).includes(choice);
+    !known || known[field].includes(choice) || splitValues(search[field]).includes(choice);
   /** Categories whose values are a filter of their own. */
   const valued = cates.filter((cate) => cate.filterType !== null && cates.some((one) => isValueOf(one, cate)));
   const plain = cates.filter((cate) => !valued.some((one) => isValueOf(cate, one)));
