@@ -127,7 +127,8 @@ describe("list service", () => {
 
   it("leaves refused fields of a save to its caller", async () => {
     const errors = [{ field: "name", code: "required", message: "Vui lòng nhập tên." }];
-    answer = () => ({ status: 400, body: { ...problem(400, "Dữ liệu không hợp lệ!", "INVALID_INPUT").body, errors } });
+    const body = { status: 400, code: "INVALID_INPUT", detail: "Dữ liệu không hợp lệ!", errors };
+    answer = () => ({ status: 400, body });
     await branches.create({ name: "" });
     expect((await branches.update({ _id: "1", name: "" })).error?.fieldErrors).toEqual(errors);
     expect(snackbars.get()).toEqual([]);
