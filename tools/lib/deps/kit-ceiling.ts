@@ -67,5 +67,5 @@ export const LINES: Readonly<Record<string, number>> = {
   // Since decision 036 with what opens a list.
   [`${KIT}/views`]: 570,
   // Since decision 036 with lists that are longer than they are counted, since 048 with columns that fit.
-  "web/src/kit": 14_000,
+  "web/src/kit": 14_200,
 };
