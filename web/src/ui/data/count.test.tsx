@@ -9,6 +9,7 @@ it("says a number as far as it has room, and reads all of it out", () => {
   const { container } = render(<Count count={1234} label="1.234 tin chưa đọc" className="here" />);
   expect(container.querySelector("[aria-hidden]")?.textContent).toBe("99+");
   expect(container.querySelector(".nn-count.here .nn-hidden")?.textContent).toBe("1.234 tin chưa đọc");
+  expect(container.querySelector(".nn-count")?.getAttribute("title")).toBe("1.234 tin chưa đọc");
 });
 
 it("is silent where what it stands in says it", () => {
