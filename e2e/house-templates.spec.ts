@@ -79,13 +79,13 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
   await field(page, "Dài đất").fill("18");
   await field(page, "Số tầng").fill("3");
   await field(page, "Diện tích sàn").fill("231,5");
-  await field(page, "Chi phí thấp nhất").fill("1800000000");
+  await field(page, "Chi phí").fill("1800000000");
   await field(page, "Chi phí cao nhất").fill("1500000000");
   await tab(page, "Mặt bằng").click();
   await page.getByRole("combobox", { name: "Video về mẫu này", exact: true }).fill("doc ban ve mat bang");
   await page.getByRole("option", { name: VIDEO }).click();
   await save(page).click();
-  await expect(page.getByText("Chi phí cao nhất không được thấp hơn “Chi phí thấp nhất”")).toBeVisible();
+  await expect(page.getByText("Chi phí cao nhất không được thấp hơn “Chi phí”")).toBeVisible();
   await field(page, "Chi phí cao nhất").fill("2 ty 100");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectNoSeriousA11y(page);

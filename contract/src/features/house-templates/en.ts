@@ -48,7 +48,7 @@ export const enHouseTemplates = {
   "houseTemplates.choice.direction.TAY": "West",
   "houseTemplates.choice.direction.TAY_BAC": "North-west",
   "houseTemplates.field.constructionArea": "Floor area",
-  "houseTemplates.field.estimatedCostFrom": "Lowest cost",
+  "houseTemplates.field.estimatedCostFrom": "Cost",
   "houseTemplates.field.estimatedCostTo": "Highest cost",
   "houseTemplates.field.floorPlans": "Plans of the floors",
   "houseTemplates.field.floorPlans.image": "Drawing",
@@ -57,8 +57,8 @@ export const enHouseTemplates = {
   "houseTemplates.field.video": "Video of this template",
   "houseTemplates.field.designer": "Designer",
   "houseTemplates.field.favoriteCount": "Hearts",
-  "houseTemplates.rule.costFromNeeded": "Enter “Lowest cost” as well.",
-  "houseTemplates.rule.costOrder": "“Highest cost” may not be below “Lowest cost”.",
+  "houseTemplates.rule.costFromNeeded": "Enter “Cost” as well.",
+  "houseTemplates.rule.costOrder": "“Highest cost” may not be below “Cost”.",
 
   // The library as its readers see it
   "templates.billion": "{amount} bn ₫",

@@ -48,7 +48,7 @@ export const viHouseTemplates = {
   "houseTemplates.choice.direction.TAY": "Tây",
   "houseTemplates.choice.direction.TAY_BAC": "Tây Bắc",
   "houseTemplates.field.constructionArea": "Diện tích sàn",
-  "houseTemplates.field.estimatedCostFrom": "Chi phí thấp nhất",
+  "houseTemplates.field.estimatedCostFrom": "Chi phí",
   "houseTemplates.field.estimatedCostTo": "Chi phí cao nhất",
   "houseTemplates.field.floorPlans": "Mặt bằng từng tầng",
   "houseTemplates.field.floorPlans.image": "Bản vẽ",
@@ -57,8 +57,8 @@ export const viHouseTemplates = {
   "houseTemplates.field.video": "Video về mẫu này",
   "houseTemplates.field.designer": "Người thiết kế",
   "houseTemplates.field.favoriteCount": "Lượt thả tim",
-  "houseTemplates.rule.costFromNeeded": "Hãy nhập cả Chi phí thấp nhất.",
-  "houseTemplates.rule.costOrder": "Chi phí cao nhất không được thấp hơn Chi phí thấp nhất.",
+  "houseTemplates.rule.costFromNeeded": "Hãy nhập cả Chi phí.",
+  "houseTemplates.rule.costOrder": "Chi phí cao nhất không được thấp hơn Chi phí.",
 
   // The library as its readers see it
   "templates.billion": "{amount} tỷ",
