@@ -38,7 +38,7 @@ const FILES_WAITING = 2000;
  * company leaves a third of them to the others.
  */
 const LIMITS = {
-  calls: { places: 6, perGroup: 4, perGroupBeside: 2, perKey: 2, waiting: WAITING },
+  calls: { places: 6, perGroup: 4, perKey: 2, waiting: WAITING },
   dear: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
   files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },

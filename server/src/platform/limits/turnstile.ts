@@ -6,8 +6,6 @@ export interface TurnLimits {
   readonly places: number;
   /** Of one group, so that the others always find a place. */
   readonly perGroup: number;
-  /** Of one group while somebody of another one works too; as many as ever by default. */
-  readonly perGroupBeside?: number;
   /** Of one person or network. */
   readonly perKey: number;
   /** How many of theirs may wait besides. */
@@ -25,16 +23,7 @@ interface Waiting {
   readonly starts: (() => void)[];
 }
 
-/** When somebody of a group came last. */
-interface Coming {
-  readonly group: string;
-  readonly at: number;
-}
-
 const AGAIN_SECONDS = 1;
-/** Who came so lately is taken to come again. */
-const LATELY_MS = 1000;
-const NEVER: Coming = { group: "", at: -Infinity };
 
 /**
  * Lets so much work begin that none waits inside. Whoever asks for more than their share waits before the door, and the
@@ -47,15 +36,9 @@ export class Turnstile {
   readonly #groups = new Map<string, number>();
   /** Who waits, in the order of their next turn. */
   readonly #waiting = new Map<string, Waiting>();
-  readonly #now: () => number;
-  /** The last who came, and the last of another group. */
-  #last = NEVER;
-  #other = NEVER;
 
-  /** @param now milliseconds of a clock that never goes back */
-  constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
+  constructor(limits: TurnLimits) {
     this.#limits = limits;
-    this.#now = now;
   }
 
   /**
@@ -63,7 +46,6 @@ export class Turnstile {
    * @throws AppError RATE_LIMITED where as many of theirs wait already as may
    */
   async enter(who: Who): Promise<() => void> {
-    this.#noteComing(who.group);
     if (this.#waiting.has(who.key) || !this.#hasPlace(who)) await this.#turn(who);
     else this.#begin(who);
     let isOver = false;
@@ -85,23 +67,8 @@ export class Turnstile {
   }
 
   #hasPlace({ key, group }: Who): boolean {
-    const { places, perKey } = this.#limits;
-    return (
-      this.#running < places &&
-      (this.#groups.get(group) ?? 0) < this.#mostOf(group) &&
-      (this.#keys.get(key) ?? 0) < perKey
-    );
-  }
-
-  #noteComing(group: string): void {
-    if (this.#last.group !== group) this.#other = this.#last;
-    this.#last = { group, at: this.#now() };
-  }
-
-  #mostOf(group: string): number {
-    const { perGroup, perGroupBeside = perGroup } = this.#limits;
-    const other = this.#last.group === group ? this.#other : this.#last;
-    return this.#now() - other.at > LATELY_MS ? perGroup : perGroupBeside;
+    const { places, perGroup, perKey } = this.#limits;
+    return this.#running < places && (this.#groups.get(group) ?? 0) < perGroup && (this.#keys.get(key) ?? 0) < perKey;
   }
 
   #turn(who: Who): Promise<void> {
@@ -121,13 +88,12 @@ export class Turnstile {
     this.#running -= 1;
     add(this.#keys, key, -1);
     add(this.#groups, group, -1);
-    // More than one, where a group may have more places than a moment ago.
-    while (this.#startNext());
+    this.#startNext();
   }
 
   /** Each goes to the end of the row with their turn, so that those with much to do get no more than those with little. */
-  #startNext(): boolean {
-    if (this.#running >= this.#limits.places) return false;
+  #startNext(): void {
+    if (this.#running >= this.#limits.places) return;
     for (const [key, { who, starts }] of this.#waiting) {
       if (!this.#hasPlace(who)) continue;
       this.#waiting.delete(key);
@@ -135,9 +101,8 @@ export class Turnstile {
       if (starts.length > 0) this.#waiting.set(key, { who, starts });
       this.#begin(who);
       start?.();
-      return true;
+      return;
     }
-    return false;
   }
 }
 
