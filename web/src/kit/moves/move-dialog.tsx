@@ -105,7 +105,7 @@ export function MoveDialog({
         {asksReason(move) && <ReasonInput value={reason} error={problem} onChange={setReason} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(null)}>
-            {t("ui.cancel")}
+            {t("ui.close")}
           </Button>
           {left?.save && (
             <Button

@@ -32,7 +32,7 @@ export function ReasonDialog({
         <ReasonInput value={reason} error={problem} onChange={setReason} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(null)}>
-            {t("ui.cancel")}
+            {t("ui.close")}
           </Button>
           <Button type="submit">{confirmLabel}</Button>
         </Group>
