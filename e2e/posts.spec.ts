@@ -173,7 +173,8 @@ test("R1-04 a site is compared before and after by keyboard, its pictures open, 
   await group.click();
   await expect(page.getByRole("status").getByText(`Đã gửi cho ${name}`)).toBeVisible();
   await page.goto("/chat");
-  await expect(page.getByRole("link", { name: new RegExp(name) }).first()).toContainText("Nhà phố ba tầng");
+  const conversations = page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" });
+  await expect(conversations.getByRole("link", { name: new RegExp(name) }).first()).toContainText("Nhà phố ba tầng");
 });
 
 test("R2-06 categories: what is full stays, and is merged into another one after a look at how many", async ({

@@ -31,7 +31,7 @@ const READ: Readonly<Record<string, string>> = {
   constructions: "/read/constructions",
   houseTemplates: "/read/templates",
 };
-const PUBLISHED = { publishAt: "2020-01-01T00:00:00.000Z" };
+const PUBLISHED = { publishAt: "2020-01-01T00:00:00.000Z", status: ENUMS.genericStatus.ACTIVE };
 /** What rules of their own ask of rows of these sections. */
 const RULES: Readonly<Record<string, (number: number) => object>> = {
   ...Object.fromEntries(Object.keys(READ).map((feature) => [feature, () => PUBLISHED])),

@@ -12,7 +12,10 @@ export function isGroup(conversation: Conversation): boolean {
 /**
  * What a conversation is called for somebody: whoever is advised talks with the company, not with a file of their own name.
  */
-export function nameFor({ role, tenantName }: CurrentUser, { type, name }: Conversation): string {
+export function nameFor(
+  { role, tenantName }: CurrentUser,
+  { type, name }: Pick<Conversation, "type" | "name">,
+): string {
   return type === ENUMS.chatGroupType.ADVISE && !isStaff({ role }) ? tenantName : name;
 }
 

@@ -7,6 +7,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { useT, type Translate } from "../../platform/i18n/i18n.ts";
+import { afterPress } from "../../platform/lib/after-press.ts";
 import { ColorField } from "../../ui/fields/color-field.tsx";
 import { MultiSelectField } from "../../ui/fields/select.tsx";
 import { TagsField } from "../../ui/fields/tags-field.tsx";
@@ -70,7 +71,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     disabled: refusal !== null || (field.immutable === true && rowId !== undefined),
     error: fieldState.error?.message,
     description: refusal ?? hint.description,
-    onBlur: input.onBlur,
+    onBlur: () => afterPress(input.onBlur),
     inputWrapperOrder: WRAPPER_ORDER,
   };
   const Own = inputs?.[name];

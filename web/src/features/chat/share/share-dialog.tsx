@@ -14,6 +14,7 @@ import { useCan, useServices, useUser } from "../../../platform/session/services
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { useStore } from "../../../platform/lib/store.ts";
+import { nameFor } from "../people.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
@@ -69,7 +70,7 @@ export function ShareDialog({
 function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
   const t = useT();
   const { hub } = useServices();
-  const { role } = useUser();
+  const me = useUser();
   const chat: ShareHub = hub;
   const connected = useStore(hub.connected);
   const [search, setSearch] = useState("");
@@ -80,6 +81,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     queryKey: ["chat", "conversations"],
     enabled: connected,
     queryFn: () => conversationsOf(chat),
+    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group) })),
   });
 
   async function send({ groupId, name }: ChatGroupState): Promise<void> {
@@ -107,7 +109,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     );
   }
   const wanted = foldVietnamese(search.trim());
-  const shown = data.filter(({ name, type }) => mayWriteIn(role, type) && foldVietnamese(name).includes(wanted));
+  const shown = data.filter(({ name, type }) => mayWriteIn(me.role, type) && foldVietnamese(name).includes(wanted));
   return (
     <>
       <h3 className={classes.head}>{t("share.conversations")}</h3>
