@@ -169,8 +169,9 @@ describe("PUT /auth/password", () => {
     const token = await registered(t, "doan.cu");
     await forgetLimits();
     const guess = async (oldPassword: string) => (await change(token, fresh(SECOND, { oldPassword }))).statusCode;
-    expect(await guess("sai mat khau cu")).toBe(400);
-    const { rowCount } = await t.database.ownerPool.query("update rate_counters set count = 199");
+    expect([await guess("sai mat khau cu"), await guess("sai mat khau cu")]).toEqual([400, 400]);
+    // Mails of registrations are counted by the worker, once for each address and whenever it gets to them.
+    const { rowCount } = await t.database.ownerPool.query("update rate_counters set count = 199 where count = 2");
     expect(rowCount).toBe(1);
     expect(await guess("sai mat khau cu")).toBe(400);
     expect([await guess("sai mat khau cu"), await guess(FIRST)]).toEqual([429, 429]);

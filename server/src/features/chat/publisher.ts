@@ -148,19 +148,7 @@ function publish(
       .where("o.tenant_id", "=", trx.tenantId)
       .where("o.sent_at", "is", null)
       .where("o.group_id", "=", sql<string>`any(${groupIds}::uuid[])`)
-      .where("o._id", "=", (eb) =>
-        // Of two that tell one change, one is the first: two nodes must not lock one each. Asked for each row: a join
-        // with all that is unsent takes the longer the more there is.
-        eb
-          .selectFrom("chat_outbox as first")
-          .select("first._id")
-          .where("first.tenant_id", "=", trx.tenantId)
-          .whereRef("first.group_id", "=", "o.group_id")
-          .where("first.sent_at", "is", null)
-          .orderBy("first.change_seq")
-          .orderBy("first._id")
-          .limit(1),
-      )
+      .where("o._id", "=", firstUnsent(trx, groupIds))
       .forUpdate()
       .skipLocked()
       .execute();
@@ -199,6 +187,24 @@ function publish(
       .execute();
     return rows.length < BATCH ? [] : owned;
   });
+}
+
+/**
+ * The first unsent row of each conversation; of two that tell one change it is one, since two nodes must not lock one
+ * each. An array, because that is made once, whatever the statistics say: as a join or a condition it was asked for again
+ * for each unsent row, and the time grew with the square of the backlog.
+ */
+function firstUnsent(trx: Trx, groupIds: readonly string[]) {
+  return sql<string>`any(array(
+    select first._id
+    from unnest(${groupIds}::uuid[]) as g(id)
+    cross join lateral (
+      select _id from chat_outbox
+      where tenant_id = ${trx.tenantId} and group_id = g.id and sent_at is null
+      order by change_seq, _id
+      limit 1
+    ) as first
+  ))`;
 }
 
 /** The beginning of an event that carries a new message. */
