@@ -33,6 +33,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.justNow": "Just now",
   "chat.minutes": "{count} min",
   "chat.hours": "{count} h",
+  "chat.label.CONTACT": "[Contact]",
   "chat.recalled": "This message was recalled",
   "chat.unsupported": "This message cannot be shown here yet",
   "chat.connecting": "Connecting…",

@@ -12,8 +12,11 @@ export interface ChatMethods {
       groupId: string;
       clientMsgId: string;
       type: EnumValue<"chatMessageType">;
+      /** Empty for kinds whose words the server knows. */
       text: string;
       replyToSeq?: number | undefined;
+      /** What a kind carries besides words, as `SentPayloads` says. */
+      payload?: unknown;
     };
     data: { _id: string; groupId: string; seq: number; changeSeq: number; time: string; duplicate: boolean };
   };

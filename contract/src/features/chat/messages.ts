@@ -41,6 +41,8 @@ export interface ChatPreview {
   senderId: string;
   text: string;
   type: EnumValue<"chatMessageType">;
+  /** DELETED once it was recalled. */
+  status: EnumValue<"genericStatus">;
   time: string;
 }
 

@@ -31,6 +31,7 @@ export const viChat = {
   "chat.justNow": "Vừa xong",
   "chat.minutes": "{count} phút",
   "chat.hours": "{count} giờ",
+  "chat.label.CONTACT": "[Danh thiếp]",
   "chat.recalled": "Tin nhắn đã được thu hồi",
   "chat.unsupported": "Tin nhắn này chưa xem được ở đây",
   "chat.connecting": "Đang kết nối…",

@@ -56,6 +56,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
     type: messageType,
     text: z.string(),
     replyToSeq: counter.min(1).optional(),
+    payload: z.unknown().optional(),
   }),
   GetMessages: z
     .strictObject({

@@ -13,8 +13,9 @@ export interface MessageKind {
   /** Its words can be searched for. */
   readonly searchable: boolean;
   readonly allows: readonly MessageAct[];
-  /** What stands for it in the list of conversations; null: the message before it. */
-  readonly preview: "words" | null;
-  /** What a push says of it; null: it is not pushed. */
-  readonly push: "words" | null;
+  /**
+   * What stands for it in the list of conversations, in a push and in a quote: its words; `chat.label.{type}` of the
+   * catalogues before its words; null: nothing, it is passed over.
+   */
+  readonly preview: "words" | "label" | null;
 }

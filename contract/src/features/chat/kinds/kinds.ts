@@ -1,16 +1,34 @@
+import { contactKind, type ContactContent, type ContactSent } from "./contact.ts";
 import type { MessageKind } from "./kind.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { textKind, type TextContent } from "./text.ts";
 
 /** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
-export const MESSAGE_KINDS = [textKind, replyKind, noticeKind] as const satisfies readonly MessageKind[];
+export const MESSAGE_KINDS = [textKind, replyKind, contactKind, noticeKind] as const satisfies readonly MessageKind[];
 
 /** What a message of a kind carries, told apart by its type. */
-export type MessageContent = TextContent | ReplyContent | NoticeContent;
+export type MessageContent = TextContent | ReplyContent | ContactContent | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */
 export type MessageType = MessageContent["type"];
 
 /** The type of a message that people send. */
 export type SendableType = Extract<(typeof MESSAGE_KINDS)[number], { sendable: true }>["type"];
+
+/** What people send of the kinds that are more than words; the server makes the payload that all see of it. */
+export interface SentPayloads {
+  [contactKind.type]: ContactSent;
+}
+
+/** The type of a message that is more than words. */
+export type CardType = keyof SentPayloads;
+
+/** A card on its way: `sent` travels, and `shown` stands for it until the server has it. */
+export type SentCard = {
+  [T in CardType]: {
+    type: T;
+    sent: SentPayloads[T];
+    shown: Extract<MessageContent, { type: T }>["payload"];
+  };
+}[CardType];

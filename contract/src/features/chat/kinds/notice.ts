@@ -9,7 +9,6 @@ export const noticeKind = {
   searchable: false,
   allows: [],
   preview: null,
-  push: null,
 } as const satisfies MessageKind;
 
 /** What can have happened. The text is `chat.notice.{code}` in the catalogues, so that everybody reads their language. */

@@ -9,7 +9,6 @@ export const replyKind = {
   searchable: true,
   allows: ["edit", "recall", "forward", "reply", "react"],
   preview: "words",
-  push: "words",
 } as const satisfies MessageKind;
 
 /** What is answered. The text is the present one, shortened; empty once that message was recalled. */

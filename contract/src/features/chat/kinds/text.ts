@@ -9,7 +9,6 @@ export const textKind = {
   searchable: true,
   allows: ["edit", "recall", "forward", "reply", "react"],
   preview: "words",
-  push: "words",
 } as const satisfies MessageKind;
 
 /** What a text carries besides its words. */

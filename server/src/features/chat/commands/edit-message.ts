@@ -26,9 +26,7 @@ export async function editMessage(
   const membership = await lockMembership(trx, actor, groupId);
   const row = await findOwnMessage(trx, actor, membership, messageId);
   if (isRecalled(row)) throw new HubRefusal("NOT_FOUND");
-  if (!isSendable(row.type) || kindOf(row.type)?.allows.includes("edit") !== true)
-    throw new HubRefusal("FORBIDDEN_TYPE");
-  const body = SEND_RULES[row.type].checkEdit(text);
+  const body = editedWords(row.type, text);
   if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   if (membership.readOnly) throw new HubRefusal("READONLY");
   if (membership.type === ENUMS.chatGroupType.COMPLAIN) throw new HubRefusal("FORBIDDEN");
@@ -48,4 +46,11 @@ export async function editMessage(
     }),
   });
   return { data: { changeSeq }, changedGroupId: groupId };
+}
+
+/** @throws HubRefusal FORBIDDEN_TYPE for a kind whose words stay, and those of the kind */
+function editedWords(type: number, text: string): string {
+  const rules = isSendable(type) ? SEND_RULES[type] : undefined;
+  if (!rules?.checkEdit || kindOf(type)?.allows.includes("edit") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
+  return rules.checkEdit(text);
 }

@@ -8,7 +8,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import { writtenOnce } from "../../../platform/db/written-once.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
-import type { CheckedWords } from "../kinds/kind.ts";
+import type { Prepared, StoredWords } from "../kinds/kind.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
@@ -19,7 +19,7 @@ type Argument = ChatMethods["SendMessage"]["argument"];
 type Ack = ChatMethods["SendMessage"]["data"];
 
 /** What is asked to be sent, in the form that is stored. */
-interface Draft extends CheckedWords {
+interface Draft extends Prepared {
   readonly clientMsgId: string;
   readonly type: number;
   readonly hash: Buffer;
@@ -43,16 +43,28 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   const membership = await asked;
   if (membership.readOnly) throw new HubRefusal("READONLY");
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
-  return store(trx, actor, membership, draft, quoted);
+  const words = await completed(trx, actor, membership, draft);
+  return store(trx, actor, membership, { ...draft, words, quoted });
 }
 
 /** Checks what can be checked without the database. */
 function draftOf(argument: Argument): Draft {
   const { clientMsgId, type } = argument;
   if (!isSendable(type)) throw new HubRefusal("FORBIDDEN_TYPE");
-  const { text, replyToSeq } = SEND_RULES[type].check(argument);
-  const content = { type, text, replyToSeq };
-  return { clientMsgId, ...content, hash: createHash("sha256").update(JSON.stringify(content)).digest() };
+  const prepared = SEND_RULES[type].check(argument);
+  const { text, replyToSeq, sent } = prepared;
+  const content = { type, text, replyToSeq, ...(sent === null ? {} : { sent }) };
+  return { clientMsgId, type, ...prepared, hash: createHash("sha256").update(JSON.stringify(content)).digest() };
+}
+
+/** What is stored of a message. */
+function completed(
+  trx: Trx,
+  actor: RealtimeActor,
+  membership: Membership,
+  draft: Draft,
+): StoredWords | Promise<StoredWords> {
+  return draft.complete?.(trx, actor, membership) ?? { text: draft.text, payload: null };
 }
 
 async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draft: Draft): Promise<Ack | null> {
@@ -98,16 +110,15 @@ async function store(
   trx: Trx,
   { userId }: RealtimeActor,
   membership: Membership,
-  draft: Draft,
-  quoted: Quoted | null,
+  { words, quoted, ...draft }: Draft & { readonly words: StoredWords; readonly quoted: Quoted | null },
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
     client_msg_id: draft.clientMsgId,
     sender_id: userId,
     type: draft.type,
-    body: draft.text,
-    payload: null,
+    body: words.text,
+    payload: words.payload,
     status: ENUMS.genericStatus.ACTIVE,
     content_hash: draft.hash,
     reply_to_seq: draft.replyToSeq,

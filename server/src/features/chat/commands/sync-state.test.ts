@@ -54,7 +54,7 @@ describe("syncState", () => {
         countNo: 1,
         readCountNo: 0,
         lastReadSeq: 0,
-        preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, time: ack.time },
+        preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, status: 1, time: ack.time },
         members: [sales, customer]
           .map((person) => ({
             userId: person.userId,

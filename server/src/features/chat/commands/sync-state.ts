@@ -25,6 +25,7 @@ interface StateRow {
   readonly preview_sender: string;
   readonly preview_body: string;
   readonly preview_type: EnumValue<"chatMessageType">;
+  readonly preview_status: EnumValue<"genericStatus">;
   readonly preview_time: Date;
 }
 
@@ -73,7 +74,7 @@ async function changedGroups(
       on known.group_id = g._id
     left join lateral (
       select m.seq as preview_seq, m.sender_id as preview_sender, m.body as preview_body, m.type as preview_type,
-        m.created_at as preview_time
+        m.status as preview_status, m.created_at as preview_time
       from chat_messages as m
       where m.tenant_id = g.tenant_id and m.group_id = g._id and m.seq >= me.visible_from_seq
         and m.type = any(${UNREAD_TYPES}::smallint[])
@@ -131,6 +132,7 @@ function previewOf(row: StateRow): ChatPreview | null {
     senderId: row.preview_sender,
     text: shorten(row.preview_body),
     type: row.preview_type,
+    status: row.preview_status,
     time: row.preview_time.toISOString(),
   };
 }

@@ -1,5 +1,8 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { MessageContent, MessageType } from "@nepnha/contract/features/chat/kinds/kinds";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import type { Membership } from "../membership.ts";
 import type { MessageQuote } from "@nepnha/contract/features/chat/kinds/reply";
 
 /** What somebody wants to send. */
@@ -16,16 +19,29 @@ export interface ReadRules<T extends MessageType = MessageType> {
   read(stored: StoredContent): Extract<MessageContent, { type: T }>;
 }
 
-/** What a message says, checked, in the form that is stored. */
-export interface CheckedWords {
+/** The words and the payload that are stored. */
+export interface StoredWords {
   readonly text: string;
-  readonly replyToSeq: number | null;
+  readonly payload: object | null;
 }
 
-/** How messages of a kind are sent and edited. */
+/** What somebody wants to send, checked as far as that goes without the database. */
+export interface Prepared {
+  readonly text: string;
+  readonly replyToSeq: number | null;
+  /** What was sent besides words; null for words alone. */
+  readonly sent: object | null;
+  /**
+   * Makes what is stored of it, where only the database knows. It runs under the conversation's lock, before the message
+   * has its place. @throws HubRefusal, e.g. NOT_FOUND for what the sender may not show
+   */
+  readonly complete?: (trx: Trx, actor: RealtimeActor, membership: Membership) => Promise<StoredWords>;
+}
+
+/** How messages of a kind are sent. */
 export interface SendRules {
   /** Checks what can be checked without the database. @throws HubRefusal INVALID, TOO_LARGE */
-  check(argument: SendArgument): CheckedWords;
-  /** Other words for a message that was sent. @throws HubRefusal INVALID, TOO_LARGE */
-  checkEdit(text: string): string;
+  check(argument: SendArgument): Prepared;
+  /** Other words for a message that was sent, for kinds that allow it. @throws HubRefusal INVALID, TOO_LARGE */
+  checkEdit?(text: string): string;
 }

@@ -1,3 +1,4 @@
+import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import {
   MESSAGE_KINDS,
@@ -8,6 +9,7 @@ import {
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { contactRules } from "./contact.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noticeRules } from "./notice.ts";
 import { replyRules } from "./reply.ts";
@@ -17,6 +19,7 @@ import { textRules } from "./text.ts";
 const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [textKind.type]: textRules,
   [replyKind.type]: replyRules,
+  [contactKind.type]: contactRules,
   [noticeKind.type]: noticeRules,
 };
 
@@ -24,6 +27,7 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
 export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [textKind.type]: textRules,
   [replyKind.type]: replyRules,
+  [contactKind.type]: contactRules,
 };
 
 /** Types that count as unread, for queries. */

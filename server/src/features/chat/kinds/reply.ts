@@ -10,9 +10,9 @@ export const replyRules: ReadRules<typeof replyKind.type> & SendRules = {
     if (!quote) throw new Error("An answer is stored without what it answers");
     return { type: replyKind.type, payload: null, replyTo: quote };
   },
-  check({ text, replyToSeq }) {
-    if (replyToSeq === undefined) throw new HubRefusal("INVALID");
-    return { text: checkedWords(text), replyToSeq };
+  check({ text, replyToSeq, payload }) {
+    if (replyToSeq === undefined || payload !== undefined) throw new HubRefusal("INVALID");
+    return { text: checkedWords(text), replyToSeq, sent: null };
   },
   checkEdit: checkedWords,
 };

@@ -6,9 +6,9 @@ import { checkedWords } from "./words.ts";
 /** Words, which answer nothing. */
 export const textRules: ReadRules<typeof textKind.type> & SendRules = {
   read: () => ({ type: textKind.type, payload: null, replyTo: null }),
-  check({ text, replyToSeq }) {
-    if (replyToSeq !== undefined) throw new HubRefusal("INVALID");
-    return { text: checkedWords(text), replyToSeq: null };
+  check({ text, replyToSeq, payload }) {
+    if (replyToSeq !== undefined || payload !== undefined) throw new HubRefusal("INVALID");
+    return { text: checkedWords(text), replyToSeq: null, sent: null };
   },
   checkEdit: checkedWords,
 };

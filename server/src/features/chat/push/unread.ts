@@ -1,7 +1,9 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
+import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import type { PushNotice } from "@nepnha/contract/platform/push";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
+import { catalogueFor } from "../../../platform/http/problem.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { PRESENT } from "../../../platform/realtime/presence.ts";
 import type { StoredSubscription } from "../../../platform/push/sender.ts";
@@ -26,7 +28,7 @@ const UNREAD = sql`
   from chat_members m
   join chat_groups g on g.tenant_id = m.tenant_id and g._id = m.group_id and g.status <> ${ENUMS.genericStatus.DELETED}
   join lateral (
-    select c.seq, c.sender_id, c.body from chat_messages c
+    select c.seq, c.sender_id, c.body, c.type from chat_messages c
     where c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.status = ${ACTIVE}
       and c.type = any(${UNREAD_TYPES}::smallint[])
       and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
@@ -72,17 +74,26 @@ export async function readNotice(
     group: string;
     sender: string;
     body: string;
+    type: number;
+    language: string;
   }>`
     select d.push_subscription as subscription, g.direct_low is not null as direct, g.name as group,
-      sender.full_name as sender, latest.body
+      sender.full_name as sender, latest.body, latest.type, u.language
     ${UNREAD}
     join users sender on sender.tenant_id = m.tenant_id and sender._id = latest.sender_id
     where m.group_id = ${groupId} and d._id = ${deviceId} and ${mayRead(trx)}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
   const title = row.direct || row.group === "" ? row.sender : row.group;
-  const notice = { title, body: beginning(row.body), url: `/chat?c=${groupId}`, tag: groupId };
+  const notice = { title, body: beginning(shortText(row)), url: `/chat?c=${groupId}`, tag: groupId };
   return { subscription: row.subscription, notice };
+}
+
+/** A message in a line: its words, or what kind it is and then its words. */
+function shortText({ type, body, language }: { type: number; body: string; language: string }): string {
+  if (kindOf(type)?.preview !== "label") return body;
+  const texts: Readonly<Record<string, string | undefined>> = catalogueFor(language);
+  return `${texts[`chat.label.${enumKey("chatMessageType", type)}`] ?? ""} ${body}`.trim();
 }
 
 /** The first characters as people count them. */

@@ -1,4 +1,3 @@
-import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { memo, type MouseEvent } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
@@ -9,6 +8,7 @@ import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { isGroup, memberOf, nameFor } from "../people.ts";
+import { shortText } from "../kinds/short-text.ts";
 import { listTime } from "../times.ts";
 import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
 
@@ -66,8 +66,7 @@ export const ConversationRow = memo(function ConversationRow({
 function previewText(conversation: Conversation, me: string, t: Translate): string {
   const { preview } = conversation;
   if (!preview) return t("chat.noMessages");
-  const words = preview.text.replace(/\s+/g, " ");
-  const text = words || t(kindOf(preview.type)?.preview === "words" ? "chat.recalled" : "chat.unsupported");
+  const text = shortText(preview, t);
   if (preview.senderId === me) return t("chat.youSaid", { text });
   if (!isGroup(conversation)) return text;
   const sender = memberOf(conversation, preview.senderId)?.fullName ?? t("chat.formerMember");

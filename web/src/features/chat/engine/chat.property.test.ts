@@ -170,7 +170,7 @@ class World extends VirtualChat {
       case "compose": {
         const text = `của tôi ${this.composed.length} `;
         this.composed.push({ group: one.group, text: text.trim() });
-        void engine.send(one.group, text, null);
+        void engine.send(one.group, { text, replyTo: null });
         break;
       }
       case "reactMine": {

@@ -38,7 +38,7 @@ describe("ChatEngine", () => {
     });
     chat.server.post("g", "me", "đã tới", "01940000-0000-7000-8000-000000000001");
     await chat.settle();
-    await chat.engine.send("g", "tin khác", null);
+    await chat.engine.send("g", { text: "tin khác", replyTo: null });
     await chat.settle();
     expect(chat.engine.store.getState().outbox).toEqual([]);
     expect(await chat.storage.list("me")).toEqual([]);
@@ -47,7 +47,7 @@ describe("ChatEngine", () => {
 
   it("does not take a message of somebody else for mine, whatever its id", async () => {
     chat.network.disconnect(false);
-    await chat.engine.send("g", "của tôi", null);
+    await chat.engine.send("g", { text: "của tôi", replyTo: null });
     const [entry] = chat.engine.store.getState().outbox;
     chat.server.post("g", "an", "mạo danh", entry?.clientMsgId ?? "");
     chat.network.connect();
@@ -117,13 +117,13 @@ describe("ChatEngine", () => {
 
   it("loads the end before it sends, where the end is not what is shown", async () => {
     const { calls } = chat.network;
-    await chat.engine.send("g", "hai", null);
+    await chat.engine.send("g", { text: "hai", replyTo: null });
     expect(methods(calls)).toEqual(["SendMessage"]);
     await chat.settle();
     const conversation = chat.engine.store.conversation("g")!;
     chat.engine.store.put({ ...conversation, window: { ...conversation.window!, atEnd: false } });
     const before = chat.network.calls;
-    await chat.engine.send("g", "ba", null);
+    await chat.engine.send("g", { text: "ba", replyTo: null });
     expect(methods(before).toSorted()).toEqual(["GetMessages", "SendMessage"]);
     await chat.settle();
     expect(conversation.window?.messages.map(({ text }) => text)).toEqual(["chào", "hai"]);
@@ -139,7 +139,7 @@ describe("ChatEngine", () => {
     await chat.settle();
     chat.engine.open("h");
     await chat.settle();
-    await chat.engine.send("h", " một ", null);
+    await chat.engine.send("h", { text: " một ", replyTo: null });
     await chat.settle();
     expect(chat.engine.store.conversation("h")?.window?.messages.map(({ text }) => text)).toEqual(["một"]);
   });

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
-import { Outbox } from "./outbox.ts";
+import { Outbox, type Outgoing } from "./outbox.ts";
 import type { OutboxEntry, OutboxStorage } from "./outbox-storage.ts";
 import type { PageKind } from "./window.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
@@ -106,18 +106,18 @@ export class ChatEngine {
     if (conversation) this.#reads.readUpTo(groupId, conversation.lastSeq);
   }
 
-  /** Sends a text. It is shown at once and survives anything that happens to the page or the connection. */
-  async send(groupId: string, text: string, replyTo: OutboxEntry["replyTo"]): Promise<void> {
+  /** Sends a message. It is shown at once and survives anything that happens to the page or the connection. */
+  async send(groupId: string, message: Outgoing): Promise<void> {
     if (this.store.conversation(groupId)?.window?.atEnd === false) void this.load(groupId, "latest");
-    await this.#outbox.add(groupId, text, replyTo);
+    await this.#outbox.add(groupId, message);
   }
 
-  /** Sends a failed text again. */
+  /** Sends a failed message again. */
   async retry(clientMsgId: string): Promise<void> {
     await this.#outbox.retry(clientMsgId);
   }
 
-  /** Gives a failed text up. */
+  /** Gives a failed message up. */
   async discard(clientMsgId: string): Promise<void> {
     await this.#outbox.remove(clientMsgId);
   }

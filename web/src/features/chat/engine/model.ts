@@ -90,7 +90,8 @@ function withRow(
   const rows = known ? [Object.assign({}, known, row, words)] : [];
   return {
     ...conversation,
-    preview: preview?.seq === words.seq ? { ...preview, text: words.text } : preview,
+    preview:
+      preview?.seq === words.seq ? { ...preview, text: words.text, status: row.status ?? preview.status } : preview,
     window: window && requote(upsert(window, rows), [words]),
   };
 }
@@ -222,7 +223,8 @@ export function laterPreview(preview: ChatPreview | null, rows: readonly ChatMes
   let later = preview;
   for (const row of rows) {
     if (raisesUnread(row.type) && row.seq >= (later?.seq ?? 0)) {
-      later = { seq: row.seq, senderId: row.senderId, text: row.text, type: row.type, time: row.time };
+      const { seq, senderId, text, type, status, time } = row;
+      later = { seq, senderId, text, type, status, time };
     }
   }
   return later;

@@ -55,7 +55,7 @@ describe("when the outbox sends", () => {
 
   it("half a minute for an answer, then a pause that doubles, until it asks; by hand it begins anew", async () => {
     network.connect();
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await clock.pass(0);
     for (const pause of [1000, 2000, 4000, 8000, 16_000]) {
       network.lose(0);
@@ -77,7 +77,7 @@ describe("when the outbox sends", () => {
   it("a second after it was too fast", async () => {
     network.connect();
     isTooFast = true;
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await deliverAll();
     await callsAfter(1000);
     isTooFast = false;
@@ -86,9 +86,9 @@ describe("when the outbox sends", () => {
   });
 
   it("what was written a day ago without asking, and nothing older", async () => {
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await clock.pass(1);
-    await outbox.add("g", "hai", null);
+    await outbox.add("g", { text: "hai", replyTo: null });
     await clock.pass(DAY);
     network.connect();
     await deliverAll();
@@ -97,7 +97,7 @@ describe("when the outbox sends", () => {
   });
 
   it("in the order of writing, also of what was written in one moment", async () => {
-    await Promise.all(["một", "hai", "ba"].map((text) => outbox.add("g", text, null)));
+    await Promise.all(["một", "hai", "ba"].map((text) => outbox.add("g", { text, replyTo: null })));
     const orders = entries.map(({ order }) => order - clock.now());
     expect(orders).toEqual([0, 1, 2]);
     network.connect();
@@ -108,10 +108,10 @@ describe("when the outbox sends", () => {
   it("nothing any more once it is stopped", async () => {
     network.connect();
     isTooFast = true;
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await deliverAll();
     server.join("h");
-    await outbox.add("h", "hai", null);
+    await outbox.add("h", { text: "hai", replyTo: null });
     await clock.pass(0);
     const { calls } = network;
     outbox.stop();

@@ -1,15 +1,18 @@
+import type { SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
 /** Why a message was not sent: the server's refusal, too many lost tries, or older than a day. */
 export type SendFailure = HubErrorCode | "UNSENT" | "EXPIRED";
 
-/** A text of mine that the server has not acknowledged. `clientMsgId` stays the same through every try. */
+/** A message of mine that the server has not acknowledged. `clientMsgId` stays the same through every try. */
 export interface OutboxEntry {
   readonly clientMsgId: string;
   readonly userId: string;
   readonly groupId: string;
   readonly text: string;
   readonly replyTo: { seq: number; senderId: string; text: string } | null;
+  /** What it is instead of words. */
+  readonly card?: SentCard;
   /** Place in the queue; grows with the clock and is unique on this device. */
   readonly order: number;
   /** Device time of writing, ms since 1970. */

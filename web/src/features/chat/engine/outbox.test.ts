@@ -70,7 +70,7 @@ describe("Outbox", () => {
 
   it("keeps texts over a reload and sends them in their order, each once", async () => {
     const before = await make();
-    for (const text of ["một", "hai", "ba"]) await before.outbox.add("g", text, null);
+    for (const text of ["một", "hai", "ba"]) await before.outbox.add("g", { text, replyTo: null });
     expect(before.entries().map((entry) => entry.text)).toEqual(["một", "hai", "ba"]);
     before.outbox.stop();
 
@@ -101,7 +101,7 @@ describe("Outbox", () => {
     const { outbox, entries } = await make();
     network.connect();
     const steps: string[] = [];
-    const added = outbox.add("g", "một", null).then(() => steps.push("safe"));
+    const added = outbox.add("g", { text: "một", replyTo: null }).then(() => steps.push("safe"));
     expect(entries().map(({ text }) => text)).toEqual(["một"]);
     // Whatever looks at the database meanwhile has its answer by now.
     for (let turn = 0; turn < 3; turn += 1) expect(await stored.list("me")).toEqual([]);
@@ -120,13 +120,13 @@ describe("Outbox", () => {
   it("says so when a text could not be stored", async () => {
     storage = { ...storage, put: () => Promise.reject(new Error("The disk is full")) };
     const { outbox } = await make();
-    await expect(outbox.add("g", "một", null)).rejects.toThrow("The disk is full");
+    await expect(outbox.add("g", { text: "một", replyTo: null })).rejects.toThrow("The disk is full");
   });
 
   it("repeats a message whose acknowledgement was lost with the same id", async () => {
     const { outbox, entries, sent } = await make();
     network.connect();
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await untilTrue(() => network.waiting === 1);
     network.disconnect(true);
     expect(arrived()).toEqual(["một"]);
@@ -144,7 +144,7 @@ describe("Outbox", () => {
     const { outbox, entries } = await make();
     network.connect();
     refusal = "READONLY";
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await deliver();
     await deliver();
     await untilTrue(() => entries()[0]?.failure === "READONLY");
@@ -153,7 +153,7 @@ describe("Outbox", () => {
     expect(network.calls).toBe(calls);
 
     refusal = null;
-    await outbox.add("g", "hai", null);
+    await outbox.add("g", { text: "hai", replyTo: null });
     await deliver();
     await deliver();
     await untilTrue(() => entries().length === 1);
@@ -164,7 +164,7 @@ describe("Outbox", () => {
     expect(arrived()).toEqual(["hai", "một"]);
 
     refusal = "NOT_MEMBER";
-    await outbox.add("g", "ba", null);
+    await outbox.add("g", { text: "ba", replyTo: null });
     await deliver();
     await deliver();
     await untilTrue(() => entries()[0]?.failure === "NOT_MEMBER");
@@ -176,7 +176,7 @@ describe("Outbox", () => {
     const { outbox, entries } = await make();
     network.connect();
     refusal = "RATE_LIMITED";
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     for (let tries = 0; tries < 10; tries += 1) {
       await deliver();
       await deliver();
@@ -193,7 +193,7 @@ describe("Outbox", () => {
   it("tries six times on a connection that stands, and then asks", async () => {
     const { outbox, entries } = await make();
     network.connect();
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     for (let tries = 1; tries <= 6; tries += 1) {
       expect(entries()[0]?.failure).toBeNull();
       await untilTrue(() => network.waiting === 1);
@@ -214,7 +214,7 @@ describe("Outbox", () => {
 
   it("asks before it sends what was written more than a day ago", async () => {
     const { outbox, entries } = await make();
-    await outbox.add("g", "một", null);
+    await outbox.add("g", { text: "một", replyTo: null });
     await clock.pass(24 * 60 * 60_000 + 1);
     network.connect();
     await untilTrue(() => entries()[0]?.failure === "EXPIRED");
@@ -230,8 +230,8 @@ describe("Outbox", () => {
     const one = await make();
     const two = await make();
     network.connect();
-    await one.outbox.add("g", "một", null);
-    await two.outbox.add("g", "hai", null);
+    await one.outbox.add("g", { text: "một", replyTo: null });
+    await two.outbox.add("g", { text: "hai", replyTo: null });
     await untilTrue(() => one.entries().length === 2 && two.entries().length === 2);
     for (let step = 0; step < 4; step += 1) {
       await deliver();
@@ -257,7 +257,7 @@ describe("Outbox", () => {
     const { outbox, entries } = await make();
     expect(entries()).toEqual([]);
     network.connect();
-    await outbox.add("g", "của tôi", null);
+    await outbox.add("g", { text: "của tôi", replyTo: null });
     expect(entries().map(({ text }) => text)).toEqual(["của tôi"]);
     await deliver();
     await deliver();

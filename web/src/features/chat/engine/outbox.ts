@@ -1,7 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { replyKind, type ReplyContent } from "@nepnha/contract/features/chat/kinds/reply";
-import { textKind, type TextContent } from "@nepnha/contract/features/chat/kinds/text";
+import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { uuidv7 } from "uuidv7";
 import type { Cancel, Environment } from "./environment.ts";
@@ -17,6 +18,9 @@ const PAUSE = { first: 1000, limited: 1000 } as const;
 const TRIES_MAX = 6;
 
 type Ack = ChatMethods["SendMessage"]["data"];
+
+/** What is to be sent. `text` of a card is what is shown of it in lists; the server makes its own. */
+export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card">;
 
 /** What the outbox reports. */
 export interface OutboxEvents {
@@ -78,14 +82,13 @@ export class Outbox {
     this.#tabs.close();
   }
 
-  /** Shows a text at once and stores it; answers when it is safe. It is sent in its turn. */
-  async add(groupId: string, text: string, replyTo: OutboxEntry["replyTo"]): Promise<void> {
+  /** Shows a message at once and stores it; answers when it is safe. It is sent in its turn. */
+  async add(groupId: string, message: Outgoing): Promise<void> {
     const entry: OutboxEntry = {
       clientMsgId: uuidv7(),
       userId: this.#me,
       groupId,
-      text,
-      replyTo,
+      ...message,
       order: this.#nextOrder(),
       createdAt: this.#env.now(),
       failure: null,
@@ -161,8 +164,10 @@ export class Outbox {
   /** One try of one message. False: stop for now. */
   async #try(entry: OutboxEntry): Promise<boolean> {
     if (this.#env.now() - entry.createdAt > ASK_AFTER) return this.#fail(entry, "EXPIRED");
-    const { groupId, clientMsgId, text, replyTo } = entry;
-    const argument = { groupId, clientMsgId, text, type: contentOf(entry).type, replyToSeq: replyTo?.seq };
+    const { groupId, clientMsgId, replyTo, card } = entry;
+    const text = card ? "" : entry.text;
+    const type = contentOf(entry).type;
+    const argument = { groupId, clientMsgId, text, type, replyToSeq: replyTo?.seq, payload: card?.sent };
     try {
       const result = await invokeWithin(this.#port, this.#env, "SendMessage", argument);
       if (result.ok) return await this.#acknowledge(entry, result.data);
@@ -210,7 +215,8 @@ export class Outbox {
 }
 
 /** What an entry will be as a message. */
-export function contentOf({ replyTo }: OutboxEntry): TextContent | ReplyContent {
+export function contentOf({ replyTo, card }: OutboxEntry): MessageContent {
+  if (card) return { type: card.type, payload: card.shown, replyTo: null };
   return replyTo ? { type: replyKind.type, payload: null, replyTo } : { type: textKind.type, payload: null, replyTo };
 }
 

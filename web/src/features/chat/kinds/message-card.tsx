@@ -1,15 +1,20 @@
+import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { lazy, Suspense } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
 import classes from "./message-card.module.css";
 import { NoticeCard } from "./notice.tsx";
 import { ReplyCard } from "./reply.tsx";
 import { TextCard } from "./text.tsx";
+
+// Kinds that are more than words come when somebody sees one.
+const ContactCard = lazy(async () => ({ default: (await import("./contact/contact-card.tsx")).ContactCard }));
 
 /** What a message says, by its kind. A kind without a card does not compile. */
 export function MessageCard({
@@ -29,6 +34,12 @@ export function MessageCard({
       return <TextCard text={message.text} />;
     case replyKind.type:
       return <ReplyCard text={message.text} replyTo={message.replyTo} conversation={conversation} jump={jump} />;
+    case contactKind.type:
+      return (
+        <Suspense fallback={message.text}>
+          <ContactCard name={message.text} payload={message.payload} />
+        </Suspense>
+      );
     case noticeKind.type:
       return <NoticeCard payload={message.payload} />;
     default:

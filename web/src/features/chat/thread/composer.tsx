@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { codePoints } from "@nepnha/domain/platform/text";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { ReplyBar } from "../kinds/reply.tsx";
 import { type Subject, wordsAbout } from "../ask/subject.ts";
@@ -25,6 +25,7 @@ export function Composer({
   onCancelReply,
   onCancelAbout,
   onSend,
+  tools,
 }: {
   name: string;
   text: string;
@@ -35,6 +36,8 @@ export function Composer({
   onCancelReply: () => void;
   onCancelAbout?: () => void;
   onSend: (text: string) => void;
+  /** What else can be sent, beside the words. */
+  tools?: ReactNode;
 }) {
   const t = useT();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -83,6 +86,7 @@ export function Composer({
       )}
       {reply && <ReplyBar {...reply} onCancel={onCancelReply} />}
       <div className={classes.line}>
+        {tools}
         <textarea
           ref={input}
           rows={1}

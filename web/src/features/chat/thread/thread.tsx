@@ -11,7 +11,9 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft } from "../chat-context.ts";
 import { Composer } from "./composer.tsx";
+import { ComposerTools } from "./composer-tools.tsx";
 import type { Draft } from "../drafts.ts";
+import type { Outgoing } from "../engine/outbox.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
@@ -45,11 +47,10 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [info, setInfo] = useState(false);
   const wide = useMediaQuery(ROOM_BESIDE);
 
-  const send = (text: string): void => {
-    drafts.put(groupId, EMPTY);
+  const send = (message: Outgoing): void => {
     setUnreadFrom(null);
     setGoal("end");
-    void engine.send(groupId, text, draft.replyTo);
+    void engine.send(groupId, message);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -110,7 +111,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             onChange={(text) => drafts.put(groupId, { ...draft, text })}
             onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
             onCancelAbout={() => drafts.put(groupId, { text: draft.text, replyTo: draft.replyTo })}
-            onSend={send}
+            onSend={(text) => {
+              drafts.put(groupId, EMPTY);
+              send({ text, replyTo: draft.replyTo });
+            }}
+            tools={<ComposerTools conversation={conversation} send={send} />}
           />
         ) : (
           <p className={classes.readOnly} role="status">

@@ -1,0 +1,25 @@
+import type { MessageKey } from "@nepnha/contract/messages/vi";
+import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import { type ComponentType, lazy } from "react";
+import type { Conversation } from "../engine/model.ts";
+import type { ToolProps } from "./tool-props.ts";
+
+/** What can be sent besides words. */
+interface Tool {
+  readonly name: string;
+  readonly label: MessageKey;
+  readonly icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
+  /** Not in every conversation. */
+  readonly isOffered?: (conversation: Conversation) => boolean;
+  readonly Tool: ComponentType<ToolProps>;
+}
+
+/** The tools in their order; each comes when it is opened. */
+export const TOOLS: readonly Tool[] = [
+  {
+    name: "contact",
+    label: "chat.contact.send",
+    icon: IconAddressBook,
+    Tool: lazy(async () => ({ default: (await import("../kinds/contact/contact-tool.tsx")).ContactTool })),
+  },
+];
