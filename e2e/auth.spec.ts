@@ -244,7 +244,9 @@ test(
     await page.getByRole("textbox", { name: /^Nhắn tin tới/ }).fill("Mẫu này làm móng cọc được không?");
     await page.getByRole("button", { name: "Gửi", exact: true }).click();
     const thread = page.getByRole("group", { name: "Tin nhắn", exact: true });
-    await expect(thread.getByRole("link", { name: address.href }).last()).toBeVisible();
+    const card = thread.getByRole("link", { name: `${title} Xem trang này` }).last();
+    await expect(card).toHaveAttribute("href", address.pathname);
+    await expect(thread.getByText("Mẫu này làm móng cọc được không?").last()).toBeVisible();
     await expect(page.getByRole("group", { name: `Tin nhắn nói về ${title}` })).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(address.href);

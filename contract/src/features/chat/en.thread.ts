@@ -40,6 +40,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.replyingTo": "Replying to {name}",
   "chat.replyCancel": "Cancel the reply",
   "chat.quoteJump": "Show the quoted message",
+  "chat.page.open": "See this page",
   "chat.copy": "Copy",
   "chat.copied": "Copied",
   "chat.about": "The message is about {title}",

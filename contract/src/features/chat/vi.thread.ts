@@ -38,6 +38,7 @@ export const viChatThread = {
   "chat.replyingTo": "Trả lời {name}",
   "chat.replyCancel": "Bỏ trả lời",
   "chat.quoteJump": "Xem tin được trả lời",
+  "chat.page.open": "Xem trang này",
   "chat.copy": "Sao chép",
   "chat.copied": "Đã sao chép",
   "chat.about": "Tin nhắn nói về {title}",

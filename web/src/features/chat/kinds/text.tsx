@@ -1,8 +1,19 @@
-import { isEmojiOnly } from "../thread/text-parts.ts";
+import { lazy, Suspense } from "react";
+import { ownPageOf } from "../pages/own-page.ts";
 import { MessageText } from "../thread/message-text.tsx";
+import { isEmojiOnly } from "../thread/text-parts.ts";
 import classes from "./text.module.css";
 
-/** Words: live text, or large emoji. */
+const PageText = lazy(async () => ({ default: (await import("../pages/page-text.tsx")).PageText }));
+
+/** Words: live text, large emoji, or text with the page of ours that it leads to. */
 export function TextCard({ text }: { text: string }) {
-  return isEmojiOnly(text) ? <span className={classes.emoji}>{text}</span> : <MessageText text={text} />;
+  if (isEmojiOnly(text)) return <span className={classes.emoji}>{text}</span>;
+  const page = ownPageOf(text, location.origin);
+  if (!page) return <MessageText text={text} />;
+  return (
+    <Suspense fallback={<MessageText text={text} />}>
+      <PageText text={text} page={page} />
+    </Suspense>
+  );
 }
