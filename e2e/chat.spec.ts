@@ -76,6 +76,56 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   await shot(care, "chat");
 });
 
+test(
+  "R7-12 R8-05 what I said gets other words, is taken back, and somebody's card goes along",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, TAM);
+    const first = named("Mai 7 giờ đổ bê tông");
+    await composer(care).fill(first);
+    await care.getByRole("button", { name: "Gửi", exact: true }).click();
+    await rowOf(site, DUYEN).click();
+    await expect(thread(site).getByText(first)).toBeVisible();
+
+    await composer(care).press("ArrowUp");
+    await expect(care.getByText("Chỉnh sửa tin nhắn")).toBeVisible();
+    await expect(composer(care)).toHaveValue(first);
+    await composer(care).fill("nháp");
+    await composer(care).press("Escape");
+    await expect(composer(care)).toHaveValue("");
+    await thread(care).getByText(first).click();
+    await thread(care).getByRole("button", { name: "Việc khác với tin nhắn" }).last().click();
+    await care.getByRole("menuitem", { name: "Chỉnh sửa" }).click();
+    const second = named("Mai 8 giờ đổ bê tông");
+    await composer(care).fill(second);
+    await care.getByRole("button", { name: "Gửi", exact: true }).click();
+    await expect(care.getByText("Chỉnh sửa tin nhắn")).toBeHidden();
+    await expect(thread(site).getByText(second)).toBeVisible();
+    await expect(thread(site).getByText("Đã chỉnh sửa").last()).toBeVisible();
+    await expect(thread(site).getByText(first)).toHaveCount(0);
+
+    await thread(care).getByText(second).click();
+    await thread(care).getByRole("button", { name: "Việc khác với tin nhắn" }).last().click();
+    await care.getByRole("menuitem", { name: "Thu hồi" }).click();
+    await care.getByRole("dialog").getByRole("button", { name: "Thu hồi" }).click();
+    await expect(thread(site).getByText("Tin nhắn đã được thu hồi").last()).toBeVisible();
+    await expect(thread(site).getByText(second)).toHaveCount(0);
+    await expect(thread(site).getByText("Đã chỉnh sửa")).toHaveCount(0);
+
+    const more = care.getByRole("button", { name: "Gửi thứ khác" });
+    if (await more.isVisible()) await more.click();
+    await care.getByRole("button", { name: "Gửi danh thiếp" }).click();
+    await care.getByRole("dialog").getByRole("searchbox").fill(ANH);
+    await care.getByRole("dialog").getByRole("button", { name: ANH }).click();
+    await expect(thread(site).getByText(ANH).last()).toBeVisible();
+    await expectNoSeriousA11y(care);
+    await thread(site).getByRole("button", { name: "Nhắn tin", exact: true }).last().click();
+    await expect(site.getByRole("textbox", { name: `Nhắn tin tới ${ANH}` })).toBeVisible();
+  },
+);
+
 test("the list is searched without marks and walked with the arrow keys; Escape closes a conversation", async ({
   browser,
 }) => {

@@ -1,7 +1,6 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { CHAT_EDIT_MS } from "@nepnha/contract/platform/constants";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
+import { editWindow } from "@nepnha/domain/features/chat/windows";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
@@ -29,9 +28,10 @@ export async function editMessage(
   const body = editedWords(row.type, text);
   if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   if (membership.readOnly) throw new HubRefusal("READONLY");
-  if (membership.type === ENUMS.chatGroupType.COMPLAIN) throw new HubRefusal("FORBIDDEN");
+  const within = editWindow(membership.type);
+  if (within === 0) throw new HubRefusal("FORBIDDEN");
   const { now } = membership;
-  if (now.getTime() - row.created_at.getTime() > CHAT_EDIT_MS) throw new HubRefusal("WINDOW_PASSED");
+  if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
 
   await keepWords(trx, actor, membership, row);
   const { changeSeq } = await recordChange(trx, membership, {

@@ -1,7 +1,7 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { CHAT_RECALL_MS, COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import { recallWindow } from "@nepnha/domain/features/chat/windows";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
@@ -26,8 +26,7 @@ export async function recallMessage(
   if (kindOf(row.type)?.allows.includes("recall") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
   if (membership.readOnly) throw new HubRefusal("READONLY");
   const { now } = membership;
-  const within = membership.type === ENUMS.chatGroupType.COMPLAIN ? COMPLAINT_RECALL_MS : CHAT_RECALL_MS;
-  if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
+  if (now.getTime() - row.created_at.getTime() > recallWindow(membership.type)) throw new HubRefusal("WINDOW_PASSED");
 
   await keepWords(trx, actor, membership, row);
   await trx

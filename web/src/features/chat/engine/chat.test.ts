@@ -45,6 +45,37 @@ describe("ChatEngine", () => {
     expect(chat.server.visible("g").map((message) => message.text)).toEqual(["chào", "đã tới", "tin khác"]);
   });
 
+  /** The answer to a call, which travels when the test lets it. */
+  const answered = async <T>(answer: Promise<T>): Promise<T> => {
+    await chat.settle();
+    return answer;
+  };
+  const messages = () => chat.engine.store.conversation("g")?.window?.messages ?? [];
+
+  it("R7-12 an edit and a recall of mine are done at once for me and everybody, and a refusal says why", async () => {
+    await chat.engine.send("g", { text: "bảy giờ", replyTo: null });
+    await chat.settle();
+    const [theirs, mine] = messages();
+    if (!theirs || !mine) throw new Error("Nothing was sent");
+    expect(await answered(chat.engine.edit(mine, "tám giờ"))).toBeNull();
+    expect(messages().at(-1)).toMatchObject({ text: "tám giờ", editedAt: expect.any(String) });
+    expect(await answered(chat.engine.edit(theirs, "của tôi"))).toBe("FORBIDDEN");
+    expect(await answered(chat.engine.recall(mine))).toBeNull();
+    expect(messages().map(({ text }) => text)).toEqual(["chào", ""]);
+  });
+
+  it("an edit without an answer is told to whoever asked, who may try again", async () => {
+    await chat.engine.send("g", { text: "bảy giờ", replyTo: null });
+    await chat.settle();
+    const mine = messages().at(-1);
+    if (!mine) throw new Error("Nothing was sent");
+    const edited = chat.engine.edit(mine, "tám giờ").catch(() => "lost");
+    chat.network.lose(0);
+    await chat.clock.pass(31_000);
+    expect(await edited).toBe("lost");
+    expect(await answered(chat.engine.edit(mine, "tám giờ"))).toBeNull();
+  });
+
   it("does not take a message of somebody else for mine, whatever its id", async () => {
     chat.network.disconnect(false);
     await chat.engine.send("g", { text: "của tôi", replyTo: null });

@@ -1,3 +1,4 @@
+import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
@@ -125,6 +126,25 @@ export class ChatEngine {
   /** Sets my reaction; 0 takes it away. False: refused. */
   react(message: ChatMessage, expressionId: number): Promise<boolean> {
     return this.#reactions.set(message, expressionId);
+  }
+
+  /** Gives a message of mine other words. @returns why it was refused; null when it is done. Rejects without an answer */
+  edit({ groupId, _id: messageId }: ChatMessage, text: string): Promise<HubErrorCode | null> {
+    return this.#done("EditMessage", { groupId, messageId, text });
+  }
+
+  /** Takes a message of mine back, for everybody. Answers like {@link edit}. */
+  recall({ groupId, _id: messageId }: ChatMessage): Promise<HubErrorCode | null> {
+    return this.#done("RecallMessage", { groupId, messageId });
+  }
+
+  /** A change of mine that may be repeated; what has changed comes as an event, like the changes of others. */
+  async #done<M extends "EditMessage" | "RecallMessage">(
+    method: M,
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubErrorCode | null> {
+    const result = await invokeWithin(this.#port, this.#env, method, argument);
+    return result.ok ? null : result.code;
   }
 
   /** Opens or makes the conversation with one person, and answers when it is in the list. Rejects without an answer. */

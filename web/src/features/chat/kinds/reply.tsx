@@ -39,13 +39,31 @@ export function ReplyCard({
 /** Above the composer: what is being answered. */
 export function ReplyBar({ name, text, onCancel }: { name: string; text: string; onCancel: () => void }) {
   const t = useT();
+  const title = t("chat.replyingTo", { name });
+  return <BarAbove title={title} text={text} cancel={t("chat.replyCancel")} onCancel={onCancel} />;
+}
+
+/** Above the composer: what its words are about to do with a message that is there. */
+export function BarAbove({
+  title,
+  text,
+  cancel,
+  onCancel,
+}: {
+  title: string;
+  /** What the message says now. */
+  text: string;
+  /** What leaving it is called. */
+  cancel: string;
+  onCancel: () => void;
+}) {
   return (
     <div className={classes.bar}>
       <div className={classes.barText}>
-        <strong>{t("chat.replyingTo", { name })}</strong>
+        <strong>{title}</strong>
         <span>{text}</span>
       </div>
-      <ActionIcon onClick={onCancel} aria-label={t("chat.replyCancel")}>
+      <ActionIcon onClick={onCancel} aria-label={cancel}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>

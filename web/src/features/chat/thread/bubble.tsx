@@ -18,6 +18,7 @@ export function Bubble({
   place,
   card,
   time,
+  editedAt = null,
   flash,
   actions,
   children,
@@ -29,6 +30,8 @@ export function Bubble({
   card: ReactNode;
   /** ISO instant; null while it is not sent. */
   time: string | null;
+  /** ISO instant of the last edit; null while it says what it said first. */
+  editedAt?: string | null;
   /** Draws the eye for a moment, after a jump. */
   flash: boolean;
   actions?: ReactNode;
@@ -50,10 +53,16 @@ export function Bubble({
               </span>
             )}
             <div className={classes.text}>{card}</div>
-            {time && place.last && (
-              <time className={classes.time} dateTime={time} title={formatDateTime(time)}>
-                {formatTime(time)}
-              </time>
+            {time && (place.last || editedAt) && (
+              <span className={classes.time}>
+                {place.last && (
+                  <time dateTime={time} title={formatDateTime(time)}>
+                    {formatTime(time)}
+                  </time>
+                )}
+                {place.last && editedAt && " · "}
+                {editedAt && <span title={formatDateTime(editedAt)}>{t("chat.edited")}</span>}
+              </span>
             )}
           </div>
           {actions}

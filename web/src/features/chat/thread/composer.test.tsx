@@ -71,6 +71,37 @@ describe("Composer", () => {
     expect(sent).toEqual([link, `Giá này đã có móng chưa?\n\n${link}`]);
   });
 
+  it("R7-12 shows which message gets other words, with the caret behind them, and is left without them", () => {
+    const asked: string[] = [];
+    const composer = (edits?: { text: string; onCancel: () => void }) => (
+      <MantineProvider>
+        <Composer
+          name="Tâm"
+          text={edits ? "Tám giờ" : ""}
+          reply={{ name: "Tâm", text: "Mấy giờ?" }}
+          edits={edits}
+          onChange={() => {}}
+          onCancelReply={() => {}}
+          onSend={(words) => asked.push(words)}
+          onEditLast={() => asked.push("last")}
+        />
+      </MantineProvider>
+    );
+    const { rerender } = render(composer());
+    const input = screen.getByRole<HTMLTextAreaElement>("textbox");
+    fireEvent.keyDown(input, { key: "ArrowUp" });
+    expect(asked).toEqual(["last"]);
+    rerender(composer({ text: "Bảy giờ", onCancel: () => asked.push("left") }));
+    expect(screen.getByText("Chỉnh sửa tin nhắn")).toBeTruthy();
+    expect(screen.getByText("Bảy giờ")).toBeTruthy();
+    expect(screen.queryByText("Mấy giờ?")).toBeNull();
+    expect(input.selectionStart).toBe("Tám giờ".length);
+    fireEvent.keyDown(input, { key: "ArrowUp" });
+    fireEvent.keyDown(input, { key: "Enter" });
+    fireEvent.click(screen.getByRole("button", { name: "Thôi chỉnh sửa" }));
+    expect(asked).toEqual(["last", "Tám giờ", "left"]);
+  });
+
   it("does not send with Shift+Enter, nor while a Vietnamese word is being composed", () => {
     const input = open("tieengs");
     fireEvent.keyDown(input, { key: "Enter", shiftKey: true });

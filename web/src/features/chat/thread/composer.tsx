@@ -4,7 +4,7 @@ import { codePoints } from "@nepnha/domain/platform/text";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { ReplyBar } from "../kinds/reply.tsx";
+import { BarAbove, ReplyBar } from "../kinds/reply.tsx";
 import { type Subject, wordsAbout } from "../ask/subject.ts";
 import classes from "./composer.module.css";
 
@@ -20,22 +20,28 @@ export function Composer({
   name,
   text,
   reply,
+  edits,
   about,
   onChange,
   onCancelReply,
   onCancelAbout,
   onSend,
+  onEditLast,
   tools,
 }: {
   name: string;
   text: string;
   reply: { readonly name: string; readonly text: string } | null;
+  /** The message whose words are being changed here, as it was. */
+  edits?: { readonly text: string; readonly onCancel: () => void } | undefined;
   /** What the message is about; it goes along, with words or alone. */
   about?: Subject | undefined;
   onChange: (text: string) => void;
   onCancelReply: () => void;
   onCancelAbout?: () => void;
   onSend: (text: string) => void;
+  /** I want to change what I said last. */
+  onEditLast?: () => void;
   /** What else can be sent, beside the words. */
   tools?: ReactNode;
 }) {
@@ -55,9 +61,13 @@ export function Composer({
 
   // A conversation that is opened, and a message that is answered, are there to be written in.
   const replying = reply !== null;
+  const isEdit = edits !== undefined;
   useEffect(() => {
-    if (!isTouch() || replying) input.current?.focus();
-  }, [replying]);
+    const element = input.current;
+    if (!element || (isTouch() && !replying && !isEdit)) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [replying, isEdit]);
 
   const send = (): void => {
     if (length === 0 || tooLong) return;
@@ -66,6 +76,10 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { isComposing, keyCode } = event.nativeEvent;
+    if (event.key === "ArrowUp" && text === "" && onEditLast) {
+      event.preventDefault();
+      onEditLast();
+    }
     if (event.key !== "Enter" || event.shiftKey || isComposing || keyCode === COMPOSING_KEY || isTouch()) return;
     event.preventDefault();
     send();
@@ -84,7 +98,16 @@ export function Composer({
           <SubjectCard about={about} onRemove={onCancelAbout} />
         </Suspense>
       )}
-      {reply && <ReplyBar {...reply} onCancel={onCancelReply} />}
+      {edits ? (
+        <BarAbove
+          title={t("chat.editing")}
+          text={edits.text}
+          cancel={t("chat.edit.cancel")}
+          onCancel={edits.onCancel}
+        />
+      ) : (
+        reply && <ReplyBar {...reply} onCancel={onCancelReply} />
+      )}
       <div className={classes.line}>
         {tools}
         <textarea

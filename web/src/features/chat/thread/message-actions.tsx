@@ -3,17 +3,19 @@ import { REACTIONS, type ChatMessage } from "@nepnha/contract/features/chat/mess
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconMoodSmile from "@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs";
+import type { ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import classes from "./message-actions.module.css";
 
-/** Beside a bubble, for pointer and keyboard: react, reply, copy. */
+/** Beside a bubble, for pointer and keyboard: react, reply, copy, and what only its author can do. */
 export function MessageActions({
   message,
   mine: isMine,
   shown,
   onFaces,
   onReply,
+  children,
 }: {
   message: ChatMessage;
   /** I wrote it. */
@@ -23,6 +25,7 @@ export function MessageActions({
   /** Offers the reactions beside this button. */
   onFaces: (button: HTMLElement) => void;
   onReply: () => void;
+  children?: ReactNode;
 }) {
   const t = useT();
   const copy = async (): Promise<void> => {
@@ -45,6 +48,7 @@ export function MessageActions({
       <ActionIcon size={32} aria-label={t("chat.copy")} onClick={() => void copy()}>
         <IconCopy size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
+      {children}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function MessageList({
   goal,
   onGoal,
   onReply,
+  onEdit,
 }: {
   conversation: Conversation;
   window: MessageWindow;
@@ -45,6 +46,7 @@ export function MessageList({
   goal: Goal | null;
   onGoal: (goal: Goal | null) => void;
   onReply: RowActions["reply"];
+  onEdit: RowActions["edit"];
 }) {
   const t = useT();
   const { engine } = useChat();
@@ -154,6 +156,7 @@ export function MessageList({
   const actions = useMemo<RowActions>(
     () => ({
       reply: onReply,
+      edit: onEdit,
       faces: setFaces,
       react: (message, expressionId) => void react(message, expressionId),
       touch: (key) => setTouched((now) => (now === key ? null : key)),
@@ -163,7 +166,7 @@ export function MessageList({
         onGoal({ seq });
       },
     }),
-    [engine, groupId, onGoal, onReply, react],
+    [engine, groupId, onGoal, onReply, onEdit, react],
   );
 
   const toEnd = (): void => {

@@ -1,5 +1,9 @@
 import { memo } from "react";
 import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
+import { useUser } from "../../../platform/session/services-context.ts";
+import { ActButton, hasActs } from "../acts/act-button.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { MessageCard } from "../kinds/message-card.tsx";
@@ -18,6 +22,7 @@ import { dayLabel } from "../times.ts";
 /** What a row can ask of its list. */
 export interface RowActions {
   readonly reply: (replyTo: { seq: number; senderId: string; text: string }) => void;
+  readonly edit: (message: ChatMessage) => void;
   readonly jump: (seq: number) => void;
   readonly faces: (request: FaceRequest) => void;
   readonly react: (message: ChatMessage, expressionId: number) => void;
@@ -70,10 +75,13 @@ function MessageRow({
 }: RowProps & { item: Extract<ThreadItem, { kind: "message" }> }) {
   const t = useT();
   const { engine } = useChat();
+  const { role } = useUser();
   const { mine, first, last } = item;
   const pending = useChatState((state) => state.reactions.get(reactionKey(item.message)));
   const message = { ...item.message, reactions: [...shownReactions(item.message, pending)] };
   const { seq, senderId, text } = message;
+  const isThere = message.status === ENUMS.genericStatus.ACTIVE;
+  const hasMine = mine && hasActs(message) && mayWriteIn(role, conversation.type);
   const member = memberOf(conversation, senderId);
   const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
   return (
@@ -84,15 +92,27 @@ function MessageRow({
         place={{ first, last }}
         card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
         time={message.time}
+        editedAt={isThere ? message.editedAt : null}
         flash={flash}
         actions={
-          <MessageActions
-            message={message}
-            mine={mine}
-            shown={touched}
-            onFaces={(button) => actions.faces({ message, button })}
-            onReply={() => actions.reply({ seq, senderId, text })}
-          />
+          // Of what was taken back nothing is left to answer, copy or react to.
+          isThere && (
+            <MessageActions
+              message={message}
+              mine={mine}
+              shown={touched}
+              onFaces={(button) => actions.faces({ message, button })}
+              onReply={() => actions.reply({ seq, senderId, text })}
+            >
+              {hasMine && (
+                <ActButton
+                  message={item.message}
+                  conversation={conversation}
+                  onEdit={() => actions.edit(item.message)}
+                />
+              )}
+            </MessageActions>
+          )
         }
       >
         <ReactionChips message={message} onReact={(id) => actions.react(message, id)} />

@@ -4,12 +4,16 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import { editWindow } from "@nepnha/domain/features/chat/windows";
+import { useEdit } from "../acts/use-edit.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
-import { useChat, useChatState, useDraft } from "../chat-context.ts";
+import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { Composer } from "./composer.tsx";
 import { ComposerTools } from "./composer-tools.tsx";
 import type { Draft } from "../drafts.ts";
@@ -25,6 +29,7 @@ const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-draw
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
+const { ACTIVE } = ENUMS.genericStatus;
 const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
@@ -37,6 +42,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
+  const now = useNow();
   const user = useUser();
   const { role } = user;
   const { groupId, window } = conversation;
@@ -45,6 +51,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
+  const edit = useEdit();
   const wide = useMediaQuery(ROOM_BESIDE);
 
   const send = (message: Outgoing): void => {
@@ -52,9 +59,15 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
     setGoal("end");
     void engine.send(groupId, message);
   };
+  const editLast = (): void => {
+    const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
+    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    if (draft.replyTo) drafts.put(groupId, { ...draft, replyTo: null });
+    if (edit.editing) edit.leave();
+    else if (draft.replyTo) drafts.put(groupId, { ...draft, replyTo: null });
     else close();
   };
   const replyName =
@@ -94,7 +107,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             unreadFrom={unreadFrom}
             goal={goal}
             onGoal={setGoal}
-            onReply={(replyTo) => drafts.put(groupId, { ...draft, replyTo })}
+            onReply={(replyTo) => {
+              edit.leave();
+              drafts.put(groupId, { ...draft, replyTo });
+            }}
+            onEdit={edit.begin}
           />
         ) : (
           <div className={classes.loading}>
@@ -105,13 +122,19 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           <Composer
             key={groupId}
             name={name}
-            text={draft.text}
+            text={edit.editing?.text ?? draft.text}
+            edits={edit.editing ? { text: edit.editing.message.text, onCancel: edit.leave } : undefined}
             reply={draft.replyTo && { name: replyName ?? "", text: draft.replyTo.text }}
-            about={draft.about}
-            onChange={(text) => drafts.put(groupId, { ...draft, text })}
+            about={edit.editing ? undefined : draft.about}
+            onChange={(text) => (edit.editing ? edit.type(text) : drafts.put(groupId, { ...draft, text }))}
             onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
             onCancelAbout={() => drafts.put(groupId, { text: draft.text, replyTo: draft.replyTo })}
+            onEditLast={editLast}
             onSend={(text) => {
+              if (edit.editing) {
+                void edit.save(text);
+                return;
+              }
               drafts.put(groupId, EMPTY);
               send({ text, replyTo: draft.replyTo });
             }}

@@ -231,7 +231,9 @@ export class ReferenceServer {
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
     if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
     if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);
-    if (method === "EditMessage" || method === "RecallMessage") return { ok: false, code: "FORBIDDEN", message: "" };
+    if (method === "EditMessage" || method === "RecallMessage") {
+      return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
+    }
     if (method === "SyncConversation") return this.#sync(argument as ChatMethods["SyncConversation"]["argument"]);
     const { lastReadSeq } = argument as ChatMethods["MarkRead"]["argument"];
     return answer(this.read(groupId, this.me, lastReadSeq), (readCountNo) => ({ readCountNo }));
@@ -242,6 +244,15 @@ export class ReferenceServer {
     const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
     const message = known?.message ?? this.post(groupId, this.me, text, clientMsgId);
     return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
+  }
+
+  /** Other words for a message of mine; without words it is taken back. */
+  #alter({ groupId, messageId, text }: { groupId: string; messageId: string; text?: string }): HubResult<unknown> {
+    const message = this.groups.get(groupId)?.rows.find((row) => row.message._id === messageId)?.message;
+    if (message?.senderId !== this.me) return { ok: false, code: "FORBIDDEN", message: "" };
+    if (text === undefined) this.recall(groupId, message.seq);
+    else this.edit(groupId, message.seq, text);
+    return { ok: true, data: { changeSeq: this.groups.get(groupId)?.changeSeq ?? 0 } };
   }
 
   #page({

@@ -1,0 +1,81 @@
+import { Menu } from "@mantine/core";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import type { ReactElement } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { confirm } from "../../../ui/feedback/confirm.ts";
+import { useChat, useNow } from "../chat-context.ts";
+import type { Conversation } from "../engine/model.ts";
+import classes from "./act-menu.module.css";
+
+/** What I can do with a message of mine. What its time is over for says so. */
+export function ActMenu({
+  message,
+  conversation,
+  target,
+  onEdit,
+  onClose,
+}: {
+  message: ChatMessage;
+  conversation: Pick<Conversation, "type">;
+  target: ReactElement;
+  onEdit: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { engine } = useChat();
+  const age = useNow() - Date.parse(message.time);
+  const { type } = conversation;
+  const allows = kindOf(message.type)?.allows ?? [];
+
+  const recall = async (): Promise<void> => {
+    const sure = await confirm({
+      title: t("chat.recall.title"),
+      text: t("chat.recall.text"),
+      confirmLabel: t("chat.recall"),
+      tone: "danger",
+    });
+    if (!sure) return;
+    try {
+      const refusal = await engine.recall(message);
+      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
+    } catch (error) {
+      logError("recall", error);
+      showSnackbar({ kind: "error", text: t("chat.recall.failed") });
+    }
+  };
+
+  return (
+    <Menu defaultOpened onClose={onClose} position="bottom-end" returnFocus>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {allows.includes("edit") && editWindow(type) > 0 && (
+          <Menu.Item
+            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+            disabled={age > editWindow(type)}
+            onClick={onEdit}
+          >
+            {t("chat.edit")}
+            {age > editWindow(type) && <span className={classes.reason}>{t("chat.edit.over")}</span>}
+          </Menu.Item>
+        )}
+        {allows.includes("recall") && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+            disabled={age > recallWindow(type)}
+            onClick={() => void recall()}
+          >
+            {t("chat.recall")}
+            {age > recallWindow(type) && <span className={classes.reason}>{t("chat.recall.over")}</span>}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
