@@ -1,7 +1,6 @@
-import type { Preference } from "@nepnha/contract/kit/views";
 import type { MenuChoice } from "@nepnha/contract/platform/menu-choice";
 import type { ApiClient } from "../../platform/api/client.ts";
-import { savePreference } from "../../platform/api/preferences.ts";
+import { readPreference, savePreference } from "../../platform/api/preferences.ts";
 import { local } from "../../platform/lib/local.ts";
 import { logError } from "../../platform/lib/log.ts";
 import { AS_IT_COMES, currentMenu, menuCopy, menuOf } from "./menu-choice.ts";
@@ -12,8 +11,8 @@ const KEY = "menu";
 export function askForMenu(api: ApiClient, userId: string): Promise<void> {
   const before = currentMenu(api, userId);
   if (before.asked) return before.asked;
-  const asked = api.call<Preference<MenuChoice>>(`/auth/preferences/${KEY}`, { silent: "aside" }).then(
-    ({ value }) => keep(api, userId, value ?? AS_IT_COMES),
+  const asked = readPreference<MenuChoice>(api, KEY).then(
+    (value) => keep(api, userId, value ?? AS_IT_COMES),
     (error: unknown) => logError("menu", error),
   );
   menuOf(api).set({ ...before, asked });

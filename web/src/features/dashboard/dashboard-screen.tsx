@@ -80,9 +80,7 @@ function Cards() {
       onRetry={() => retryCard(description.name)}
     />
   );
-  const lately = described
-    .filter(({ waits }) => !waits)
-    .flatMap((description) => filled(description).lines.map(({ section }) => section));
+  const lately = aside.flatMap((description) => filled(description).lines.map(({ section }) => section));
   const shown = waiting.filter((description) => filled(description).total > 0 || filled(description).failed);
   const somethingWaits = shown.length > 0 || unsent.total > 0;
   return (

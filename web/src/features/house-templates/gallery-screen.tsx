@@ -1,3 +1,4 @@
+import { TEMPLATE_CHOICES } from "@nepnha/contract/features/house-templates/choices";
 import { Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
@@ -19,7 +20,7 @@ import { CompareBar } from "./compare-bar.tsx";
 import { FilterRail, FilterSheet, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
 import {
-  CHOSEN,
+  type Chosen,
   countFilters,
   gallerySearch,
   RANGED,
@@ -32,7 +33,6 @@ import { GALLERY_PATH } from "./paths.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-house-templates.ts";
 
-/** Room for the filters beside the templates: 1,100 px. */
 /** Cards that are in sight at once. */
 const FIRST = 3;
 
@@ -134,7 +134,7 @@ function Chips({ search, change }: Changing) {
       const label = range === undefined ? "" : `${t(`templates.by.${field}`)}: ${rangeLabel(t, field, range)}`;
       return range === undefined ? [] : [{ key: field, label, next: without(search, field) }];
     }),
-    ...CHOSEN.flatMap((field) =>
+    ...TEMPLATE_CHOICES.flatMap((field) =>
       splitValues(search[field]).map((value, _index, all) => {
         const rest = all.filter((one) => one !== value).join(",");
         return {
@@ -160,7 +160,7 @@ function Chips({ search, change }: Changing) {
   );
 }
 
-function chosenLabel(field: (typeof CHOSEN)[number], value: string): string {
+function chosenLabel(field: Chosen, value: string): string {
   const word = choiceLabel(houseTemplates, field, value);
   return field === "direction" ? `${columnLabel(houseTemplates, field)}: ${word}` : word;
 }

@@ -7,8 +7,6 @@ import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 
-/** Fields that are chosen among words: several at once. */
-export const CHOSEN = TEMPLATE_CHOICES;
 /** Fields that are chosen among ranges: one at a time. */
 export const RANGED = [
   "floors",
@@ -33,7 +31,8 @@ export const GROUPS = [
 /** How the gallery may be sorted. */
 export const SORTS = ["newest", "costLow", "costHigh", "area", "hearts"] as const;
 
-export type Chosen = (typeof CHOSEN)[number];
+/** A field that is chosen among words: several at once. */
+export type Chosen = (typeof TEMPLATE_CHOICES)[number];
 export type Ranged = (typeof RANGED)[number];
 export type Sort = (typeof SORTS)[number];
 
@@ -69,7 +68,7 @@ export const RANGES: Readonly<Record<Ranged, readonly string[]>> = {
 export function gallerySearch(search: Record<string, unknown>): GallerySearch {
   const { q, cate, sort, liked } = search;
   const found: Record<string, string> = {};
-  for (const field of CHOSEN) {
+  for (const field of TEMPLATE_CHOICES) {
     const values = splitValues(search[field]).filter((value) => choicesOf(field).includes(value));
     if (values.length > 0) found[field] = values.join(",");
   }
@@ -112,7 +111,7 @@ export function endsOf(range: string): { readonly from: string | null; readonly 
 /** The same as the filter of a find. */
 export function filterOf(search: GallerySearch): Record<string, FilterInput> {
   const filter: Record<string, FilterInput> = {};
-  for (const field of CHOSEN) {
+  for (const field of TEMPLATE_CHOICES) {
     const values = splitValues(search[field]);
     if (values.length > 0) filter[field] = values;
   }
@@ -149,7 +148,7 @@ export function chosenValues(
 
 /** How many filters are set, without the words that are looked for. */
 export function countFilters(search: GallerySearch): number {
-  return [...CHOSEN, ...RANGED].filter((field) => search[field] !== undefined).length + (search.cate ? 1 : 0);
+  return GROUPS.filter((field) => search[field] !== undefined).length + (search.cate ? 1 : 0);
 }
 
 /** Which templates are compared, and whether only where they differ. */

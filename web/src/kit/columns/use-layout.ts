@@ -1,10 +1,10 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import type { ListLayout, Preference, SavedView } from "@nepnha/contract/kit/views";
+import type { ListLayout, SavedView } from "@nepnha/contract/kit/views";
 import { isRecord } from "@nepnha/domain/platform/record";
 import { listColumns } from "@nepnha/domain/kit/list-columns";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { savePreference } from "../../platform/api/preferences.ts";
+import { readPreference, savePreference } from "../../platform/api/preferences.ts";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { local } from "../../platform/lib/local.ts";
 
@@ -42,10 +42,7 @@ export function useLayout(resource: ResourceDescription, view: SavedView | undef
     enabled: opened,
     queryFn: async ({ signal }): Promise<ListLayout> => {
       try {
-        const { value } = await api.call<Preference<ListLayout>>(`/auth/preferences/${key}`, {
-          signal,
-          silent: "aside",
-        });
+        const value = await readPreference<ListLayout>(api, key, signal);
         write(copy, value);
         return value ?? AS_EVERYWHERE;
       } catch (error) {

@@ -1,8 +1,8 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { COLLAPSED_LIMIT, type Preference, type TreeChoice } from "@nepnha/contract/kit/views";
+import { COLLAPSED_LIMIT, type TreeChoice } from "@nepnha/contract/kit/views";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useMemo, useState } from "react";
-import { savePreference } from "../../platform/api/preferences.ts";
+import { readPreference, savePreference } from "../../platform/api/preferences.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { titleOf } from "../resource/labels.ts";
 import { useAllRows } from "../resource/queries.ts";
@@ -80,10 +80,7 @@ function useCollapsed(
     staleTime: FRESH_MS,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       try {
-        const { value } = await api.call<Preference<TreeChoice>>(`/auth/preferences/${key}`, {
-          signal,
-          silent: "aside",
-        });
+        const value = await readPreference<TreeChoice>(api, key, signal);
         return value?.collapsed ?? NONE;
       } catch (error) {
         if (signal.aborted) throw error;

@@ -1,5 +1,14 @@
 import type { ApiClient } from "./client.ts";
 
+/**
+ * A choice of the person as the server keeps it, by its key; null where none was made. That it could not be read is told
+ * aside: there is always something to go on with.
+ */
+export async function readPreference<T>(api: ApiClient, key: string, signal?: AbortSignal): Promise<T | null> {
+  const options = { silent: "aside", ...(signal ? { signal } : {}) } as const;
+  return (await api.call<{ value: T | null }>(`/auth/preferences/${key}`, options)).value;
+}
+
 /** The last save of each key. */
 const lastSaves = new Map<string, Promise<unknown>>();
 
