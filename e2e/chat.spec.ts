@@ -117,6 +117,9 @@ test(
     const more = care.getByRole("button", { name: "Gửi thứ khác" });
     if (await more.isVisible()) await more.click();
     await care.getByRole("button", { name: "Gửi danh thiếp" }).click();
+    await care.getByRole("dialog").getByRole("searchbox").press("Escape");
+    await expect(care.getByRole("dialog")).toHaveCount(0);
+    await care.getByRole("button", { name: "Gửi danh thiếp" }).click();
     await care.getByRole("dialog").getByRole("searchbox").fill(ANH);
     await care.getByRole("dialog").getByRole("button", { name: ANH }).click();
     await expect(thread(site).getByText(ANH).last()).toBeVisible();

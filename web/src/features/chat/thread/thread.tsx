@@ -14,6 +14,7 @@ import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
+import { shortText } from "../kinds/short-text.ts";
 import { Composer } from "./composer.tsx";
 import { ComposerTools } from "./composer-tools.tsx";
 import type { Draft } from "../drafts.ts";
@@ -66,6 +67,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
+    // A dialog or a menu that was opened here lies elsewhere on the page: its Escape is its own.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (edit.editing) edit.leave();
     else if (draft.replyTo) drafts.put(groupId, { ...draft, replyTo: null });
     else close();
@@ -163,13 +166,14 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
 
 /** Reads a message that has just come to those who do not see it. */
 function NewMessage({ conversation }: { conversation: Conversation }) {
+  const t = useT();
   const { engine } = useChat();
   const [from] = useState(conversation.lastSeq);
   const last = conversation.window?.messages.at(-1);
   const fresh = last && last.seq > from && last.senderId !== engine.me ? last : null;
   return (
     <div className="nn-hidden" aria-live="polite">
-      {fresh && `${memberOf(conversation, fresh.senderId)?.fullName ?? ""}: ${fresh.text}`}
+      {fresh && `${memberOf(conversation, fresh.senderId)?.fullName ?? ""}: ${shortText(fresh, t)}`}
     </div>
   );
 }
