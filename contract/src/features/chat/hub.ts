@@ -1,9 +1,10 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods {
+export interface ChatMethods extends GroupMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -86,9 +87,11 @@ export interface ChangeEvents {
   /** People have joined a conversation; those who were in it hear it. */
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
-  RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed"; changeSeq: number };
+  RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
   /** The conversation itself has changed: its name, or the roles of members. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
+  /** The conversation is no more, for anybody. */
+  RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
 }
 
 /** What has changed in a conversation; what is missing has not. */
@@ -116,4 +119,5 @@ export const CHAT_PERMISSIONS = {
   EditMessage: "chatGroups.chatSend",
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
+  ...GROUP_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

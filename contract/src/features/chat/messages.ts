@@ -69,6 +69,8 @@ export interface ChatGroupState {
   lastReadSeq: number;
   preview: ChatPreview | null;
   members: ChatMember[];
+  /** A row of another section decides on its name and its members; they are not changed in the chat. */
+  followsRow?: true;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

@@ -2,9 +2,9 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { REACTIONS, type ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
+import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
 const KNOWN_GROUPS_MAX = 1_000;
@@ -80,4 +80,5 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   EditMessage: z.strictObject({ groupId: id, messageId: id, text: z.string() }),
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
+  ...GROUP_ARGUMENTS,
 };

@@ -1,3 +1,4 @@
+import type { ChangeEvents } from "@nepnha/contract/features/chat/hub";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../platform/db/pool.ts";
 import { readMembers } from "./members.ts";
@@ -78,8 +79,14 @@ export async function joinMembers(
   });
 }
 
-/** Somebody is taken out; what was said until then stays with the others. @returns the conversation after the change */
-export async function removeMember(trx: Trx, group: LockedGroup, userId: string, by: string): Promise<LockedGroup> {
+/** Somebody is taken out, or leaves; what was said until then stays with the others. @returns the conversation after it */
+export async function removeMember(
+  trx: Trx,
+  group: LockedGroup,
+  userId: string,
+  by: string,
+  reason: ChangeEvents["RemovedUserFromGroup"]["reason"] = "removed",
+): Promise<LockedGroup> {
   const { groupId } = group;
   const userSeqs = await moveUserSeqs(trx, [userId]);
   await trx
@@ -90,7 +97,7 @@ export async function removeMember(trx: Trx, group: LockedGroup, userId: string,
     .where("user_id", "=", userId)
     .where("left_change_seq", "is", null)
     .execute();
-  const removed = { groupId, userId, by, reason: "removed" } as const;
+  const removed = { groupId, userId, by, reason };
   return recordChange(trx, group, {
     tells: (changeSeq) => ({ event: "RemovedUserFromGroup", payload: { ...removed, changeSeq } }),
     tellsOthers: (changeSeq) => ({

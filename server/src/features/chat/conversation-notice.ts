@@ -10,6 +10,8 @@ import type { LockedGroup } from "./group-lock.ts";
 export interface About {
   readonly people?: readonly string[];
   readonly name?: string;
+  /** How many people more than those who are named. */
+  readonly count?: number;
 }
 
 /**
@@ -22,11 +24,16 @@ export async function addNotice(
   group: LockedGroup,
   by: string,
   code: NoticeCode,
-  { people = [], name }: About,
+  { people = [], name, count }: About,
 ): Promise<LockedGroup> {
   const nameOf = await readNames(trx, [by, ...people]);
   const names = people.map(nameOf).join(", ");
-  const params = { by: nameOf(by), ...(names === "" ? {} : { names }), ...(name === undefined ? {} : { name }) };
+  const params = {
+    by: nameOf(by),
+    ...(names === "" ? {} : { names }),
+    ...(name === undefined ? {} : { name }),
+    ...(count === undefined ? {} : { count: String(count) }),
+  };
   const payload: NoticePayload = { code, params };
   return recordChange(trx, group, {
     adds: {

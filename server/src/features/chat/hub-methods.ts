@@ -3,6 +3,7 @@ import { answer, hubMethod, type Call, type HubMethod } from "../../platform/rea
 import { ARGUMENTS } from "./arguments.ts";
 import type { Changed } from "./commands/changed.ts";
 import { editMessage } from "./commands/edit-message.ts";
+import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { openAdvise } from "./commands/open-advise.ts";
@@ -35,7 +36,7 @@ export function chatMethods({ announce, tell }: Effects): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
   /** For a change that may have changed nothing. */
-  function announceChange({ connection }: Call, { data, changedGroupId }: Changed): Changed["data"] {
+  function announceChange<D>({ connection }: Call, { data, changedGroupId }: Changed<D>): D {
     if (changedGroupId !== null) announce(connection.user.subject.tenantId, changedGroupId);
     return data;
   }
@@ -125,5 +126,6 @@ export function chatMethods({ announce, tell }: Effects): {
       run: reactToMessage,
       finish: announceChange,
     }),
+    ...groupMethods(announceChange),
   };
 }

@@ -1,13 +1,11 @@
 import type { NoticeCode } from "@nepnha/contract/features/chat/kinds/notice";
 import type { EnumValue } from "@nepnha/contract/platform/enums";
-import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import { addNotice, type About } from "./conversation-notice.ts";
 import { changeRoles, joinMembers, presentMembers, removeMember, type Member } from "./change-members.ts";
-import { recordChange } from "./record-change.ts";
 import { lockConversation, type LockedGroup, type NamedGroup } from "./group-lock.ts";
-import { moveUserSeqs } from "./user-seq.ts";
+import { renameGroup } from "./rename-group.ts";
 
 /** The row of a feature that a conversation belongs to, and who changes it now. */
 export interface Owner {
@@ -44,7 +42,7 @@ export async function ensureGroup(
   if (made) return made._id;
   const group = await lockOwned(trx, owner);
   if (!group) throw new Error("The conversation of a row was neither made nor found");
-  if (group.name !== name) await rename(trx, group, owner.by, name);
+  if (group.name !== name) await renameGroup(trx, group, owner.by, name);
   return group.groupId;
 }
 
@@ -73,36 +71,6 @@ export async function setMembers(trx: Trx, owner: Owner, wanted: readonly Member
 export async function post(trx: Trx, owner: Owner, code: NoticeCode, about: About): Promise<void> {
   const group = await lockOwned(trx, owner);
   if (group) await addNotice(trx, group, owner.by, code, about);
-}
-
-async function rename(trx: Trx, group: LockedGroup, by: string, name: string): Promise<void> {
-  const { groupId } = group;
-  await trx
-    .updateTable("chat_groups")
-    .set({ name })
-    .where("tenant_id", "=", trx.tenantId)
-    .where("_id", "=", groupId)
-    .execute();
-  await moveLists(trx, group);
-  const renamed = await recordChange(trx, group, {
-    tells: (changeSeq) => ({ event: "UpdatedGroup", payload: { groupId, patch: { name }, by, changeSeq } }),
-  });
-  await addNotice(trx, renamed, by, "RENAMED", { name });
-}
-
-/** SyncConversation tells no names: the lists of the members have to learn of it by their own counters. */
-async function moveLists(trx: Trx, { groupId }: LockedGroup): Promise<void> {
-  const members = await presentMembers(trx, groupId);
-  if (members.length === 0) return;
-  const userSeqs = await moveUserSeqs(
-    trx,
-    members.map(({ userId }) => userId),
-  );
-  await sql`
-    update chat_members m set user_seq = moved.user_seq
-    from unnest(${[...userSeqs.keys()]}::uuid[], ${[...userSeqs.values()]}::bigint[]) as moved (user_id, user_seq)
-    where m.tenant_id = ${trx.tenantId} and m.group_id = ${groupId} and m.user_id = moved.user_id
-      and m.left_change_seq is null`.execute(trx);
 }
 
 /** The row's conversation under its lock; undefined when it has none. */

@@ -20,6 +20,15 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   EditMessage: "chatSend",
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
+  CreateGroup: "chatSend",
+  AddMembers: "chatSend",
+  RemoveMember: "chatSend",
+  TransferOwner: "chatSend",
+  SetMemberRole: "chatSend",
+  UpdateGroup: "chatSend",
+  DissolveGroup: "chatSend",
+  // Behind the others, which are a member's.
+  LeaveGroup: "chatSend",
   WatchRows: "basic",
   UnwatchRows: "basic",
   EditRow: "update",
@@ -29,6 +38,15 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
 const BY_FEATURE: readonly HubMethodName[] = ["WatchRows", "UnwatchRows", "EditRow", "LeaveRow"];
 /** Who is advised; staff advise. */
 const ADVISED = ["CUSTOMER", "GUEST"];
+/** In a group in which everybody is a plain member. */
+const OF_OWNERS: readonly HubMethodName[] = [
+  "RemoveMember",
+  "TransferOwner",
+  "SetMemberRole",
+  "UpdateGroup",
+  "DissolveGroup",
+];
+const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -145,6 +163,20 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "CreateGroup":
+      return { name: "Nhóm mới", userIds: [peerId] };
+    case "AddMembers":
+      return { groupId, userIds: [peerId] };
+    case "RemoveMember":
+    case "TransferOwner":
+      return { groupId, userId: peerId };
+    case "SetMemberRole":
+      return { groupId, userId: peerId, role: ENUMS.chatRole.MANAGER };
+    case "UpdateGroup":
+      return { groupId, name: "Tên khác" };
+    case "DissolveGroup":
+    case "LeaveGroup":
+      return { groupId };
     case "WatchRows":
     case "UnwatchRows":
       return { feature: FEATURE };
@@ -167,6 +199,14 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   if (method === "OpenAdvise") return ADVISED.includes(actor.name) ? "ok" : "FORBIDDEN";
   // Guests are advised; they begin no conversation with people of their choice.
   if (method === "OpenDirect" && actor.name === "GUEST" && (kind === "own" || kind === "other")) return "FORBIDDEN";
+  if (method === "CreateGroup") {
+    if (ADVISED.includes(actor.name)) return "FORBIDDEN";
+    return kind === "own" || kind === "other" ? "ok" : "NOT_FOUND";
+  }
+  // The guest's is the one in which they are advised.
+  if (kind === "own" && (OF_OWNERS.includes(method) || (OF_GROUPS.includes(method) && actor.name === "GUEST"))) {
+    return "FORBIDDEN";
+  }
   if (method === "SyncState" || kind === "own") return "ok";
   // Whom one may begin to talk to: colleagues and the staff, not those of others, nor who is gone.
   if (method === "OpenDirect") return kind === "other" ? "ok" : "NOT_FOUND";

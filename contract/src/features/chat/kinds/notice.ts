@@ -12,7 +12,17 @@ export const noticeKind = {
 } as const satisfies MessageKind;
 
 /** What can have happened. The text is `chat.notice.{code}` in the catalogues, so that everybody reads their language. */
-export const NOTICE_CODES = ["MEMBERS_ADDED", "MEMBERS_REMOVED", "OWNER_CHANGED", "RENAMED"] as const;
+export const NOTICE_CODES = [
+  "GROUP_CREATED",
+  "MEMBERS_ADDED",
+  "MEMBERS_ADDED_MANY",
+  "MEMBERS_REMOVED",
+  "MEMBER_LEFT",
+  "MANAGER_APPOINTED",
+  "MANAGER_DISMISSED",
+  "OWNER_CHANGED",
+  "RENAMED",
+] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 

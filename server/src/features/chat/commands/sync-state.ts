@@ -27,6 +27,7 @@ interface StateRow {
   readonly preview_type: EnumValue<"chatMessageType">;
   readonly preview_status: EnumValue<"genericStatus">;
   readonly preview_time: Date;
+  readonly follows_row: boolean;
 }
 
 /**
@@ -67,7 +68,7 @@ async function changedGroups(
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
-      me.read_count_no, me.last_read_seq, preview.*
+      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -122,6 +123,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     lastReadSeq: row.last_read_seq,
     preview: previewOf(row),
     members,
+    ...(row.follows_row ? { followsRow: true } : {}),
   };
 }
 

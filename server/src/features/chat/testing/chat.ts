@@ -78,6 +78,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "AddedUserToGroup",
   "RemovedUserFromGroup",
   "UpdatedGroup",
+  "RemovedGroup",
   "NotifyAddToGroup",
   "LogoutDevice",
   "ReadMessage",

@@ -51,7 +51,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), group }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("leave" as const),
+      group,
+      reason: fc.constantFrom("removed" as const, "left" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("dissolve" as const), group: fc.constant("g2") }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("open" as const), group }) },
   {
     weight: 3,
@@ -156,7 +164,10 @@ class World extends VirtualChat {
         server.join(one.group);
         break;
       case "leave":
-        server.leave(one.group);
+        server.leave(one.group, one.reason);
+        break;
+      case "dissolve":
+        server.dissolve(one.group);
         break;
       case "open":
         engine.open(one.group);
@@ -240,9 +251,12 @@ function checkEqual({ engine, server }: World, marks: boolean): void {
   }
 }
 
-/** Every text that I wrote is on the server once; in the order of writing, unless one had to be sent again by hand. */
+/**
+ * Every text that I wrote is on the server once, but for those that a conversation ended before; in the order of writing,
+ * unless one had to be sent again by hand.
+ */
 function checkSentOnce({ server, composed, failed }: World): void {
-  for (const groupId of GROUPS) {
+  for (const groupId of GROUPS.filter((one) => !server.isDissolved(one))) {
     const written = composed.filter((one) => one.group === groupId).map((one) => one.text);
     const texts = server.groups.get(groupId)?.rows.map((row) => row.message);
     const arrived = texts?.filter((message) => message.clientMsgId.length === 36).map((message) => message.text) ?? [];
@@ -264,8 +278,12 @@ describe("chat engine", () => {
         await world.calm(100_000);
         checkEqual(world, false);
         for (const entry of world.engine.store.getState().outbox) {
-          world.failed = true;
-          await world.engine.retry(entry.clientMsgId);
+          // There is nobody to send it to any more.
+          if (world.server.isDissolved(entry.groupId)) await world.engine.discard(entry.clientMsgId);
+          else {
+            world.failed = true;
+            await world.engine.retry(entry.clientMsgId);
+          }
         }
         await world.calm(10_000);
         for (const groupId of GROUPS) {

@@ -241,3 +241,20 @@ describe("opening a conversation with one person", () => {
     expect(refused).toEqual([{ code: "FORBIDDEN" }]);
   });
 });
+
+describe("a conversation that is mine no more", () => {
+  it("R7-12 is out of the list as soon as that is heard: I was taken out, I left elsewhere, it was dissolved", async () => {
+    const chat = new VirtualChat();
+    await chat.connect();
+    const { server, engine } = chat;
+    for (const end of [() => server.leave("g"), () => server.leave("g", "left"), () => server.dissolve("g")]) {
+      server.join("g");
+      await chat.settle();
+      expect(engine.store.conversation("g")).toBeDefined();
+      end();
+      await chat.settle();
+      expect(engine.store.conversation("g")).toBeUndefined();
+    }
+    engine.stop();
+  });
+});

@@ -1,3 +1,4 @@
+import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
@@ -155,6 +156,19 @@ export class ChatEngine {
   /** The same with those who advise me. */
   async openAdvise(): Promise<Opened> {
     return this.#opened(await invokeWithin(this.#port, this.#env, "OpenAdvise", {}));
+  }
+
+  /** The same with a group of mine that is made by it. */
+  async createGroup(group: GroupMethods["CreateGroup"]["argument"]): Promise<Opened> {
+    return this.#opened(await invokeWithin(this.#port, this.#env, "CreateGroup", group));
+  }
+
+  /** Changes a group; what it has become is heard as by everybody else. Rejects without an answer. */
+  changeGroup<M extends keyof GroupMethods>(
+    method: M,
+    argument: GroupMethods[M]["argument"],
+  ): Promise<HubResult<GroupMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
   }
 
   async #opened(result: HubResult<{ groupId: string }>): Promise<Opened> {

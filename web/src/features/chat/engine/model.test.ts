@@ -164,6 +164,9 @@ describe("a change that an event brings", () => {
       changeSeq: 11,
     };
     expect(after(removed).members).toEqual([me]);
+    expect(after({ ...removed, by: "an", reason: "left" }).members).toEqual([me]);
+    const ended: Change = { event: "RemovedGroup", groupId: "g", by: "an", reason: "dissolved", changeSeq: 11 };
+    expect(after(ended)).toEqual({ ...known, changeSeq: 11 });
     const update = (patch: object) => after({ event: "UpdatedGroup", groupId: "g", patch, by: "an", changeSeq: 11 });
     expect(update({ name: "Tổ nước" })).toMatchObject({ name: "Tổ nước", members: known.members });
     expect(update({ roles: [{ userId: "an", role: MANAGER }] })).toMatchObject({

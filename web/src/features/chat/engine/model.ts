@@ -57,6 +57,9 @@ function changed(conversation: Conversation, change: Change, me: string): Conver
       return { ...conversation, members: [...without(conversation, change.users), ...change.users] };
     case "RemovedUserFromGroup":
       return { ...conversation, members: without(conversation, [change]) };
+    case "RemovedGroup":
+      // SyncState takes it out of the list; until then nothing is other about it.
+      return conversation;
     default:
       return withPatch(conversation, change.patch);
   }

@@ -85,6 +85,7 @@ export class ChatSync {
       this.#port.on("AddedUserToGroup", (told) => this.#receive({ event: "AddedUserToGroup", ...told })),
       this.#port.on("RemovedUserFromGroup", (told) => this.#receive({ event: "RemovedUserFromGroup", ...told })),
       this.#port.on("UpdatedGroup", (told) => this.#receive({ event: "UpdatedGroup", ...told })),
+      this.#port.on("RemovedGroup", (told) => this.#receive({ event: "RemovedGroup", ...told })),
       this.#port.on("ReadMessage", (event) => this.readMoved(event)),
       this.#port.on("NotifyAddToGroup", () => this.askState()),
       this.#port.on("SyncRequired", ({ withinMs = HERD_SPREAD }) =>
@@ -167,7 +168,8 @@ export class ChatSync {
   #receive(change: Change): void {
     const waiting = this.#waiting.get(change.groupId) ?? [];
     this.#waiting.set(change.groupId, [...waiting, change]);
-    const amOut = change.event === "RemovedUserFromGroup" && change.userId === this.#me;
+    const { event } = change;
+    const amOut = event === "RemovedGroup" || (event === "RemovedUserFromGroup" && change.userId === this.#me);
     if (!amOut && this.#store.conversation(change.groupId)) this.#drain(change.groupId);
     else this.askState();
   }

@@ -43,6 +43,7 @@ export class ReferenceServer {
   readonly emit: <E extends keyof PortEvents>(event: E, payload: PortEvents[E]) => void;
   #userSeq = 0;
   #removed: { groupId: string; userSeq: number }[] = [];
+  readonly #dissolved = new Set<string>();
   #time = 1_800_000_000_000;
 
   constructor(emit: <E extends keyof PortEvents>(event: E, payload: PortEvents[E]) => void) {
@@ -51,6 +52,7 @@ export class ReferenceServer {
 
   /** I am made a member; messages from before I first was one stay hidden from me. */
   join(groupId: string): void {
+    if (this.#dissolved.has(groupId)) return;
     const group = this.groups.get(groupId) ?? this.#makeGroup(groupId);
     this.groups.set(groupId, group);
     if (group.marks.has(this.me)) return;
@@ -61,14 +63,29 @@ export class ReferenceServer {
     this.emit("NotifyAddToGroup", { groupId, by: "an" });
   }
 
-  /** I am taken out. */
-  leave(groupId: string): void {
+  /** I am taken out, or leave by another device of mine. */
+  leave(groupId: string, reason: "removed" | "left" = "removed"): void {
     const group = this.groups.get(groupId);
     if (!group?.marks.delete(this.me)) return;
     this.#removed.push({ groupId, userSeq: this.#nextUserSeq() });
     group.changeSeq += 1;
-    const removed = { groupId, userId: this.me, by: "an", reason: "removed" } as const;
+    const removed = { groupId, userId: this.me, by: reason === "left" ? this.me : "an", reason };
     this.emit("RemovedUserFromGroup", { ...removed, changeSeq: group.changeSeq });
+  }
+
+  /** The conversation ends for all who are in it, and nobody comes back. */
+  dissolve(groupId: string): void {
+    const group = this.groups.get(groupId);
+    if (!group || this.#dissolved.has(groupId)) return;
+    group.changeSeq += 1;
+    this.#tell(group, "RemovedGroup", { groupId, by: "an", reason: "dissolved", changeSeq: group.changeSeq });
+    if (group.marks.has(this.me)) this.#removed.push({ groupId, userSeq: this.#nextUserSeq() });
+    group.marks.clear();
+    this.#dissolved.add(groupId);
+  }
+
+  isDissolved(groupId: string): boolean {
+    return this.#dissolved.has(groupId);
   }
 
   /** Somebody else comes or goes. */
@@ -228,6 +245,7 @@ export class ReferenceServer {
       }));
     }
     const { groupId } = argument as { groupId: string };
+    if (this.#dissolved.has(groupId)) return { ok: false, code: "GROUP_GONE", message: "" };
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
     if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
     if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);

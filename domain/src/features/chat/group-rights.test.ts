@@ -1,0 +1,58 @@
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { describe, expect, it } from "vitest";
+import {
+  groupNameOf,
+  mayAddMembers,
+  mayDissolve,
+  mayHandOver,
+  mayRemove,
+  mayRename,
+  maySetRole,
+} from "./group-rights.ts";
+
+const { OWNER, MANAGER, MEMBER, CUSTOMER } = ENUMS.chatRole;
+const ROLES = { OWNER, MANAGER, MEMBER, CUSTOMER };
+
+/** Towards whom each role may do it, one letter each: O M m c. */
+function towards(may: (mine: EnumValue<"chatRole">, theirs: EnumValue<"chatRole">) => boolean): object {
+  const letters = { O: OWNER, M: MANAGER, m: MEMBER, c: CUSTOMER };
+  return Object.fromEntries(
+    Object.entries(ROLES).map(([name, mine]) => [
+      name,
+      Object.entries(letters)
+        .filter(([, theirs]) => may(mine, theirs))
+        .map(([letter]) => letter)
+        .join(""),
+    ]),
+  );
+}
+
+const those = (may: (mine: EnumValue<"chatRole">) => boolean): string[] =>
+  Object.entries(ROLES)
+    .filter(([, role]) => may(role))
+    .map(([name]) => name);
+
+describe("R6-05 what a role in a group may do", () => {
+  it("to others", () => {
+    expect(towards(mayRemove)).toEqual({ OWNER: "Mmc", MANAGER: "mc", MEMBER: "", CUSTOMER: "" });
+    expect(towards(maySetRole)).toEqual({ OWNER: "Mm", MANAGER: "", MEMBER: "", CUSTOMER: "" });
+    expect(towards(mayHandOver)).toEqual({ OWNER: "Mm", MANAGER: "", MEMBER: "", CUSTOMER: "" });
+  });
+
+  it("to the group", () => {
+    expect(those(mayAddMembers)).toEqual(["OWNER", "MANAGER", "MEMBER"]);
+    expect(those(mayRename)).toEqual(["OWNER", "MANAGER"]);
+    expect(those(mayDissolve)).toEqual(["OWNER"]);
+  });
+});
+
+describe("groupNameOf", () => {
+  it.each(["", "   ", "x".repeat(101), "hai\ndòng", "a\u0000b", "\u202eđảo"])("refuses %j", (given) => {
+    expect(groupNameOf(given)).toBeNull();
+  });
+
+  it("stores NFC without margins, up to 100 characters", () => {
+    expect(groupNameOf("  Tổ hoàn thiện  ".normalize("NFD"))).toBe("Tổ hoàn thiện".normalize("NFC"));
+    expect(groupNameOf("🏠".repeat(100))).toBe("🏠".repeat(100));
+  });
+});
