@@ -101,6 +101,9 @@ test("a maintenance window is shown as people will see it, and stands above thei
     await page.getByRole("button", { name: "Huỷ lịch" }).click();
   }
   const dialog = page.getByRole("dialog", { name: `Huỷ lịch: ${message}` });
+  await expect(dialog).toBeVisible();
+  // The menu that led here fades, and is no menu any more while it does.
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await expectNoSeriousA11y(page);
   await dialog.getByRole("textbox", { name: /Lý do/ }).fill("Dời sang tuần sau");
   await dialog.getByRole("button", { name: "Huỷ lịch" }).click();
