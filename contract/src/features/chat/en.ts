@@ -38,7 +38,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.unsupported": "This message cannot be shown here yet",
   "chat.connecting": "Connecting…",
   "chat.reconnecting": "Connection lost. Reconnecting…",
-  "chat.offline": "Connection lost.",
+  "chat.offline": "Connection lost. Trying again by itself within a minute.",
   "chat.reconnect": "Reconnect",
   "chat.outboxNote": "What you wrote is kept and goes out when the network is back.",
   "chat.formerMember": "Former member",

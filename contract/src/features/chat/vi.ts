@@ -36,7 +36,7 @@ export const viChat = {
   "chat.unsupported": "Tin nhắn này chưa xem được ở đây",
   "chat.connecting": "Đang kết nối…",
   "chat.reconnecting": "Mất kết nối. Đang kết nối lại…",
-  "chat.offline": "Mất kết nối.",
+  "chat.offline": "Mất kết nối. Sẽ tự thử lại trong vòng một phút.",
   "chat.reconnect": "Kết nối lại",
   "chat.outboxNote": "Tin đã viết vẫn được giữ và tự gửi khi có mạng.",
   "chat.formerMember": "Thành viên cũ",

@@ -5,6 +5,7 @@ import { HUB_KEEP_ALIVE_MS, HUB_RECONNECT_DELAYS, HUB_SERVER_TIMEOUT_MS } from "
 import type { ApiClient } from "../api/client.ts";
 import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
+import { createRestart } from "./restart.ts";
 
 /** R4-10 */
 export type HubState = "Disconnected" | "Connecting" | "Connected" | "Disconnecting" | "Reconnecting";
@@ -55,9 +56,6 @@ interface HubSettings {
   readonly patience?: number;
 }
 
-/** After the automatic attempts an own restart waits so long at random, ms, so that not all come at once. */
-const RESTART_JITTER = { least: 5000, most: 60_000 } as const;
-
 /** How the library words an answer of 401. */
 const REFUSED = /Status code '401'/;
 /** A server that does not answer the goodbye is waited for so long, ms. */
@@ -79,7 +77,7 @@ export function createHub(settings: HubSettings): Hub {
   let deviceId = 0;
   /** Counts the stops: a start that one has overtaken must not touch what comes after. */
   let turn = 0;
-  const restart = restartOnReturn(() => {
+  const restart = createRestart(() => {
     start().catch((error: unknown) => logError("hub restart", error));
   });
 
@@ -229,32 +227,4 @@ export function createHub(settings: HubSettings): Hub {
 
 function sleep(ms: number): Promise<void> {
   return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
-}
-
-/**
- * Runs once, some random seconds after the network or the user comes back to the page. The hub arms it when it is left
- * without a connection, and disarms it when it starts or is stopped.
- */
-function restartOnReturn(run: () => void): { arm: () => void; disarm: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const onReturn = (): void => {
-    if (timer !== undefined || document.visibilityState === "hidden") return;
-    const { least, most } = RESTART_JITTER;
-    timer = setTimeout(run, least + Math.random() * (most - least));
-  };
-  function disarm(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    globalThis.removeEventListener("online", onReturn);
-    globalThis.removeEventListener("focus", onReturn);
-    document.removeEventListener("visibilitychange", onReturn);
-  }
-  return {
-    disarm,
-    arm() {
-      globalThis.addEventListener("online", onReturn);
-      globalThis.addEventListener("focus", onReturn);
-      document.addEventListener("visibilitychange", onReturn);
-    },
-  };
 }
