@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Window } from "happy-dom";
 
 /** One request as it reached the server. */
 export interface Received {
@@ -50,10 +51,13 @@ export async function startTestServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      // What the page still asks or waits for ends with its test, and fails while there is somebody to tell.
+      await (window as unknown as Window).happyDOM.abort();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }

@@ -134,7 +134,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     await hubStop;
     if (!user() || hub.state.get() !== "Disconnected") return;
     await hub.start();
-    await reload();
+    if (hub.connected.get()) await reload();
   }
 
   async function askAgain(): Promise<CurrentUser> {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
+import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { errorCode } from "../../db/error-code.ts";
 import { asDiskFull } from "../store/disk-full.ts";
+import { openNewFile } from "../store/new-file.ts";
 import type { Claim } from "../checks/image-check.ts";
 import { uploadFailed } from "./upload-error.ts";
 
@@ -37,17 +37,25 @@ export async function withUpload<T>(
 
 async function receive(request: FastifyRequest, path: string): Promise<Claim> {
   try {
+    return await writePart(request, await openNewFile(path));
+  } catch (error) {
+    // The form parser's errors are about what was sent and carry no code; system errors and ours do.
+    throw errorCode(error) === undefined ? uploadFailed("broken") : asDiskFull(error);
+  }
+}
+
+async function writePart(request: FastifyRequest, file: FileHandle): Promise<Claim> {
+  try {
     const part = await request.file();
     if (part?.fieldname !== FIELD) {
       part?.file.resume();
       throw uploadFailed("missing");
     }
-    await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    await pipeline(part.file, file.createWriteStream());
     if (part.file.truncated) throw uploadFailed("bytes");
     return { name: part.filename, mime: part.mimetype };
-  } catch (error) {
-    // The form parser's errors are about what was sent and carry no code; system errors and ours do.
-    throw errorCode(error) === undefined ? uploadFailed("broken") : asDiskFull(error);
+  } finally {
+    await file.close();
   }
 }
 
