@@ -94,14 +94,23 @@ export function MessageList({
     else virtualizer.scrollToEnd();
   }, [items, virtualizer]);
 
+  // A composer that grows, a keyboard, a panel beside: the end stays in view when it was.
+  const height = useRef(0);
+  const keepEnd = useCallback((): void => {
+    const now = scroller.current?.clientHeight ?? 0;
+    if (now !== height.current && stood.current) virtualizer.scrollToEnd();
+    height.current = now;
+  }, [virtualizer]);
+
   const look = (): void => {
     const element = scroller.current;
     if (!element || !placed.current) return;
-    const [top, height] = [element.scrollTop, element.clientHeight];
+    keepEnd();
+    const { scrollTop: top, clientHeight } = element;
     const shown = virtualizer.getVirtualItems();
     const inView = shown.filter(({ start, end, size }) => {
-      const part = Math.min(end, top + height) - Math.max(start, top);
-      return part >= Math.min(size, height) / 2;
+      const part = Math.min(end, top + clientHeight) - Math.max(start, top);
+      return part >= Math.min(size, clientHeight) / 2;
     });
     const seqs = inView.flatMap(({ index }) => {
       const item = items[index];
@@ -116,16 +125,13 @@ export function MessageList({
   };
   useEffect(look);
 
-  // A composer that grows, a keyboard, a panel beside: the end stays in view when it was.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (stood.current) virtualizer.scrollToEnd();
-    });
+    const observer = new ResizeObserver(keepEnd);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [virtualizer]);
+  }, [keepEnd]);
 
   useEffect(() => {
     if (goal === null) return;
