@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { amountInWords } from "@nepnha/domain/platform/amount-words";
 import { decimalText } from "@nepnha/domain/platform/decimal";
-import { readNumber } from "@nepnha/domain/platform/read-number";
+import { readNumber } from "@nepnha/domain/platform/typed/read-number";
 import { useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from "react";
 import { formatDecimal, formatFigure, unitMark } from "../../platform/i18n/format.ts";
 import { useLanguage, type Language } from "../../platform/i18n/i18n.ts";

@@ -1,6 +1,6 @@
 import type { Unit } from "@nepnha/contract/platform/unit";
-import { addDecimals, compareDecimals, decimalDigits, decimalText, multiplyDecimals } from "./decimal.ts";
-import { foldVietnamese } from "./fold.ts";
+import { addDecimals, compareDecimals, decimalDigits, decimalText, multiplyDecimals } from "../decimal.ts";
+import { foldVietnamese } from "../fold.ts";
 import { isOdd, scalesOf, spelledAt, type Scale } from "./number-words.ts";
 
 /** Where a number is written: in which language, what it counts, and how many digits it may have behind the mark. */

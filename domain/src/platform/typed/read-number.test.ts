@@ -1,7 +1,7 @@
 import type { Unit } from "@nepnha/contract/platform/unit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "./amount-words.ts";
+import { amountInWords } from "../amount-words.ts";
 import { readNumber, type NumberPlace } from "./read-number.ts";
 
 type Language = NumberPlace["language"];
