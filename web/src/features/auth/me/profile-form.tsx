@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ProfileRequest, CurrentUser } from "@nepnha/contract/platform/session";
 import { users } from "@nepnha/contract/features/people/api";
-import { dayBounds, parseField } from "@nepnha/domain/kit/validate";
+import { dayBounds, parseField, type FieldResult } from "@nepnha/domain/kit/validate";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, useState } from "react";
@@ -136,13 +136,15 @@ function checked(form: Personal, t: Translate): { request: ProfileRequest; error
   }
   const { phone: phoneField } = users.fields;
   const phone = form.phone.trim() === "" || phoneField.kind !== "text" ? null : checkText(phoneField, form.phone);
-  if (phone && !phone.ok)
-    errors.phone = t(`field.${phone.issue.code}`, { name: t("profile.phone"), ...phone.issue.params });
-  const born = parseField(users.fields.dateOfBirth, form.dateOfBirth);
-  if (!born.ok) {
-    const { code, message = `field.${code}`, params } = born.issue;
-    errors.dateOfBirth = t(message, { name: t("profile.dateOfBirth"), ...params });
-  }
+  const saidOf = (result: FieldResult, name: string): string | undefined => {
+    if (result.ok) return undefined;
+    const { code, message = `field.${code}` as const, params } = result.issue;
+    return t(message, { name, ...params });
+  };
+  const wrongPhone = phone && saidOf(phone, t("profile.phone"));
+  const wrongDay = saidOf(parseField(users.fields.dateOfBirth, form.dateOfBirth), t("profile.dateOfBirth"));
+  if (wrongPhone) errors.phone = wrongPhone;
+  if (wrongDay) errors.dateOfBirth = wrongDay;
   return {
     request: {
       fullName: fullName.ok ? fullName.value : "",
