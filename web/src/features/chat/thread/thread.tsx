@@ -35,11 +35,15 @@ const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
 export function Thread({ groupId }: { groupId: string }) {
-  const conversation = useChatState((state) => state.conversations.get(groupId));
-  return conversation ? <OpenThread conversation={conversation} /> : null;
+  const current = useChatState((state) => state.conversations.get(groupId));
+  // What was last known of it, for when it is mine no more.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const conversation = current ?? last;
+  return conversation ? <OpenThread conversation={conversation} ended={!current} /> : null;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+function OpenThread({ conversation, ended }: { conversation: Conversation; ended: boolean }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
@@ -121,7 +125,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {mayWriteIn(role, conversation.type) ? (
+        {ended && <EndedLine conversation={conversation} />}
+        {!ended && mayWriteIn(role, conversation.type) && (
           <Composer
             key={groupId}
             name={name}
@@ -143,7 +148,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             }}
             tools={<ComposerTools conversation={conversation} send={send} />}
           />
-        ) : (
+        )}
+        {!ended && !mayWriteIn(role, conversation.type) && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
@@ -161,6 +167,20 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Why nothing can be written any more where I am no longer in. */
+function EndedLine({ conversation }: { conversation: Conversation }) {
+  const t = useT();
+  const { engine } = useChat();
+  const ended = useChatState((state) => state.ended.get(conversation.groupId));
+  const name = ended && memberOf(conversation, ended.by)?.fullName;
+  const by = ended?.by === engine.me ? t("chat.you") : (name ?? t("chat.formerMember"));
+  return (
+    <p className={classes.readOnly} role="status">
+      {t(`chat.ended.${ended?.how ?? "unknown"}`, { by })}
+    </p>
   );
 }
 
