@@ -65,7 +65,11 @@ test(
     await make.getByRole("button", { name: "Tạo nhóm" }).click();
     await expect(care.getByRole("heading", { name: "Duyên, Tâm, Ánh" })).toBeVisible();
     await expect(thread(care).getByText("đã tạo nhóm “Duyên, Tâm, Ánh”")).toBeVisible();
+    const back = care.getByRole("button", { name: "Về danh sách" });
+    if (await back.isVisible()) await back.click();
     await expect(rows(care).first()).toContainText("Duyên, Tâm, Ánh");
+    await shot(care, "groups-list");
+    await rows(care).first().click();
     await expect(rows(site).first()).toContainText("Duyên, Tâm, Ánh");
 
     await rows(site).first().click();

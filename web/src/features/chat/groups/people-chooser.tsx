@@ -52,14 +52,10 @@ export function PeopleChooser({
         <ul className={classes.chosen} aria-label={t("chat.group.chosen", { count: chosen.length })}>
           {chosen.map((contact) => (
             <li key={contact.userId}>
-              <button
-                type="button"
-                className={classes.chip}
-                aria-label={t("chat.group.unchoose", { name: contact.fullName })}
-                onClick={() => toggle(contact)}
-              >
+              <button type="button" className={classes.chip} onClick={() => toggle(contact)}>
                 <Avatar name={contact.fullName} src={contact.avatar} size={24} />
-                <span>{contact.fullName}</span>
+                <span className="nn-hidden">{t("chat.group.unchoose", { name: contact.fullName })}</span>
+                <span aria-hidden>{contact.fullName}</span>
                 <IconX size={14} aria-hidden />
               </button>
             </li>
