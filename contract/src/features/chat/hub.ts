@@ -1,5 +1,6 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import type { MessageFiles } from "./kinds/files.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
 
@@ -30,6 +31,18 @@ export interface ChatMethods extends GroupMethods {
       limit: number;
     };
     data: { messages: ChatMessage[]; lastSeq: number };
+  };
+  /** Addresses of the files of these messages, which are mine and last as long as I see them. Others are left out. */
+  GetFiles: { argument: { groupId: string; messageIds: string[] }; data: { messages: MessageFiles[] } };
+  /** What was sent of a category, the newest first; `beforeSeq` is the `seq` of the last one that is known. */
+  GetAttachments: {
+    argument: {
+      groupId: string;
+      category: EnumValue<"attachmentCategory">;
+      beforeSeq?: number | undefined;
+      limit: number;
+    };
+    data: { messages: MessageFiles[]; hasMore: boolean };
   };
   SyncState: {
     argument: { userSeq: number; groups: [string, number][] };
@@ -113,6 +126,8 @@ export const CHAT_PERMISSIONS = {
   OpenAdvise: "chatGroups.chatSend",
   SendMessage: "chatGroups.chatSend",
   GetMessages: "chatGroups.read",
+  GetFiles: "chatGroups.read",
+  GetAttachments: "chatGroups.read",
   SyncState: "chatGroups.read",
   SyncConversation: "chatGroups.read",
   MarkRead: "chatGroups.read",

@@ -70,6 +70,17 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
       ({ aroundSeq, beforeSeq, afterSeq }) =>
         [aroundSeq, beforeSeq, afterSeq].filter((seq) => seq !== undefined).length <= 1,
     ),
+  GetFiles: z.strictObject({ groupId: id, messageIds: z.array(id).min(1).max(CHAT_PAGE_MAX) }),
+  GetAttachments: z.strictObject({
+    groupId: id,
+    category: z
+      .int()
+      .refine((value): value is EnumValue<"attachmentCategory"> =>
+        Object.values<number>(ENUMS.attachmentCategory).includes(value),
+      ),
+    beforeSeq: counter.min(1).optional(),
+    limit: z.int().min(1).max(CHAT_PAGE_MAX),
+  }),
   SyncState: z.strictObject({ userSeq: counter, groups: z.array(z.tuple([id, counter])).max(KNOWN_GROUPS_MAX) }),
   SyncConversation: z.strictObject({
     groupId: id,

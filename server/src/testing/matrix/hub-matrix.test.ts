@@ -14,6 +14,8 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenAdvise: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
+  GetFiles: "read",
+  GetAttachments: "read",
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",
@@ -145,6 +147,10 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
     case "GetMessages":
       return { groupId, limit: 50 };
+    case "GetFiles":
+      return { groupId, messageIds: [messageId] };
+    case "GetAttachments":
+      return { groupId, category: ENUMS.attachmentCategory.MEDIA, limit: 50 };
     case "SyncState":
       return { userSeq: 0, groups: [[groupId, 0]] };
     case "SyncConversation":
