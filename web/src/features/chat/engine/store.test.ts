@@ -37,6 +37,7 @@ describe("ChatStore", () => {
       conversations: new Map(),
       openId: null,
       outbox: [],
+      progress: new Map(),
       reactions: new Map(),
       clockOffset: 0,
     });

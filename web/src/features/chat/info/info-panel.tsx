@@ -1,6 +1,6 @@
 import { enumKey } from "@nepnha/contract/platform/enums";
 import { lazy, Suspense } from "react";
-import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
@@ -8,6 +8,10 @@ import classes from "./info-panel.module.css";
 import { isGroup } from "../people.ts";
 
 const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
+const SentFiles = lazy(async () => {
+  const [files] = await Promise.all([import("../files/sent-files.tsx"), needTexts("chat-files", "records")]);
+  return { default: files.SentFiles };
+});
 
 /** Who is in a conversation, and how it looks to me. */
 export function InfoPanel({ conversation }: { conversation: Conversation }) {
@@ -34,6 +38,9 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <SentFiles conversation={conversation} />
+      </Suspense>
       <Suspense>
         <BackgroundPicker conversation={conversation} />
       </Suspense>

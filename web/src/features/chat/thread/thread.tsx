@@ -8,7 +8,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
 import { useEdit } from "../acts/use-edit.ts";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { takesFiles } from "./takes-files.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
@@ -27,6 +28,11 @@ import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
+
+const FilesTray = lazy(async () => {
+  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
+  return { default: tray.FilesTray };
+});
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -53,6 +59,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const mayWrite = mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
 
   const send = (message: Outgoing): void => {
@@ -78,7 +86,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
 
   return (
     <div className={classes.columns}>
-      <div className={classes.thread} onKeyDown={onKeyDown}>
+      <div className={classes.thread} onKeyDown={onKeyDown} {...(mayWrite ? takesFiles(setFiles) : {})}>
         <header className={classes.head}>
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
@@ -121,7 +129,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {mayWriteIn(role, conversation.type) ? (
+        {mayWrite ? (
           <Composer
             key={groupId}
             name={name}
@@ -141,12 +149,17 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
               drafts.put(groupId, EMPTY);
               send({ text, replyTo: draft.replyTo });
             }}
-            tools={<ComposerTools conversation={conversation} send={send} />}
+            tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
         ) : (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
+        )}
+        {files && (
+          <Suspense>
+            <FilesTray files={files} send={send} onClose={() => setFiles(null)} />
+          </Suspense>
         )}
         <NewMessage conversation={conversation} />
       </div>
