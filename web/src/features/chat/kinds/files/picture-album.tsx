@@ -31,7 +31,7 @@ export function PictureAlbum({
   const one = files.length === 1 ? files[0] : undefined;
   return (
     <>
-      <div className={classes.album} data-count={Math.min(files.length, 3)}>
+      <div className={classes.album} data-count={files.length === 4 ? 2 : Math.min(files.length, 3)}>
         {shown.map((file, at) => {
           const url = byId.get(file.fileId)?.thumbUrl ?? local?.[at];
           const ratio = one ? ratioOf(one) : 1;
