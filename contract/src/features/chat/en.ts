@@ -7,6 +7,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.search": "Search",
   "chat.searchNothing": "No conversation matches.",
   "chat.new": "New message",
+  "chat.newGroup": "New group",
   "chat.newSearch": "Search by name",
   "chat.newNothing": "Nobody has this name.",
   "chat.newFailed": "The contacts could not be loaded. Please try again.",

@@ -5,6 +5,7 @@ export const viChat = {
   "chat.search": "Tìm kiếm",
   "chat.searchNothing": "Không có cuộc trò chuyện nào khớp.",
   "chat.new": "Nhắn tin cho…",
+  "chat.newGroup": "Tạo nhóm",
   "chat.newSearch": "Tìm theo tên",
   "chat.newNothing": "Không tìm thấy ai có tên này.",
   "chat.newFailed": "Chưa tải được danh bạ. Hãy thử lại.",

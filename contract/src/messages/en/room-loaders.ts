@@ -6,6 +6,7 @@ export const enRoomLoaders = {
   auth: () => import("../../features/auth/en.ts"),
   branches: () => import("../../features/branches/en.ts"),
   "chat-files": () => import("../../features/chat/en.files.ts"),
+  "chat-groups": () => import("../../features/chat/en.groups.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/en.ts"),
   comments: () => import("../../features/comments/en.ts"),
   "context-help": () => import("../../features/context-help/en.ts"),

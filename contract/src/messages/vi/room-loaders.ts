@@ -6,6 +6,7 @@ export const viRoomLoaders = {
   auth: () => import("../../features/auth/vi.ts"),
   branches: () => import("../../features/branches/vi.ts"),
   "chat-files": () => import("../../features/chat/vi.files.ts"),
+  "chat-groups": () => import("../../features/chat/vi.groups.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/vi.ts"),
   comments: () => import("../../features/comments/vi.ts"),
   "context-help": () => import("../../features/context-help/vi.ts"),

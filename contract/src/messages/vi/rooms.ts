@@ -6,6 +6,7 @@ import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
+import { viChatGroups } from "../../features/chat/vi.groups.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
@@ -40,6 +41,7 @@ export const viRooms = {
   ...viBranches,
   ...viChat,
   ...viChatFiles,
+  ...viChatGroups,
   ...viChatThread,
   ...viChatBackgrounds,
   ...viComments,

@@ -41,11 +41,15 @@ const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
 export function Thread({ groupId }: { groupId: string }) {
-  const conversation = useChatState((state) => state.conversations.get(groupId));
-  return conversation ? <OpenThread conversation={conversation} /> : null;
+  const current = useChatState((state) => state.conversations.get(groupId));
+  // What was last known of it, for when it is mine no more.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const conversation = current ?? last;
+  return conversation ? <OpenThread conversation={conversation} ended={!current} /> : null;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+function OpenThread({ conversation, ended }: { conversation: Conversation; ended: boolean }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
@@ -60,7 +64,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [info, setInfo] = useState(false);
   const edit = useEdit();
   const [files, setFiles] = useState<readonly File[] | null>(null);
-  const mayWrite = mayWriteIn(role, conversation.type);
+  const mayWrite = !ended && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
 
   const send = (message: Outgoing): void => {
@@ -129,7 +133,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {mayWrite ? (
+        {ended && <EndedLine conversation={conversation} />}
+        {mayWrite && (
           <Composer
             key={groupId}
             name={name}
@@ -151,7 +156,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             }}
             tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
-        ) : (
+        )}
+        {!ended && !mayWrite && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
@@ -174,6 +180,20 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Why nothing can be written any more where I am no longer in. */
+function EndedLine({ conversation }: { conversation: Conversation }) {
+  const t = useT();
+  const { engine } = useChat();
+  const ended = useChatState((state) => state.ended.get(conversation.groupId));
+  const name = ended && memberOf(conversation, ended.by)?.fullName;
+  const by = ended?.by === engine.me ? t("chat.you") : (name ?? t("chat.formerMember"));
+  return (
+    <p className={classes.readOnly} role="status">
+      {t(`chat.ended.${ended?.how ?? "unknown"}`, { by })}
+    </p>
   );
 }
 

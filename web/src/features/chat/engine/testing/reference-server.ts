@@ -224,6 +224,7 @@ export class ReferenceServer {
       readCountNo: mine.readCountNo,
       lastReadSeq: mine.lastReadSeq,
       preview: laterPreview(null, this.visible(groupId)),
+      since: new Date(0).toISOString(),
       members: this.#members(group),
     };
   }
