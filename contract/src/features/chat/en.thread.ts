@@ -8,6 +8,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.error.NOT_FOUND": "Nothing found!",
   "chat.error.READONLY": "This conversation is read-only.",
   "chat.error.TOO_LARGE": "The message is longer than 2,000 characters.",
+  "chat.error.TOO_SHORT": "Type at least 2 characters to search.",
   "chat.error.FORBIDDEN_TYPE": "This kind of message cannot be sent.",
   "chat.error.DUPLICATE_MISMATCH": "The message id was used for other content.",
   "chat.error.RATE_LIMITED": "Too fast. Please wait a few seconds.",

@@ -6,6 +6,7 @@ export const viChatThread = {
   "chat.error.NOT_FOUND": "Không tìm thấy dữ liệu!",
   "chat.error.READONLY": "Cuộc trò chuyện này chỉ còn để xem.",
   "chat.error.TOO_LARGE": "Tin nhắn dài quá 2.000 ký tự.",
+  "chat.error.TOO_SHORT": "Nhập từ 2 ký tự trở lên để tìm.",
   "chat.error.FORBIDDEN_TYPE": "Không thể gửi loại tin nhắn này.",
   "chat.error.DUPLICATE_MISMATCH": "Mã tin nhắn đã dùng cho nội dung khác.",
   "chat.error.RATE_LIMITED": "Gửi quá nhanh. Vui lòng chờ vài giây.",

@@ -14,6 +14,8 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenAdvise: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
+  SearchMessages: "read",
+  FindDay: "read",
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",
@@ -145,6 +147,10 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
     case "GetMessages":
       return { groupId, limit: 50 };
+    case "SearchMessages":
+      return { groupId, text: canary, limit: 50 };
+    case "FindDay":
+      return { groupId, day: "2020-01-01" };
     case "SyncState":
       return { userSeq: 0, groups: [[groupId, 0]] };
     case "SyncConversation":
