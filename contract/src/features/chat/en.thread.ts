@@ -24,6 +24,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.notice.OWNER_CHANGED": "{by} made {names} the owner of the group",
   "chat.notice.RENAMED": "{by} renamed the group to “{name}”",
   "chat.info": "About this conversation",
+  "chat.find": "Search in this conversation",
   "chat.members": "Members ({count})",
   "chat.membersCount": "{count} {count|member|members}",
   "chat.unreadLine": "Unread messages",

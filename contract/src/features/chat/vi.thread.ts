@@ -22,6 +22,7 @@ export const viChatThread = {
   "chat.notice.OWNER_CHANGED": "{by} đã chuyển quyền trưởng nhóm cho {names}",
   "chat.notice.RENAMED": "{by} đã đổi tên nhóm thành “{name}”",
   "chat.info": "Thông tin cuộc trò chuyện",
+  "chat.find": "Tìm trong cuộc trò chuyện",
   "chat.members": "Thành viên ({count})",
   "chat.membersCount": "{count} thành viên",
   "chat.unreadLine": "Tin chưa đọc",
