@@ -10,6 +10,9 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** The router puts what scrolls back to where it stood; here the messages go to another place. */
+const STAYS = { resetScroll: false };
+
 /** Where the search of messages stands. It lies in the history, so that back leads from a message to what was found. */
 export function useSearchPlaces(): {
   find: string | undefined;
@@ -26,10 +29,11 @@ export function useSearchPlaces(): {
     find,
     visit,
     openSearch: (groupId, text = "") =>
-      void navigate({ href: conversationHref(groupId), state: { find: text, overList: open === null } }),
+      void navigate({ ...STAYS, href: conversationHref(groupId), state: { find: text, overList: open === null } }),
     closeSearch: () => history.back(),
     goTo: (groupId, seq) =>
       void navigate({
+        ...STAYS,
         href: conversationHref(groupId),
         state: { visit: { seq, time: Date.now() }, overList: open === null },
       }),
