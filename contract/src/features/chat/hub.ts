@@ -3,9 +3,10 @@ import type { Permission } from "../../platform/rights.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
+import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods {
+export interface ChatMethods extends GroupMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -135,4 +136,5 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...SEARCH_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

@@ -10,6 +10,7 @@ import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
+import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
@@ -143,5 +144,6 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...searchMethods,
   };
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -24,6 +25,8 @@ import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
+import { LazyThreadSearch } from "../search/lazy-search.ts";
+import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
@@ -66,6 +69,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const mayWrite = !ended && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
+  const search = useThreadSearch(conversation, setGoal);
 
   const send = (message: Outgoing): void => {
     setUnreadFrom(null);
@@ -104,10 +108,22 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           </div>
           <ActionIcon
             size="xl"
-            onClick={() => setInfo(!info)}
+            onClick={search.toggle}
+            aria-label={t("chat.find")}
+            title={t("chat.find")}
+            aria-expanded={search.shown}
+          >
+            <IconSearch size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="xl"
+            onClick={() => {
+              if (search.shown) search.toggle();
+              setInfo(search.shown || !info);
+            }}
             aria-label={t("chat.info")}
             title={t("chat.info")}
-            aria-expanded={info}
+            aria-expanded={info && !search.shown}
           >
             <IconInfoCircle size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -169,7 +185,12 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         )}
         <NewMessage conversation={conversation} />
       </div>
-      {info && wide && (
+      {search.begun && (
+        <Suspense>
+          <LazyThreadSearch conversation={conversation} {...search} />
+        </Suspense>
+      )}
+      {info && wide && !search.shown && (
         <aside className={classes.info} aria-label={t("chat.info")}>
           <InfoPanel conversation={conversation} />
         </aside>
