@@ -29,7 +29,7 @@ export const viChatGroups = {
   "chat.group.handOver": "Chuyển quyền trưởng nhóm",
   "chat.group.handOver.title": "Chuyển quyền trưởng nhóm cho {name}?",
   "chat.group.handOver.text":
-    "{name} sẽ là trưởng nhóm, còn bạn là phó nhóm. Chỉ trưởng nhóm mới chuyển lại được quyền này.",
+    "{name} sẽ là trưởng nhóm, người chuyển trở thành phó nhóm. Chỉ trưởng nhóm mới chuyển lại được quyền này.",
   "chat.group.handOver.sure": "Chuyển quyền",
   "chat.group.remove": "Mời ra khỏi nhóm",
   "chat.group.remove.title": "Mời {name} ra khỏi nhóm?",
@@ -39,7 +39,7 @@ export const viChatGroups = {
   "chat.group.leave.text": "Sẽ không xem được tin nhắn trong nhóm nữa, và mọi người trong nhóm sẽ thấy thông báo.",
   "chat.group.leave.alone": "Trong nhóm không còn ai khác. Rời đi là nhóm kết thúc, tin nhắn không xem lại được nữa.",
   "chat.group.leave.choose": "Chọn trưởng nhóm mới trước khi rời",
-  "chat.group.leave.chooseText": "Người được chọn sẽ thay bạn quản lý nhóm “{name}”.",
+  "chat.group.leave.chooseText": "Người được chọn sẽ quản lý nhóm “{name}” từ lúc này.",
   "chat.group.leave.nobody":
     "Trong nhóm chưa có nhân viên nào khác để nhận quyền trưởng nhóm. Hãy thêm một nhân viên trước, hoặc giải tán nhóm.",
   "chat.group.leave.handed": "Chuyển quyền và rời nhóm",

@@ -67,7 +67,6 @@ export function GroupName({ conversation: { groupId, name } }: { conversation: C
           aria-label={t("chat.group.newName")}
           aria-invalid={wanted === null || undefined}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that was just pressed
           autoFocus
           // Escape gives up the new name, not the drawer in which it is typed.
           data-mantine-stop-propagation="true"

@@ -45,7 +45,7 @@ export function HandOverAndLeave({
       title={t("chat.group.leave.choose")}
       submit={t("chat.group.leave.handed")}
       danger
-      short={able.length === 0}
+      short={able.length < FIND_FROM}
       ready={newOwnerId !== undefined}
       busy={busy}
       problem={problem}
