@@ -1,10 +1,11 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
+import type { ChatGroupState, ChatMember, ChatMessage, SentAck, SharedMessage } from "./messages.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods {
+export interface ChatMethods extends GroupMethods, ActMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -19,7 +20,7 @@ export interface ChatMethods extends GroupMethods {
       /** What a kind carries besides words, as `SentPayloads` says. */
       payload?: unknown;
     };
-    data: { _id: string; groupId: string; seq: number; changeSeq: number; time: string; duplicate: boolean };
+    data: SentAck;
   };
   GetMessages: {
     argument: {
@@ -120,4 +121,5 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...ACT_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

@@ -50,6 +50,7 @@ interface ChatMessageTable {
   type: number;
   body: string;
   payload: ColumnType<unknown, string | null, string | null>;
+  forward_of: string | null;
   reply_to_seq: number | null;
   count_no: number;
   change_seq: number;

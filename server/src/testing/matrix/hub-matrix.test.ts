@@ -20,6 +20,7 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   EditMessage: "chatSend",
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
+  ForwardMessage: "chatSend",
   CreateGroup: "chatSend",
   AddMembers: "chatSend",
   RemoveMember: "chatSend",
@@ -163,6 +164,8 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "ForwardMessage":
+      return { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":

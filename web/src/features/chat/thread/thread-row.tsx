@@ -81,7 +81,7 @@ function MessageRow({
   const message = { ...item.message, reactions: [...shownReactions(item.message, pending)] };
   const { seq, senderId, text } = message;
   const isThere = message.status === ENUMS.genericStatus.ACTIVE;
-  const hasMine = mine && hasActs(message) && mayWriteIn(role, conversation.type);
+  const mayWrite = mayWriteIn(role, conversation.type);
   const member = memberOf(conversation, senderId);
   const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
   return (
@@ -93,6 +93,7 @@ function MessageRow({
         card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
         time={message.time}
         editedAt={isThere ? message.editedAt : null}
+        forwarded={isThere && message.forwarded === true}
         flash={flash}
         actions={
           // Of what was taken back nothing is left to answer, copy or react to.
@@ -104,7 +105,7 @@ function MessageRow({
               onFaces={(button) => actions.faces({ message, button })}
               onReply={() => actions.reply({ seq, senderId, text })}
             >
-              {hasMine && (
+              {hasActs(message) && mayWrite && (
                 <ActButton
                   message={item.message}
                   conversation={conversation}
@@ -164,6 +165,7 @@ function OutboxRow({
         />
       }
       time={null}
+      forwarded={entry.forward !== undefined}
       flash={flash}
     >
       {entry.failure === null ? (

@@ -62,7 +62,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
-    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
     if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -119,7 +119,7 @@ export class ReferenceServer {
     senderId: string,
     text: string,
     clientMsgId: string,
-    { notice = false, replyToSeq = 0 } = {},
+    { notice = false, replyToSeq = 0, forwarded = false } = {},
   ): ChatMessage | undefined {
     const group = this.groups.get(groupId);
     if (!group?.marks.has(senderId)) return undefined;
@@ -141,6 +141,7 @@ export class ReferenceServer {
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
       attachments: [],
+      ...(forwarded ? { forwarded } : {}),
     };
     group.rows.push({ message, countNo: group.countNo, reactions: new Map() });
     if (!notice) group.marks.set(senderId, { lastReadSeq: message.seq, readCountNo: group.countNo });
@@ -248,6 +249,7 @@ export class ReferenceServer {
     if (this.#dissolved.has(groupId)) return { ok: false, code: "GROUP_GONE", message: "" };
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
     if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
+    if (method === "ForwardMessage") return this.#forward(argument as ChatMethods["ForwardMessage"]["argument"]);
     if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);
     if (method === "EditMessage" || method === "RecallMessage") {
       return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
@@ -261,6 +263,17 @@ export class ReferenceServer {
     const rows = this.groups.get(groupId)?.rows ?? [];
     const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
     const message = known?.message ?? this.post(groupId, this.me, text, clientMsgId);
+    return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
+  }
+
+  #forward({ groupId, clientMsgId, from }: ChatMethods["ForwardMessage"]["argument"]): HubResult<unknown> {
+    const rows = this.groups.get(groupId)?.rows ?? [];
+    const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
+    const source = this.visible(from.groupId).find(({ _id }) => _id === from.messageId);
+    const isThere = source?.status === ENUMS.genericStatus.ACTIVE;
+    const copy = () =>
+      isThere ? this.post(groupId, this.me, source.text, clientMsgId, { forwarded: true }) : undefined;
+    const message = known?.message ?? copy();
     return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
   }
 

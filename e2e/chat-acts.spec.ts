@@ -1,0 +1,90 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { named } from "./support/page.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const DUYEN = "Võ Thị Mỹ Duyên";
+const TAM = "Lê Văn Tâm";
+const ANH = "Phạm Ngọc Ánh";
+
+const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
+const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link", { name });
+
+async function openChat(browser: Browser, email: string): Promise<Page> {
+  const page = await signedInPage(browser, email);
+  await page.goto("/chat");
+  await expect(page.getByRole("searchbox", { name: "Tìm kiếm" })).toBeVisible();
+  return page;
+}
+
+async function openDirect(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(name);
+  await dialog.getByRole("button", { name }).click();
+  await expect(page.getByRole("textbox", { name: `Nhắn tin tới ${name}` })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Gửi", exact: true }).click();
+  await expect(thread(page).getByText(text)).toBeVisible();
+}
+
+/** Back to the list, where the screen shows one of the two. */
+async function toList(page: Page): Promise<void> {
+  const back = page.getByRole("button", { name: "Về danh sách" });
+  if (await back.isVisible()) await back.click();
+}
+
+/** One of the things that can be done with a message. */
+async function act(page: Page, text: string, name: string): Promise<void> {
+  await thread(page).getByText(text).last().click();
+  await thread(page).getByRole("button", { name: "Việc khác với tin nhắn" }).last().click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+test(
+  "R7-12 a message is passed on to several conversations, with words of one's own",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, ANH);
+    await say(care, named("Chào chị"));
+    await toList(care);
+    await openDirect(care, TAM);
+    const words = named("Bản vẽ tầng hai đã duyệt");
+    await openDirect(site, DUYEN);
+    await say(site, words);
+    await expect(thread(care).getByText(words)).toBeVisible();
+
+    await act(care, words, "Chuyển tiếp");
+    const dialog = care.getByRole("dialog");
+    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Chuyển tiếp (0)" })).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: ANH }).check();
+    await dialog.getByRole("checkbox", { name: TAM }).check();
+    const comment = named("Chị in giúp em nhé");
+    await dialog.getByRole("textbox", { name: "Lời nhắn kèm theo" }).fill(comment);
+    await expectNoSeriousA11y(care);
+    await dialog.getByRole("button", { name: "Chuyển tiếp (2)" }).click();
+    await expect(care.getByText(/^Đã chuyển tiếp đến /)).toBeVisible();
+
+    await expect(thread(site).getByText(words)).toHaveCount(2);
+    await expect(thread(site).getByText("Chuyển tiếp").last()).toBeVisible();
+    await expect(thread(site).getByText(comment)).toBeVisible();
+    await toList(care);
+    await rowOf(care, ANH).click();
+    await expect(thread(care).getByText(words)).toBeVisible();
+    await expect(thread(care).getByText(comment)).toBeVisible();
+    // It is somebody else's, so it gets no other words.
+    await thread(care).getByText(words).click();
+    await thread(care).getByRole("button", { name: "Việc khác với tin nhắn" }).nth(-2).click();
+    await expect(care.getByRole("menuitem", { name: "Thu hồi" })).toBeVisible();
+    await expect(care.getByRole("menuitem", { name: "Chỉnh sửa" })).toHaveCount(0);
+  },
+);

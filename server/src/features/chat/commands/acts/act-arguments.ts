@@ -1,0 +1,15 @@
+import type { ActMethods } from "@nepnha/contract/features/chat/acts";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { z } from "zod";
+
+const id = z.string().refine(isUuid);
+
+/** The shape of the argument of each method for what is done with a message. */
+export const ACT_ARGUMENTS: { readonly [M in keyof ActMethods]: z.ZodType<ActMethods[M]["argument"]> } = {
+  ForwardMessage: z.strictObject({
+    groupId: id,
+    clientMsgId: id,
+    from: z.strictObject({ groupId: id, messageId: id }),
+    confirmed: z.boolean().optional(),
+  }),
+};
