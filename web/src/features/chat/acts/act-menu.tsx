@@ -11,7 +11,7 @@ import { logError } from "../../../platform/lib/log.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
-import { ChatContext, useChat, useNow } from "../chat-context.ts";
+import { useChat, useNow } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import classes from "./act-menu.module.css";
 
@@ -32,8 +32,7 @@ export function ActMenu({
   onClose: () => void;
 }) {
   const t = useT();
-  const chat = useChat();
-  const { engine } = chat;
+  const { engine } = useChat();
   const age = useNow() - Date.parse(message.time);
   const { type } = conversation;
   const allows = kindOf(message.type)?.allows ?? [];
@@ -59,11 +58,7 @@ export function ActMenu({
 
   // The menu closes, and with it what stands here.
   const forward = (): void =>
-    void showWindow<true>((close) => (
-      <ChatContext value={chat}>
-        <ForwardDialog message={message} onClose={() => close(null)} />
-      </ChatContext>
-    ));
+    void showWindow<true>((close) => <ForwardDialog message={message} onClose={() => close(null)} />);
 
   return (
     <Menu defaultOpened onClose={onClose} position="bottom-end" returnFocus>

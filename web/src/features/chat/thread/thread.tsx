@@ -12,6 +12,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -149,6 +150,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           </p>
         )}
         <NewMessage conversation={conversation} />
+        <WindowHost />
       </div>
       {info && wide && (
         <aside className={classes.info} aria-label={t("chat.info")}>

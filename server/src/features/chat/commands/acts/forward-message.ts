@@ -64,9 +64,9 @@ async function readSource(
 
 /** What is sent of a message. */
 function copyOf({ type, body, payload }: MessageRow): Forwarded {
-  const forward = isSendable(type) ? SEND_RULES[type].forward : undefined;
-  if (!forward || kindOf(type)?.allows.includes("forward") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
-  return forward({ text: body, payload: typeof payload === "object" ? payload : null });
+  const rules = isSendable(type) ? SEND_RULES[type] : undefined;
+  if (!rules?.forward || kindOf(type)?.allows.includes("forward") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
+  return rules.forward({ text: body, payload: typeof payload === "object" ? payload : null });
 }
 
 /** Whether anybody from outside the company is in a conversation. */
