@@ -88,3 +88,41 @@ test(
     await expect(care.getByRole("menuitem", { name: "Chỉnh sửa" })).toHaveCount(0);
   },
 );
+
+test(
+  "R7-12 messages are pinned above the conversation, put in order, and taken down",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const content = await openChat(browser, "content@nepnha.test");
+    await openDirect(care, ANH);
+    await openDirect(content, DUYEN);
+    const [first, second] = [named("Họp 9 giờ thứ Hai"), named("Mật khẩu wifi ở bảng tin")];
+    for (const text of [first, second]) {
+      await say(care, text);
+      await act(care, text, "Ghim");
+      await expect(care.getByRole("region", { name: "Tin đã ghim" }).getByText(text)).toBeVisible();
+    }
+    const bar = content.getByRole("region", { name: "Tin đã ghim" });
+    await expect(bar.getByText(second)).toBeVisible();
+    await expect(bar.getByText(first)).toHaveCount(0);
+    await expect(thread(content).getByText("Võ Thị Mỹ Duyên đã ghim một tin nhắn").last()).toBeVisible();
+
+    await bar.getByRole("button", { name: /^Xem \d tin đã ghim/ }).click();
+    await bar.getByRole("button", { name: `Đưa “${second}” xuống` }).click();
+    await expect(bar.getByRole("listitem").first()).toContainText(first);
+    await expectNoSeriousA11y(content);
+    await bar.getByRole("button", { name: "Thu gọn tin đã ghim" }).press("Escape");
+    await expect(care.getByRole("region", { name: "Tin đã ghim" }).getByText(first)).toBeVisible();
+    await bar.getByRole("button", { name: first }).click();
+    await expect(thread(content).getByText(first)).toBeInViewport();
+
+    await act(care, first, "Thu hồi");
+    await care.getByRole("dialog").getByRole("button", { name: "Thu hồi" }).click();
+    await expect(bar.getByText(second)).toBeVisible();
+    await bar.getByRole("button", { name: /^Xem \d tin đã ghim/ }).click();
+    await bar.getByRole("button", { name: `Bỏ ghim “${second}”` }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(care.getByRole("region", { name: "Tin đã ghim" })).toHaveCount(0);
+  },
+);

@@ -4,6 +4,9 @@ import type { SentAck } from "./messages.ts";
 /** Most conversations that a message is passed on to at once. */
 export const FORWARD_MAX = 20;
 
+/** Most messages that are pinned above a conversation. */
+export const PINS_MAX = 5;
+
 /** Client → server: what one does with a message that is there, beside changing it. */
 export interface ActMethods {
   /**
@@ -19,9 +22,17 @@ export interface ActMethods {
     };
     data: SentAck;
   };
+  /** Pins a message above the conversation, before the others; of members who are no customers. It stays where it is. */
+  PinMessage: { argument: { groupId: string; seq: number }; data: { changeSeq: number } };
+  UnpinMessage: { argument: { groupId: string; seq: number }; data: { changeSeq: number } };
+  /** The order of what is pinned. */
+  OrderPins: { argument: { groupId: string; seqs: number[] }; data: { changeSeq: number } };
 }
 
 /** What a caller must hold for each method (R6-07). */
 export const ACT_PERMISSIONS = {
   ForwardMessage: "chatGroups.chatSend",
+  PinMessage: "chatGroups.chatSend",
+  UnpinMessage: "chatGroups.chatSend",
+  OrderPins: "chatGroups.chatSend",
 } as const satisfies Record<keyof ActMethods, Permission>;

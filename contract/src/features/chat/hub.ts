@@ -2,7 +2,7 @@ import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
 import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import type { ChatGroupState, ChatMember, ChatMessage, SentAck, SharedMessage } from "./messages.ts";
+import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 
 /** Client → server: argument and data of each method of the chat. */
 export interface ChatMethods extends GroupMethods, ActMethods {
@@ -41,6 +41,8 @@ export interface ChatMethods extends GroupMethods, ActMethods {
     data: {
       changes: ChatMessage[];
       members: ChatMember[];
+      /** As in {@link ChatGroupState}. */
+      pins?: ChatPreview[] | undefined;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -89,7 +91,7 @@ export interface ChangeEvents {
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
   RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
-  /** The conversation itself has changed: its name, or the roles of members. */
+  /** The conversation itself has changed: its name, the roles of members, or what is pinned. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
   /** The conversation is no more, for anybody. */
   RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
@@ -99,6 +101,8 @@ export interface ChangeEvents {
 export interface GroupPatch {
   name?: string | undefined;
   roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
+  /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
+  pins?: number[] | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */

@@ -83,6 +83,8 @@ export interface ChatGroupState {
   members: ChatMember[];
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
+  /** What is pinned above it, as far as I may see it, in order; missing where nothing is. */
+  pins?: ChatPreview[] | undefined;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

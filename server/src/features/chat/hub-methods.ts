@@ -128,6 +128,6 @@ export function chatMethods({ announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
-    ...actMethods({ announce }),
+    ...actMethods({ announce, announceChange }),
   };
 }

@@ -82,6 +82,15 @@ interface ChatReactionTable {
   reacted_at: DefaultInstant;
 }
 
+interface ChatPinTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  place: number;
+  pinned_by: string;
+  pinned_at: DefaultInstant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -111,6 +120,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_messages: ChatMessageTable;
     chat_message_history: ChatMessageHistoryTable;
     chat_reactions: ChatReactionTable;
+    chat_pins: ChatPinTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

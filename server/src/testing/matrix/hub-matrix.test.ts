@@ -21,6 +21,9 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
   ForwardMessage: "chatSend",
+  PinMessage: "chatSend",
+  OrderPins: "chatSend",
+  UnpinMessage: "chatSend",
   CreateGroup: "chatSend",
   AddMembers: "chatSend",
   RemoveMember: "chatSend",
@@ -166,6 +169,11 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       });
     case "ForwardMessage":
       return { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
+    case "PinMessage":
+    case "UnpinMessage":
+      return { groupId, seq: 1 };
+    case "OrderPins":
+      return { groupId, seqs: [1] };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":

@@ -16,6 +16,7 @@ import { ActButton, hasActs } from "./act-button.tsx";
 
 const { DIRECT, COMPLAIN } = ENUMS.chatGroupType;
 const SHORT = 60_000;
+const me = { userId: "an", fullName: "An", avatar: null, role: ENUMS.chatRole.MEMBER, lastReadSeq: 0 };
 
 beforeAll(async () => {
   await loadTexts("vi");
@@ -47,7 +48,7 @@ async function open(
   render(
     <MantineProvider env="test">
       <ChatContext value={{ engine } as unknown as ChatSession}>
-        <ActButton message={one} conversation={{ type }} onEdit={() => (edits += 1)} />
+        <ActButton message={one} conversation={{ type, members: [me], pins: [] }} onEdit={() => (edits += 1)} />
       </ChatContext>
       <ConfirmDialog />
       <Snackbars />
@@ -102,10 +103,10 @@ describe("what I can do with a message", () => {
 
   it("only passes on what others have said, and puts no other words into what was passed on", async () => {
     await open(SHORT, DIRECT, undefined, { senderId: "binh" });
-    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp"]);
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim"]);
     cleanup();
     await open(SHORT, DIRECT, undefined, { forwarded: true });
-    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Thu hồi"]);
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim", "Thu hồi"]);
   });
 
   it("has none for what the server tells", () => {

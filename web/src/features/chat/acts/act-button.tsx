@@ -20,7 +20,7 @@ export function ActButton({
   onEdit,
 }: {
   message: ChatMessage;
-  conversation: Pick<Conversation, "type">;
+  conversation: Pick<Conversation, "type" | "members" | "pins">;
   onEdit: () => void;
 }) {
   const t = useT();

@@ -162,8 +162,18 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
+  /** Pins a message above its conversation, or takes it down. Answers like {@link edit}. */
+  pin(groupId: string, seq: number, pinned: boolean): Promise<HubErrorCode | null> {
+    return this.#done(pinned ? "PinMessage" : "UnpinMessage", { groupId, seq });
+  }
+
+  /** Puts what is pinned into another order. Answers like {@link edit}. */
+  orderPins(groupId: string, seqs: readonly number[]): Promise<HubErrorCode | null> {
+    return this.#done("OrderPins", { groupId, seqs: [...seqs] });
+  }
+
   /** A change of mine that may be repeated; what has changed comes as an event, like the changes of others. */
-  async #done<M extends "EditMessage" | "RecallMessage">(
+  async #done<M extends "EditMessage" | "RecallMessage" | "PinMessage" | "UnpinMessage" | "OrderPins">(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubErrorCode | null> {

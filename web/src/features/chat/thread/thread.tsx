@@ -29,6 +29,8 @@ import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
 
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
+
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
 const { ACTIVE } = ENUMS.genericStatus;
@@ -60,6 +62,10 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
     setUnreadFrom(null);
     setGoal("end");
     void engine.send(groupId, message);
+  };
+  const jump = (seq: number): void => {
+    if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
+    setGoal({ seq });
   };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
@@ -104,6 +110,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
+        {conversation.pins && (
+          <Suspense>
+            <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
+          </Suspense>
+        )}
         {window ? (
           <MessageList
             conversation={conversation}

@@ -25,6 +25,8 @@ interface Group {
   marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
   /** My userSeq at my last own change of this group. */
   userSeq: number;
+  /** Numbers of what is pinned, in order. */
+  pins: number[];
   /** Rows up to here are not mine to see. */
   hiddenTo: number;
 }
@@ -113,6 +115,18 @@ export class ReferenceServer {
     this.#tell(group, "UpdatedGroup", { groupId, patch: { name }, by: "an", changeSeq: group.changeSeq });
   }
 
+  /** Pins a message before the others, or takes it down. */
+  pin(groupId: string, seq: number): void {
+    const group = this.groups.get(groupId);
+    const message = group?.rows[seq - 1]?.message;
+    if (!group || message?.status !== ENUMS.genericStatus.ACTIVE || message.type === noticeKind.type) return;
+    const isPinned = group.pins.includes(seq);
+    group.pins = isPinned ? group.pins.filter((one) => one !== seq) : [seq, ...group.pins];
+    group.changeSeq += 1;
+    const { changeSeq, pins } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
+  }
+
   /** A message of anyone; the event goes to me too, also when I wrote it. */
   post(
     groupId: string,
@@ -188,6 +202,7 @@ export class ReferenceServer {
     const { changeSeq } = group;
     const status = ENUMS.genericStatus.DELETED;
     row.reactions.clear();
+    group.pins = group.pins.filter((one) => one !== seq);
     row.message = { ...row.message, text: "", status, reactions: [], changeSeq };
     const at = new Date(this.#time).toISOString();
     if (!silent) this.#tell(group, "ChangeMessageStatus", { groupId, seq, status, by: "an", at, changeSeq });
@@ -226,7 +241,17 @@ export class ReferenceServer {
       lastReadSeq: mine.lastReadSeq,
       preview: laterPreview(null, this.visible(groupId)),
       members: this.#members(group),
+      ...this.#pins(group),
     };
+  }
+
+  #pins(group: Group): Pick<ChatGroupState, "pins"> {
+    const pins = group.pins.flatMap((seq) => {
+      const message = seq > group.hiddenTo ? group.rows[seq - 1]?.message : undefined;
+      return message ? [laterPreview(null, [message])] : [];
+    });
+    const seen = pins.filter((pin) => pin !== null);
+    return seen.length === 0 ? {} : { pins: seen };
   }
 
   /** Messages that I may see. */
@@ -365,7 +390,7 @@ export class ReferenceServer {
       ["an", mark],
       ["binh", mark],
     ]);
-    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
+    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, pins: [], hiddenTo: 0 };
   }
 
   #nextUserSeq(): number {
