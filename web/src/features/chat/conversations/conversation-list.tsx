@@ -15,6 +15,7 @@ import { AskButton } from "../ask/ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
+import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const PeoplePicker = lazy(async () => {
@@ -104,6 +105,11 @@ export function ConversationList() {
               current={conversation.groupId === groupId}
             />
           ))}
+          {wanted !== "" && (
+            <Suspense>
+              <LazyFoundInList term={term} />
+            </Suspense>
+          )}
         </nav>
       )}
       {picking && (

@@ -39,6 +39,7 @@ describe("ChatStore", () => {
       ended: new Map(),
       openId: null,
       outbox: [],
+      progress: new Map(),
       reactions: new Map(),
       clockOffset: 0,
     });

@@ -25,6 +25,8 @@ export interface ChatState {
   readonly outbox: readonly OutboxEntry[];
   /** Reactions of mine that the server has not told back yet, by message. */
   readonly reactions: ReadonlyMap<string, PendingReaction>;
+  /** How much of the files of my unsent messages is uploaded, 0 to 1, by `clientMsgId`. */
+  readonly progress: ReadonlyMap<string, number>;
   /** Server clock minus device clock, ms; days and times follow the server. */
   readonly clockOffset: number;
 }
@@ -37,6 +39,7 @@ const EMPTY: ChatState = {
   openId: null,
   outbox: [],
   reactions: new Map(),
+  progress: new Map(),
   clockOffset: 0,
 };
 

@@ -8,6 +8,10 @@ import { useMyRole } from "../groups/use-my-role.ts";
 import classes from "./info-panel.module.css";
 
 const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
+const SentFiles = lazy(async () => {
+  const [files] = await Promise.all([import("../files/sent-files.tsx"), needTexts("chat-files", "records")]);
+  return { default: files.SentFiles };
+});
 const Members = lazy(async () => {
   const [module] = await Promise.all([import("../groups/members.tsx"), needTexts("chat-groups")]);
   return { default: module.Members };
@@ -40,6 +44,9 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
       </div>
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <Members conversation={conversation} />
+      </Suspense>
+      <Suspense>
+        <SentFiles conversation={conversation} />
       </Suspense>
       <Suspense>
         <BackgroundPicker conversation={conversation} />

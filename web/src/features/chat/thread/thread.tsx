@@ -2,16 +2,19 @@ import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
 import { useEdit } from "../acts/use-edit.ts";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { takesFiles } from "./takes-files.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -23,10 +26,18 @@ import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
+import { LazyThreadSearch } from "../search/lazy-search.ts";
+import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
+
+const FilesTray = lazy(async () => {
+  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
+  return { default: tray.FilesTray };
+});
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -57,16 +68,23 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const mayWrite = !ended && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
+  const search = useThreadSearch(conversation, setGoal);
 
   const send = (message: Outgoing): void => {
     setUnreadFrom(null);
     setGoal("end");
     void engine.send(groupId, message);
   };
+  const jump = (seq: number): void => {
+    if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
+    setGoal({ seq });
+  };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
-    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
     if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,7 +100,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
 
   return (
     <div className={classes.columns}>
-      <div className={classes.thread} onKeyDown={onKeyDown}>
+      <div className={classes.thread} onKeyDown={onKeyDown} {...(mayWrite ? takesFiles(setFiles) : {})}>
         <header className={classes.head}>
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
@@ -96,10 +114,22 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           </div>
           <ActionIcon
             size="xl"
-            onClick={() => setInfo(!info)}
+            onClick={search.toggle}
+            aria-label={t("chat.find")}
+            title={t("chat.find")}
+            aria-expanded={search.shown}
+          >
+            <IconSearch size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="xl"
+            onClick={() => {
+              if (search.shown) search.toggle();
+              setInfo(search.shown || !info);
+            }}
             aria-label={t("chat.info")}
             title={t("chat.info")}
-            aria-expanded={info}
+            aria-expanded={info && !search.shown}
           >
             <IconInfoCircle size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -107,6 +137,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
+        {conversation.pins && (
+          <Suspense>
+            <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
+          </Suspense>
+        )}
         {window ? (
           <MessageList
             conversation={conversation}
@@ -126,7 +161,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           </div>
         )}
         {ended && <EndedLine conversation={conversation} />}
-        {!ended && mayWriteIn(role, conversation.type) && (
+        {mayWrite && (
           <Composer
             key={groupId}
             name={name}
@@ -146,17 +181,28 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
               drafts.put(groupId, EMPTY);
               send({ text, replyTo: draft.replyTo });
             }}
-            tools={<ComposerTools conversation={conversation} send={send} />}
+            tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
         )}
-        {!ended && !mayWriteIn(role, conversation.type) && (
+        {!ended && !mayWrite && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
         )}
+        {files && (
+          <Suspense>
+            <FilesTray files={files} send={send} onClose={() => setFiles(null)} />
+          </Suspense>
+        )}
         <NewMessage conversation={conversation} />
+        <WindowHost />
       </div>
-      {info && wide && (
+      {search.begun && (
+        <Suspense>
+          <LazyThreadSearch conversation={conversation} {...search} />
+        </Suspense>
+      )}
+      {info && wide && !search.shown && (
         <aside className={classes.info} aria-label={t("chat.info")}>
           <InfoPanel conversation={conversation} />
         </aside>
