@@ -2,10 +2,7 @@
 -- found at the beginning of a line too. Recalled messages have no words and stay out.
 alter table chat_messages
   add column body_fold text generated always as (' ' || regexp_replace(fold_vi(body), '\s+', ' ', 'g')) stored;
--- Without a list of what has still to be indexed: every search would read it, and now and then one message, under the lock
--- of its conversation, would pay for all of it.
-create index chat_messages_words on chat_messages using gin (tenant_id, group_id, body_fold gin_trgm_ops)
-  with (fastupdate = off) where status = 1;
+create index chat_messages_words on chat_messages using gin (tenant_id, group_id, body_fold gin_trgm_ops) where status = 1;
 -- The latest of all conversations, and the days of one.
 create index chat_messages_latest on chat_messages (tenant_id, created_at, _id) where status = 1;
 create index chat_messages_days on chat_messages (tenant_id, group_id, created_at, _id) where status = 1;

@@ -14,6 +14,8 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenAdvise: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
+  GetFiles: "read",
+  GetAttachments: "read",
   SearchMessages: "read",
   FindDay: "read",
   SyncState: "read",
@@ -22,6 +24,10 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   EditMessage: "chatSend",
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
+  ForwardMessage: "chatSend",
+  PinMessage: "chatSend",
+  OrderPins: "chatSend",
+  UnpinMessage: "chatSend",
   CreateGroup: "chatSend",
   AddMembers: "chatSend",
   RemoveMember: "chatSend",
@@ -147,6 +153,10 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
     case "GetMessages":
       return { groupId, limit: 50 };
+    case "GetFiles":
+      return { groupId, messageIds: [messageId] };
+    case "GetAttachments":
+      return { groupId, category: ENUMS.attachmentCategory.MEDIA, limit: 50 };
     case "SearchMessages":
       return { groupId, text: canary, limit: 50 };
     case "FindDay":
@@ -169,6 +179,13 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "ForwardMessage":
+      return { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
+    case "PinMessage":
+    case "UnpinMessage":
+      return { groupId, seq: 1 };
+    case "OrderPins":
+      return { groupId, seqs: [1] };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":

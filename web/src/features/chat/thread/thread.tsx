@@ -9,10 +9,12 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
 import { useEdit } from "../acts/use-edit.ts";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { takesFiles } from "./takes-files.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -31,6 +33,12 @@ import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
 
+const FilesTray = lazy(async () => {
+  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
+  return { default: tray.FilesTray };
+});
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
+
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
 const { ACTIVE } = ENUMS.genericStatus;
@@ -38,11 +46,15 @@ const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
 export function Thread({ groupId }: { groupId: string }) {
-  const conversation = useChatState((state) => state.conversations.get(groupId));
-  return conversation ? <OpenThread conversation={conversation} /> : null;
+  const current = useChatState((state) => state.conversations.get(groupId));
+  // What was last known of it, for when it is mine no more.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const conversation = current ?? last;
+  return conversation ? <OpenThread conversation={conversation} ended={!current} /> : null;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+function OpenThread({ conversation, ended }: { conversation: Conversation; ended: boolean }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
@@ -56,6 +68,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const mayWrite = !ended && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
   const search = useThreadSearch(conversation, setGoal);
 
@@ -64,9 +78,13 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
     setGoal("end");
     void engine.send(groupId, message);
   };
+  const jump = (seq: number): void => {
+    if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
+    setGoal({ seq });
+  };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
-    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
     if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,7 +100,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
 
   return (
     <div className={classes.columns}>
-      <div className={classes.thread} onKeyDown={onKeyDown}>
+      <div className={classes.thread} onKeyDown={onKeyDown} {...(mayWrite ? takesFiles(setFiles) : {})}>
         <header className={classes.head}>
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
@@ -119,6 +137,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
+        {conversation.pins && (
+          <Suspense>
+            <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
+          </Suspense>
+        )}
         {window ? (
           <MessageList
             conversation={conversation}
@@ -137,7 +160,8 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {mayWriteIn(role, conversation.type) ? (
+        {ended && <EndedLine conversation={conversation} />}
+        {mayWrite && (
           <Composer
             key={groupId}
             name={name}
@@ -157,14 +181,21 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
               drafts.put(groupId, EMPTY);
               send({ text, replyTo: draft.replyTo });
             }}
-            tools={<ComposerTools conversation={conversation} send={send} />}
+            tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
-        ) : (
+        )}
+        {!ended && !mayWrite && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
         )}
+        {files && (
+          <Suspense>
+            <FilesTray files={files} send={send} onClose={() => setFiles(null)} />
+          </Suspense>
+        )}
         <NewMessage conversation={conversation} />
+        <WindowHost />
       </div>
       {search.begun && (
         <Suspense>
@@ -182,6 +213,20 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Why nothing can be written any more where I am no longer in. */
+function EndedLine({ conversation }: { conversation: Conversation }) {
+  const t = useT();
+  const { engine } = useChat();
+  const ended = useChatState((state) => state.ended.get(conversation.groupId));
+  const name = ended && memberOf(conversation, ended.by)?.fullName;
+  const by = ended?.by === engine.me ? t("chat.you") : (name ?? t("chat.formerMember"));
+  return (
+    <p className={classes.readOnly} role="status">
+      {t(`chat.ended.${ended?.how ?? "unknown"}`, { by })}
+    </p>
   );
 }
 
