@@ -1,11 +1,13 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
 import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
+import type { MessageFiles } from "./kinds/files.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
+import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, ActMethods {
+export interface ChatMethods extends GroupMethods, SearchMethods, ActMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -31,6 +33,18 @@ export interface ChatMethods extends GroupMethods, ActMethods {
       limit: number;
     };
     data: { messages: ChatMessage[]; lastSeq: number };
+  };
+  /** Addresses of the files of these messages, which are mine and last as long as I see them. Others are left out. */
+  GetFiles: { argument: { groupId: string; messageIds: string[] }; data: { messages: MessageFiles[] } };
+  /** What was sent of a category, the newest first; `beforeSeq` is the `seq` of the last one that is known. */
+  GetAttachments: {
+    argument: {
+      groupId: string;
+      category: EnumValue<"attachmentCategory">;
+      beforeSeq?: number | undefined;
+      limit: number;
+    };
+    data: { messages: MessageFiles[]; hasMore: boolean };
   };
   SyncState: {
     argument: { userSeq: number; groups: [string, number][] };
@@ -118,6 +132,8 @@ export const CHAT_PERMISSIONS = {
   OpenAdvise: "chatGroups.chatSend",
   SendMessage: "chatGroups.chatSend",
   GetMessages: "chatGroups.read",
+  GetFiles: "chatGroups.read",
+  GetAttachments: "chatGroups.read",
   SyncState: "chatGroups.read",
   SyncConversation: "chatGroups.read",
   MarkRead: "chatGroups.read",
@@ -126,4 +142,5 @@ export const CHAT_PERMISSIONS = {
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
   ...ACT_PERMISSIONS,
+  ...SEARCH_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

@@ -80,6 +80,8 @@ export interface ChatGroupState {
   readCountNo: number;
   lastReadSeq: number;
   preview: ChatPreview | null;
+  /** ISO instant at which it came to me; until somebody speaks, its place in the list. */
+  since: string;
   members: ChatMember[];
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;

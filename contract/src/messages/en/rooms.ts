@@ -5,6 +5,9 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatFiles } from "../../features/chat/en.files.ts";
+import { enChatGroups } from "../../features/chat/en.groups.ts";
+import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
@@ -38,6 +41,9 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatFiles,
+  ...enChatGroups,
+  ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,
   ...enComments,

@@ -4,6 +4,7 @@ import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
 import { contentOf } from "./kinds/kinds.ts";
 import type { Membership } from "./membership.ts";
 
@@ -37,6 +38,7 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
     row.reply_to_seq === null || row.reply_sender_id === null
       ? null
       : { seq: row.reply_to_seq, senderId: row.reply_sender_id, text: shorten(row.reply_body ?? "") };
+  const content = contentOf(row.type, { payload: row.payload, quote });
   return {
     _id: row._id,
     groupId: group.groupId,
@@ -49,9 +51,9 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
     chatMethod: chatMethodOf(group.type),
     editedAt: row.edited_at?.toISOString() ?? null,
     status: row.status as EnumValue<"genericStatus">,
-    attachments: [],
+    attachments: attachmentsOf(content),
     ...(row.forward_of === null ? {} : { forwarded: true }),
-    ...contentOf(row.type, { payload: row.payload, quote }),
+    ...content,
   };
 }
 

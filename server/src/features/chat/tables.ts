@@ -49,6 +49,8 @@ interface ChatMessageTable {
   sender_id: string;
   type: number;
   body: string;
+  /** Made by the database. */
+  body_fold: ColumnType<string, never, never>;
   payload: ColumnType<unknown, string | null, string | null>;
   forward_of: string | null;
   reply_to_seq: number | null;

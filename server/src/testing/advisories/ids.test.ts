@@ -130,7 +130,7 @@ describe("numbers and ids that two people share", () => {
       [uuidv7(), lan.deviceNo, lan.userId, hashToken(token)],
     );
     const subject = { tenantId: 2, userId: lan.userId, deviceNo: lan.deviceNo };
-    const khach: Person = { ...subject, chatToken: issueHubToken(chat.app.deps.secrets, subject, new Date()) };
+    const khach: Person = { ...subject, token, chatToken: issueHubToken(chat.app.deps.secrets, subject, new Date()) };
     const me = await chat.app.call({ userId: lan.userId, token }, "GET", "/api/tenant/auth/me");
     expect(me.body).toMatchObject({ tenantId: 2, role: ENUMS.userRole.CUSTOMER, fullName: "Khách" });
     expect(me.text).not.toContain("sales-");

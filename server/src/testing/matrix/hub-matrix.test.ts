@@ -14,6 +14,10 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenAdvise: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
+  GetFiles: "read",
+  GetAttachments: "read",
+  SearchMessages: "read",
+  FindDay: "read",
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",
@@ -149,6 +153,14 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
     case "GetMessages":
       return { groupId, limit: 50 };
+    case "GetFiles":
+      return { groupId, messageIds: [messageId] };
+    case "GetAttachments":
+      return { groupId, category: ENUMS.attachmentCategory.MEDIA, limit: 50 };
+    case "SearchMessages":
+      return { groupId, text: canary, limit: 50 };
+    case "FindDay":
+      return { groupId, day: "2020-01-01" };
     case "SyncState":
       return { userSeq: 0, groups: [[groupId, 0]] };
     case "SyncConversation":

@@ -22,6 +22,7 @@ interface StateRow {
   readonly count_no: number;
   readonly read_count_no: number;
   readonly last_read_seq: number;
+  readonly since: Date;
   readonly preview_seq: number | null;
   readonly preview_sender: string;
   readonly preview_body: string;
@@ -70,7 +71,8 @@ async function changedGroups(
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
-      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*
+      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*,
+      coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -83,6 +85,8 @@ async function changedGroups(
         and m.type = any(${UNREAD_TYPES}::smallint[])
       order by m.seq desc limit 1
     ) as preview on true
+    left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
+      and came.seq = me.visible_from_seq and came.seq > 1
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
       and (g.last_seq > 0 or g.type <> ${DIRECT} or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
@@ -124,6 +128,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     readCountNo: row.read_count_no,
     lastReadSeq: row.last_read_seq,
     preview: previewOf(row),
+    since: row.since.toISOString(),
     members,
     ...(row.follows_row ? { followsRow: true } : {}),
   };

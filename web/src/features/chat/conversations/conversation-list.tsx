@@ -2,9 +2,10 @@ import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
-import { useUser } from "../../../platform/session/services-context.ts";
+import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
@@ -14,6 +15,7 @@ import { AskButton } from "../ask/ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
+import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const PeoplePicker = lazy(async () => {
@@ -21,15 +23,23 @@ const PeoplePicker = lazy(async () => {
   return { default: module.PeoplePicker };
 });
 
+const CreateGroup = lazy(async () => {
+  const texts = needTexts("chat-thread", "chat-groups");
+  const [module] = await Promise.all([import("../groups/create-group.tsx"), texts]);
+  return { default: module.CreateGroup };
+});
+
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
   const t = useT();
   const me = useUser();
+  const can = useCan();
   const ready = useChatState((state) => state.ready);
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
   const [picking, setPicking] = useState(false);
+  const [making, setMaking] = useState(false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -50,6 +60,16 @@ export function ConversationList() {
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
+          </IconButton>
+        )}
+        {isStaff(me) && can("chatGroups.chatSend") && (
+          <IconButton
+            size={44}
+            onClick={() => setMaking(true)}
+            aria-label={t("chat.newGroup")}
+            title={t("chat.newGroup")}
+          >
+            <IconUsersPlus size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
       </div>
@@ -85,11 +105,21 @@ export function ConversationList() {
               current={conversation.groupId === groupId}
             />
           ))}
+          {wanted !== "" && (
+            <Suspense>
+              <LazyFoundInList term={term} />
+            </Suspense>
+          )}
         </nav>
       )}
       {picking && (
         <Suspense>
           <PeoplePicker onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+      {making && (
+        <Suspense>
+          <CreateGroup onClose={() => setMaking(false)} />
         </Suspense>
       )}
     </div>

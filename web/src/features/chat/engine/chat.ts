@@ -4,15 +4,14 @@ import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import { copyOf, type ForwardMore } from "./copy-of.ts";
 import type { Cancel, Environment } from "./environment.ts";
-import { Outbox, type Outgoing } from "./outbox.ts";
-import type { OutboxEntry, OutboxStorage } from "./outbox-storage.ts";
+import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
+import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PageKind } from "./window.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import { Reactions } from "./reactions.ts";
 import { ReadTracker } from "./read-tracker.ts";
 import { ChatStore } from "./store.ts";
 import { ChatSync } from "./sync.ts";
-import type { Tabs } from "./tabs.ts";
 
 /** A conversation that was opened or made, or why it was not. */
 export type Opened = { groupId: string } | { code: HubErrorCode };
@@ -24,12 +23,7 @@ const RESEND_PAUSE = 5000;
 const APPEAR_PATIENCE = 3000;
 
 /** What a chat engine is made of. `me` is the signed-in user's id. */
-export interface ChatParts {
-  readonly port: HubPort;
-  readonly env: Environment;
-  readonly storage: OutboxStorage;
-  readonly tabs: Tabs;
-  readonly me: string;
+export interface ChatParts extends OutboxParts {
   /** Messages per page; for tests. */
   readonly pageSize?: number;
 }
@@ -48,16 +42,19 @@ export class ChatEngine {
   readonly #stops: Cancel[] = [];
   #cancelResend: Cancel | undefined;
 
-  constructor({ port, env, storage, tabs, me, pageSize }: ChatParts) {
+  constructor({ pageSize, ...parts }: ChatParts) {
+    const { port, env, me } = parts;
     this.me = me;
     this.#port = port;
     this.#env = env;
     this.#sync = new ChatSync(port, this.store, env, me, pageSize);
     this.#reactions = new Reactions(port, this.store, env, me, () => this.#resendLater());
     this.#reads = new ReadTracker(env, (groupId, seq) => void this.#markRead(groupId, seq));
-    this.#outbox = new Outbox(port, storage, tabs, env, me, {
+    this.#outbox = new Outbox(parts, {
       changed: (outbox) => this.store.set({ outbox }),
       sent: (message) => this.#sync.acknowledged(message),
+      progress: (clientMsgId, share) =>
+        this.store.set({ progress: new Map(this.store.getState().progress).set(clientMsgId, share) }),
     });
   }
 
@@ -201,6 +198,14 @@ export class ChatEngine {
     method: M,
     argument: GroupMethods[M]["argument"],
   ): Promise<HubResult<GroupMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
+  }
+
+  /** Asks for something that nothing keeps. Rejects without an answer. */
+  ask<M extends "GetFiles" | "GetAttachments">(
+    method: M,
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }
 

@@ -205,7 +205,7 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...withMembers(withCounters(known, row), row.members, me),
-    ...(newer ? { name: row.name, avatar: row.avatar, pins: row.pins } : {}),
+    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

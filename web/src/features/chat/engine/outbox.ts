@@ -1,14 +1,18 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMessage, SentAck } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
+import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
 import { uuidv7 } from "uuidv7";
 import type { Cancel, Environment } from "./environment.ts";
 import type { OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import type { Tabs } from "./tabs.ts";
+import type { PendingFile } from "./pending-file.ts";
+import { isUploaded, type Upload, Uploads } from "./uploads.ts";
 
 /** A text older than this is not sent without asking, ms. */
 const ASK_AFTER = 24 * 60 * 60_000;
@@ -18,7 +22,7 @@ const PAUSE = { first: 1000, limited: 1000 } as const;
 const TRIES_MAX = 6;
 
 /** What is to be sent. `text` of a card is what is shown of it in lists; the server makes its own. */
-export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "forward">;
+export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "forward" | "uploads">;
 
 /** What the outbox reports. */
 export interface OutboxEvents {
@@ -26,6 +30,18 @@ export interface OutboxEvents {
   changed(entries: readonly OutboxEntry[]): void;
   /** The server has the message; told before the entry goes. */
   sent(message: ChatMessage): void;
+  /** How much of a message's files the server has, 0 to 1. */
+  progress(clientMsgId: string, share: number): void;
+}
+
+/** What the outbox works with. */
+export interface OutboxParts {
+  readonly port: HubPort;
+  readonly storage: OutboxStorage;
+  readonly tabs: Tabs;
+  readonly env: Environment;
+  readonly me: string;
+  readonly upload: Upload;
 }
 
 /**
@@ -41,6 +57,7 @@ export class Outbox {
   readonly #env: Environment;
   readonly #me: string;
   readonly #events: OutboxEvents;
+  readonly #uploads: Uploads<OutboxEntry>;
   readonly #tries = new Map<string, number>();
   readonly #pauses = new Map<string, Cancel>();
   readonly #sending = new Set<string>();
@@ -50,13 +67,23 @@ export class Outbox {
   #connected = false;
   #offState: Cancel = () => {};
 
-  constructor(port: HubPort, storage: OutboxStorage, tabs: Tabs, env: Environment, me: string, events: OutboxEvents) {
+  constructor({ port, storage, tabs, env, me, upload }: OutboxParts, events: OutboxEvents) {
     this.#port = port;
     this.#storage = storage;
     this.#tabs = tabs;
     this.#env = env;
     this.#me = me;
     this.#events = events;
+    this.#uploads = new Uploads(upload, tabs, {
+      now: async (clientMsgId) => (await storage.list(me)).find((entry) => entry.clientMsgId === clientMsgId),
+      uploaded: async (entry, uploads) => {
+        await this.#store(withFiles(entry, uploads));
+        await this.#reload();
+        void this.#send(entry.groupId);
+      },
+      failed: async (entry) => void (await this.#fail(entry, "UPLOAD")),
+      progress: (clientMsgId, share) => events.progress(clientMsgId, share),
+    });
   }
 
   /** Reads what earlier pages left and sends it as soon as the connection stands. */
@@ -94,7 +121,7 @@ export class Outbox {
     this.#show([...this.#entries, entry]);
     await this.#store(entry);
     await this.#reload();
-    void this.#send(groupId);
+    this.#begin(groupId);
     return entry;
   }
 
@@ -105,11 +132,12 @@ export class Outbox {
     this.#tries.delete(clientMsgId);
     await this.#store({ ...entry, failure: null, createdAt: this.#env.now(), order: this.#nextOrder() });
     await this.#reload();
-    void this.#send(entry.groupId);
+    this.#begin(entry.groupId);
   }
 
   /** Forgets a message: by hand, or because the conversation shows that the server has it. */
   async remove(clientMsgId: string): Promise<void> {
+    this.#uploads.cancel(clientMsgId);
     await this.#storage.remove(clientMsgId);
     this.#tries.delete(clientMsgId);
     await this.#reload();
@@ -135,7 +163,15 @@ export class Outbox {
   }
 
   #sendAll(): void {
-    for (const groupId of new Set(this.#entries.map((entry) => entry.groupId))) void this.#send(groupId);
+    for (const groupId of new Set(this.#entries.map((entry) => entry.groupId))) this.#begin(groupId);
+  }
+
+  /** Uploads what has to be and sends what is ready: words do not wait for a film. */
+  #begin(groupId: string): void {
+    if (this.#connected) {
+      this.#uploads.begin(this.#entries.filter((entry) => entry.groupId === groupId && entry.failure === null));
+    }
+    void this.#send(groupId);
   }
 
   /** Sends the waiting messages of a conversation one after the other until none is left or one gets no answer. */
@@ -150,7 +186,7 @@ export class Outbox {
       await this.#tabs.alone(`send:${groupId}`, async () => {
         for (;;) {
           const waiting = (await this.#storage.list(this.#me)).filter((entry) => entry.groupId === groupId);
-          const head = waiting.find((entry) => entry.failure === null);
+          const head = waiting.find((entry) => entry.failure === null && isUploaded(entry));
           if (!head || !this.#connected || !(await this.#try(head))) return;
         }
       });
@@ -222,10 +258,19 @@ export class Outbox {
   }
 }
 
+/** A message whose files are there: they are sent by their ids. */
+function withFiles(entry: OutboxEntry, uploads: readonly PendingFile[]): OutboxEntry {
+  const fileIds = uploads.flatMap(({ fileId }) => fileId ?? []);
+  const { card } = entry;
+  if (!card || card.type === contactKind.type) return { ...entry, uploads };
+  const shown = { files: card.shown?.files.map((file, at) => ({ ...file, fileId: fileIds[at] ?? "" })) ?? [] };
+  return { ...entry, uploads, card: { ...card, sent: { fileIds }, shown } };
+}
+
 /** What an entry will be as a message. */
 export function contentOf({ replyTo, card, forward }: OutboxEntry): MessageContent {
   if (forward) return forward.shown;
-  if (card) return { type: card.type, payload: card.shown, replyTo: null };
+  if (card) return { type: card.type, payload: card.shown, replyTo: null } as MessageContent;
   return replyTo ? { type: replyKind.type, payload: null, replyTo } : { type: textKind.type, payload: null, replyTo };
 }
 
@@ -246,7 +291,7 @@ function acknowledged(entry: OutboxEntry, ack: SentAck): ChatMessage {
     editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
-    attachments: [],
+    attachments: attachmentsOf(contentOf(entry)),
     ...(entry.forward ? { forwarded: true } : {}),
   };
 }

@@ -29,7 +29,10 @@ export function useForward(message: ChatMessage, onDone: () => void) {
     const code = refused?.[0]?.failure;
     if (refused === null) showSnackbar({ kind: "info", text: t("chat.forward.later"), id: "forward" });
     else if (code) {
-      const reason = code === "UNSENT" || code === "EXPIRED" ? t(`chat.failure.${code}`) : t(`chat.error.${code}`);
+      const reason =
+        code === "UNSENT" || code === "EXPIRED" || code === "UPLOAD"
+          ? t(`chat.failure.${code}`)
+          : t(`chat.error.${code}`);
       const text = t("chat.forward.failed", { names: namesOf(named), reason });
       showSnackbar({ kind: "error", text, id: "forward", ms: null });
     } else {

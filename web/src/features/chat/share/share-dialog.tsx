@@ -14,6 +14,7 @@ import { useCan, useServices, useUser } from "../../../platform/session/services
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { useStore } from "../../../platform/lib/store.ts";
+import { latestFirst } from "../engine/latest-first.ts";
 import { nameFor } from "../people.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
@@ -146,5 +147,5 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
 async function conversationsOf(hub: ShareHub): Promise<ChatGroupState[]> {
   const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data.groups.toSorted((a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? ""));
+  return answer.data.groups.toSorted(latestFirst);
 }

@@ -159,7 +159,13 @@ function OutboxRow({
       place={{ first, last }}
       card={
         <MessageCard
-          message={{ ...contentOf(entry), text: entry.text, status: 1 }}
+          message={{
+            ...contentOf(entry),
+            _id: null,
+            clientMsgId: entry.clientMsgId,
+            text: entry.text,
+            status: ENUMS.genericStatus.ACTIVE,
+          }}
           conversation={conversation}
           jump={actions.jump}
         />
@@ -187,6 +193,7 @@ function OutboxRow({
   function failureText(failure: NonNullable<typeof entry.failure>): string {
     // Of a message that was sent this is its own form (R8-05); elsewhere it may be anything.
     if (failure === "INVALID") return t("message.syntaxWrong");
-    return failure === "UNSENT" || failure === "EXPIRED" ? t(`chat.failure.${failure}`) : t(`chat.error.${failure}`);
+    if (failure === "UNSENT" || failure === "EXPIRED" || failure === "UPLOAD") return t(`chat.failure.${failure}`);
+    return t(`chat.error.${failure}`);
   }
 }

@@ -217,6 +217,7 @@ export class ReferenceServer {
       readCountNo: mine.readCountNo,
       lastReadSeq: mine.lastReadSeq,
       preview: laterPreview(null, this.visible(groupId)),
+      since: new Date(0).toISOString(),
       members: this.#members(group),
       ...this.#pins(group),
     };
