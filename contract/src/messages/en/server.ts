@@ -9,6 +9,9 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "field.serverOwned": "{name} is set by the server; no other value can be sent",
   "error.malformedJson": "The body is not valid JSON.",
   "error.invalidInput": "The data is not valid!",
+  "error.incomplete": "“{title}” is not ready to be published. Still missing: {fields}.",
+  "error.incompleteRows":
+    "“{title}” and {count} {count|other|others} are not ready to be published. Open each and fill in what is missing.",
   "error.unauthorized": "The session has ended. Please sign in again.",
   "error.loginIncorrect": "The login detail is incorrect",
   "error.originForbidden": "The page that sent the request may not use this service.",
@@ -98,6 +101,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "import.template.remark": "How to fill it in (lines with a text in this column are left out)",
   "import.template.example": "Example",
   "import.hint.required": "Required.",
+  "import.hint.waits": "Needed for publishing; a draft may leave it empty.",
   "import.hint.auto": "Made by itself when left blank.",
   "import.hint.words": "One of: {words}",
   "import.hint.ref": "Code or name of {section}",

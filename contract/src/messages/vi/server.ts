@@ -7,6 +7,9 @@ export const viServer = {
   "field.serverOwned": "{name} do máy chủ đặt, không thể gửi lên giá trị khác",
   "error.malformedJson": "Nội dung gửi lên không phải JSON hợp lệ.",
   "error.invalidInput": "Dữ liệu không hợp lệ!",
+  "error.incomplete": "“{title}” chưa đủ để đăng. Còn thiếu: {fields}.",
+  "error.incompleteRows":
+    "“{title}” và {count} mục khác chưa đủ để đăng. Hãy mở từng mục và điền nốt những ô còn thiếu.",
   "error.unauthorized": "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.",
   "error.loginIncorrect": "Thông tin đăng nhập không đúng.",
   "error.originForbidden": "Trang gửi yêu cầu không được phép dùng dịch vụ này.",
@@ -96,6 +99,7 @@ export const viServer = {
   "import.template.remark": "Cách điền (dòng có chữ ở cột này được bỏ qua)",
   "import.template.example": "Ví dụ",
   "import.hint.required": "Bắt buộc.",
+  "import.hint.waits": "Cần khi đăng; bản nháp để trống được.",
   "import.hint.auto": "Để trống thì hệ thống tự đặt.",
   "import.hint.words": "Một trong: {words}",
   "import.hint.ref": "Mã hoặc tên của {section}",
