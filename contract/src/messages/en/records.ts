@@ -39,6 +39,8 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.updated": "Last changed {at} by {name}",
   "record.somebody": "a former user",
   "record.missingText": "This item is gone, or you may not see it.",
+  "record.waits": "needed to publish",
+  "record.waitsText": "What says “{waits}” may stay empty in a draft",
   "record.backToList": "Back to the list",
   "record.deleted": "This item is deleted and can only be viewed.",
   "record.unsavedTitle": "Unsaved changes",

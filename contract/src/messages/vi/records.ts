@@ -38,6 +38,8 @@ export const viRecords = {
   "record.updated": "Sửa lần cuối lúc {at} bởi {name}",
   "record.somebody": "người dùng đã rời đi",
   "record.missingText": "Mục này không còn, hoặc chưa được phép xem.",
+  "record.waits": "cần khi đăng",
+  "record.waitsText": "Ô ghi “{waits}” có thể để trống khi còn là bản nháp",
   "record.backToList": "Về danh sách",
   "record.deleted": "Mục này đã xoá nên chỉ còn để xem.",
   "record.unsavedTitle": "Có thay đổi chưa lưu",

@@ -150,7 +150,7 @@ describe.each(FEATURES)("R4-01 an unfinished draft of %s", (feature) => {
     expect((await t.call(editor, "PUT", url(feature, "deleteItems"), [half, bare])).status).toBe(200);
   });
 
-  it("R3-06 a file brings drafts with what it has; one that says that they are published is checked", async () => {
+  it("R7-09 a file brings drafts with what it has; one that says that they are published is checked", async () => {
     const send = (text: string): Promise<TestAnswer> => upload(feature, text);
     const name = `Bản nháp ${uuidv7()}`;
     expect((await send(`title\n${name}`)).body).toMatchObject({ created: 1, errorCount: 0 });
