@@ -40,7 +40,7 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.somebody": "a former user",
   "record.missingText": "This item is gone, or you may not see it.",
   "record.waits": "needed to publish",
-  "record.waitsText": "What says “{waits}” may stay empty in a draft",
+  "record.waitsText": "Needed to publish, may stay empty in a draft: {fields}",
   "record.backToList": "Back to the list",
   "record.deleted": "This item is deleted and can only be viewed.",
   "record.unsavedTitle": "Unsaved changes",

@@ -45,6 +45,12 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.invite.how":
     "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: {userName}.",
   "mail.invite.button": "Sign in",
+  "mail.heldPost.subject": "“{title}” was not published as scheduled",
+  "mail.heldPost.body": "The time for “{title}” has come, but it could not be published.",
+  "mail.heldPost.note":
+    "It is a draft again, and nothing of it is lost. Fill in what is missing, then publish it or schedule it again.",
+  "mail.heldPost.button": "Open it",
+  "posts.held.lacks": "Still missing: {fields}.",
   "find.pageTooDeep": "Page numbers reach {max} rows deep; go further by the row before (after, before, last).",
   "find.countBusy": "Others are counting right now. Please count again in {seconds} seconds.",
   "find.countTooLong": "This list is too long to be counted. Narrow it down and count again.",

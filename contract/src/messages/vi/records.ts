@@ -39,7 +39,7 @@ export const viRecords = {
   "record.somebody": "người dùng đã rời đi",
   "record.missingText": "Mục này không còn, hoặc chưa được phép xem.",
   "record.waits": "cần khi đăng",
-  "record.waitsText": "Ô ghi “{waits}” có thể để trống khi còn là bản nháp",
+  "record.waitsText": "Cần khi đăng, bản nháp để trống được: {fields}",
   "record.backToList": "Về danh sách",
   "record.deleted": "Mục này đã xoá nên chỉ còn để xem.",
   "record.unsavedTitle": "Có thay đổi chưa lưu",

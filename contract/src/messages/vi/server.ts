@@ -44,6 +44,11 @@ export const viServer = {
   "mail.invite.how":
     "Mở liên kết dưới đây và nhập địa chỉ email này; mã đăng nhập sẽ được gửi đến hộp thư này. Tên đăng nhập: {userName}.",
   "mail.invite.button": "Đăng nhập",
+  "mail.heldPost.subject": "“{title}” chưa đăng được đúng hẹn",
+  "mail.heldPost.body": "“{title}” đã đến giờ hẹn nhưng chưa đăng được.",
+  "mail.heldPost.note": "Bài đã về lại bản nháp, nội dung vẫn còn nguyên. Điền nốt rồi đăng hoặc hẹn lại giờ là xong.",
+  "mail.heldPost.button": "Mở bài",
+  "posts.held.lacks": "Còn thiếu: {fields}.",
   "find.pageTooDeep": "Số trang chỉ tới được dòng thứ {max}; xem tiếp theo dòng đứng trước (after, before, last).",
   "find.countBusy": "Đang có người khác đếm danh sách. Bạn bấm đếm lại sau {seconds} giây nhé.",
   "find.countTooLong": "Danh sách này dài quá, đếm mãi chưa xong. Hãy lọc bớt rồi đếm lại.",

@@ -54,7 +54,7 @@ describe("what is published", () => {
     const { user } = await renderApp(server.url, "/news/new");
     await user.type(await input(/Tiêu đề/), "Khởi công nhà phố");
     expect(document.querySelectorAll("[data-waits]")).toHaveLength(4);
-    expect(screen.getByText(/Ô ghi “cần khi đăng” có thể để trống/)).toBeTruthy();
+    expect(screen.getByText(/bản nháp để trống được: Loại tin, Chuyên mục, Ảnh bìa, Nội dung/)).toBeTruthy();
     await user.click(save());
     await screen.findByText("Lưu thành công");
     const [sent] = server.bodies("POST", "/news");
@@ -80,7 +80,7 @@ describe("what is published", () => {
     await renderApp(server.url, `/news/${row._id}`);
     await input(/Tiêu đề/);
     expect(document.querySelectorAll("[data-waits]")).toHaveLength(0);
-    expect(screen.queryByText(/cần khi đăng/)).toBeNull();
+    expect(screen.queryByText(/Cần khi đăng/)).toBeNull();
     cleanup();
     const half = server.add("news", draft);
     const { user } = await renderApp(server.url, `/news/${half._id}`);

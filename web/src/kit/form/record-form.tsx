@@ -8,6 +8,7 @@ import { useWatch, type Control } from "react-hook-form";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
+import { columnLabel } from "../resource/labels.ts";
 import type { Known, ResourceRow } from "../resource/row.ts";
 import { AskedField } from "./asked-field.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -61,7 +62,7 @@ export function RecordForm({
   const record = useRecordForm(resource, row, initial, { place, busy: album.busy, reveal, source, young });
   const { form, base, conflict } = record;
   const main = useMainMove(resource, base, form.control);
-  const waiting = formFields(resource).some(
+  const waiting = formFields(resource).filter(
     (name) => mayWait(resource, name) && fieldIn(resource, name, base?.status)?.required === false,
   );
   const { Header, Footer } = formSlotsOf(resource.name);
@@ -109,7 +110,8 @@ export function RecordForm({
           {formFields(resource).some((name) => fieldOf(resource, name).required) && (
             <p className={classes.legend}>
               <span aria-hidden>*</span> {t("form.required")}
-              {waiting && ` · ${t("record.waitsText", { waits: t("record.waits") })}`}
+              {waiting.length > 0 &&
+                ` · ${t("record.waitsText", { fields: waiting.map((name) => columnLabel(resource, name)).join(", ") })}`}
             </p>
           )}
           {Footer && <FollowingFooter Footer={Footer} control={form.control} />}
