@@ -58,7 +58,7 @@ test("R5-16 an article is begun with its title alone, left, taken up again, and 
   await rowLink(page, title).click();
   await field(page, "Tóm tắt").fill("Gạch nào không trơn");
   await publish(page).click();
-  await expect(page.getByRole("button", { name: "Lưu · 3 lỗi" })).toBeVisible();
+  await expect(page.getByText("Chưa đăng: còn 3 ô cần điền")).toBeVisible();
   await expect(page.getByText("Chuyên mục không được để trống", { exact: true })).toBeVisible();
   await expect(page.getByText("Nội dung không được để trống", { exact: true })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Chuyên mục", exact: true })).toBeFocused();

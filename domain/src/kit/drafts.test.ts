@@ -43,7 +43,12 @@ function isComplete({ name }: ResourceDescription, row: Row): boolean {
   const other = row["source"] === "UPLOAD" ? "videoUrl" : "videoFile";
   return (NEEDS[name] ?? [])
     .filter((field) => field !== other)
-    .every((field) => ![null, undefined, "", "[]"].includes(typeof row[field] === "object" ? JSON.stringify(row[field]) : (row[field] as string)));
+    .every(
+      (field) =>
+        ![null, undefined, "", "[]"].includes(
+          typeof row[field] === "object" ? JSON.stringify(row[field]) : (row[field] as string),
+        ),
+    );
 }
 
 /** A row after a change of it, as the server makes it: refused where the merged row does not stand the judgement. */

@@ -41,6 +41,7 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.missingText": "This item is gone, or you may not see it.",
   "record.waits": "needed to publish",
   "record.waitsText": "Needed to publish, may stay empty in a draft: {fields}",
+  "record.lacking": "Not published: {count} {count|field|fields} to fill in",
   "record.backToList": "Back to the list",
   "record.deleted": "This item is deleted and can only be viewed.",
   "record.unsavedTitle": "Unsaved changes",

@@ -40,6 +40,7 @@ export const viRecords = {
   "record.missingText": "Mục này không còn, hoặc chưa được phép xem.",
   "record.waits": "cần khi đăng",
   "record.waitsText": "Cần khi đăng, bản nháp để trống được: {fields}",
+  "record.lacking": "Chưa đăng: còn {count} ô cần điền",
   "record.backToList": "Về danh sách",
   "record.deleted": "Mục này đã xoá nên chỉ còn để xem.",
   "record.unsavedTitle": "Có thay đổi chưa lưu",

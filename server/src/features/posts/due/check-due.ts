@@ -24,7 +24,7 @@ const MAIL_TRIES = 5;
 /** A section whose posts are scheduled, and what else stands against one of them. */
 export interface Due<D extends ResourceDescription = ResourceDescription> {
   readonly section: Section<D>;
-  stops?(row: ListRowOf<D>): Refusal | null;
+  stops?(this: void, row: ListRowOf<D>): Refusal | null;
 }
 
 /** Why a post did not appear: a text with its values, and the fields that it lacks. */
