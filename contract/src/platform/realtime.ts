@@ -17,6 +17,8 @@ const HUB_ERROR_CODES = [
   "RATE_LIMITED",
   "GROUP_GONE",
   "WINDOW_PASSED",
+  "NOT_ASSIGNED",
+  "TAKEN",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

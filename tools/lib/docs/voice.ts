@@ -68,6 +68,7 @@ const ALL = [
 ];
 /** Of those, what only staff are told: a page that customers do not see yet, say. */
 const STAFF = [
+  "chat.desk.",
   "home.preview",
   "read.unseen",
   "templates.unseen",

@@ -1,10 +1,11 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods {
+export interface ChatMethods extends GroupMethods, DeskMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -40,6 +41,7 @@ export interface ChatMethods extends GroupMethods {
     data: {
       changes: ChatMessage[];
       members: ChatMember[];
+      desk?: DeskState;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -88,7 +90,7 @@ export interface ChangeEvents {
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
   RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
-  /** The conversation itself has changed: its name, or the roles of members. */
+  /** The conversation itself has changed: its name, the roles of members, or how it stands at the desk. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
   /** The conversation is no more, for anybody. */
   RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
@@ -98,6 +100,7 @@ export interface ChangeEvents {
 export interface GroupPatch {
   name?: string | undefined;
   roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
+  desk?: DeskState | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
@@ -120,4 +123,5 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...DESK_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

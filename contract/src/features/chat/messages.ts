@@ -1,4 +1,5 @@
 import type { EnumValue } from "../../platform/enums.ts";
+import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
@@ -71,6 +72,8 @@ export interface ChatGroupState {
   members: ChatMember[];
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
+  /** Of customers' conversations. */
+  desk?: DeskState;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

@@ -5,6 +5,7 @@ export const enRoomLoaders = {
   "action-logs": () => import("../../features/action-logs/en.ts"),
   auth: () => import("../../features/auth/en.ts"),
   branches: () => import("../../features/branches/en.ts"),
+  "chat-desk": () => import("../../features/chat/en.desk.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/en.ts"),
   comments: () => import("../../features/comments/en.ts"),
   "context-help": () => import("../../features/context-help/en.ts"),

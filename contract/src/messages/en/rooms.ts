@@ -5,6 +5,7 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
@@ -38,6 +39,7 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatDesk,
   ...enChatThread,
   ...enChatBackgrounds,
   ...enComments,

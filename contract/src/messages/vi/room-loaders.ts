@@ -5,6 +5,7 @@ export const viRoomLoaders = {
   "action-logs": () => import("../../features/action-logs/vi.ts"),
   auth: () => import("../../features/auth/vi.ts"),
   branches: () => import("../../features/branches/vi.ts"),
+  "chat-desk": () => import("../../features/chat/vi.desk.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/vi.ts"),
   comments: () => import("../../features/comments/vi.ts"),
   "context-help": () => import("../../features/context-help/vi.ts"),

@@ -5,6 +5,7 @@ import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
+import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
@@ -38,6 +39,7 @@ export const viRooms = {
   ...viAuthServer,
   ...viBranches,
   ...viChat,
+  ...viChatDesk,
   ...viChatThread,
   ...viChatBackgrounds,
   ...viComments,

@@ -4,6 +4,7 @@ import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constant
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
+import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -81,4 +82,5 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...DESK_ARGUMENTS,
 };

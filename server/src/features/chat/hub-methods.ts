@@ -2,6 +2,7 @@ import { CHAT_PERMISSIONS, type ChatEvents, type ChatMethods } from "@nepnha/con
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
 import type { Changed } from "./commands/changed.ts";
+import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
@@ -127,5 +128,8 @@ export function chatMethods({ announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...deskMethods(announceChange, (tenantId, groupIds) => {
+      for (const groupId of groupIds) announce(tenantId, groupId);
+    }),
   };
 }

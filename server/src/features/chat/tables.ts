@@ -18,6 +18,9 @@ interface ChatGroupTable {
   created_by: string;
   owner_feature: string | null;
   owner_id: string | null;
+  assigned_to: string | null;
+  waiting_since: Instant | null;
+  closed_at: Instant | null;
 }
 
 interface ChatMemberTable {

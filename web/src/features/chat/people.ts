@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
 import type { Conversation } from "./engine/model.ts";
 
@@ -16,7 +17,7 @@ export function nameFor(
   { role, tenantName }: CurrentUser,
   { type, name }: Pick<Conversation, "type" | "name">,
 ): string {
-  return type === ENUMS.chatGroupType.ADVISE && !isStaff({ role }) ? tenantName : name;
+  return isOfDesk(type) && !isStaff({ role }) ? tenantName : name;
 }
 
 /** A member by id; undefined for somebody who has left. */

@@ -22,6 +22,9 @@ export const NOTICE_CODES = [
   "MANAGER_DISMISSED",
   "OWNER_CHANGED",
   "RENAMED",
+  "CONVERSATION_TAKEN",
+  "CONVERSATION_ASSIGNED",
+  "CONVERSATION_CLOSED",
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

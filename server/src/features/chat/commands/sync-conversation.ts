@@ -33,6 +33,7 @@ export async function syncConversation(
   return {
     changes: await presentMessages(trx, actor, membership, rows),
     members: (await readMembers(trx, [groupId])).get(groupId) ?? [],
+    ...(membership.desk ? { desk: membership.desk } : {}),
     nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,
     changeSeq,
     lastSeq,

@@ -7,11 +7,12 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
+import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
 const { DIRECT } = ENUMS.chatGroupType;
 const { DELETED } = ENUMS.genericStatus;
 
-interface StateRow {
+interface StateRow extends DeskColumns {
   readonly group_id: string;
   readonly type: EnumValue<"chatGroupType">;
   readonly name: string;
@@ -68,7 +69,8 @@ async function changedGroups(
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
-      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*
+      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row,
+      g.assigned_to, g.waiting_since, g.closed_at, preview.*
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -110,6 +112,7 @@ async function readCounter(trx: Trx, { userId }: RealtimeActor): Promise<{ userS
 }
 
 function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupState {
+  const desk = deskOf(row);
   const peer = row.type === DIRECT ? members.find(({ userId }) => userId !== me) : undefined;
   return {
     groupId: row.group_id,
@@ -124,6 +127,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     preview: previewOf(row),
     members,
     ...(row.follows_row ? { followsRow: true } : {}),
+    ...(desk ? { desk } : {}),
   };
 }
 

@@ -1,16 +1,19 @@
 import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
+import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
-import { useUser } from "../../../platform/session/services-context.ts";
+import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
 import { AskButton } from "../ask/ask-button.tsx";
+import { DeskRows, DeskTabs } from "../desk/lazy-desk.ts";
+import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
@@ -30,6 +33,9 @@ export function ConversationList() {
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
   const [picking, setPicking] = useState(false);
+  const { desk }: { desk?: string } = useSearch({ strict: false });
+  const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
+  const advises = useCan()("chatGroups.chatAdviseComplaint") && isStaff(me);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -53,6 +59,11 @@ export function ConversationList() {
           </IconButton>
         )}
       </div>
+      {advises && (
+        <Suspense>
+          <DeskTabs view={view} onView={setView} />
+        </Suspense>
+      )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>
           <ListSkeleton rows={8} />
@@ -78,13 +89,19 @@ export function ConversationList() {
       )}
       {(ready || all.length > 0) && (
         <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
-          {rows.map((conversation) => (
-            <ConversationRow
-              key={conversation.groupId}
-              conversation={conversation}
-              current={conversation.groupId === groupId}
-            />
-          ))}
+          {view === "all" ? (
+            rows.map((conversation) => (
+              <ConversationRow
+                key={conversation.groupId}
+                conversation={conversation}
+                current={conversation.groupId === groupId}
+              />
+            ))
+          ) : (
+            <Suspense>
+              <DeskRows view={view} all={rows} openId={groupId} />
+            </Suspense>
+          )}
         </nav>
       )}
       {picking && (

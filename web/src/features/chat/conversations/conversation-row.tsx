@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -16,9 +16,12 @@ import { conversationHref, useOpenConversation } from "../use-open-conversation.
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   current,
+  note,
 }: {
   conversation: Conversation;
   current: boolean;
+  /** A line of its own below the last words. */
+  note?: ReactNode;
 }) {
   const t = useT();
   const now = useNow();
@@ -57,6 +60,7 @@ export const ConversationRow = memo(function ConversationRow({
           )}
           {unread > 0 && <Count count={unread} label={t("chat.unreadCount", { count: unread })} />}
         </span>
+        {note && <span className={classes.note}>{note}</span>}
       </span>
     </a>
   );

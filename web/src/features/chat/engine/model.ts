@@ -103,12 +103,15 @@ function without({ members }: Conversation, people: readonly { userId: string }[
   return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
 }
 
-function withPatch(conversation: Conversation, { name = conversation.name, roles = [] }: GroupPatch): Conversation {
+function withPatch(
+  conversation: Conversation,
+  { name = conversation.name, roles = [], desk = conversation.desk }: GroupPatch,
+): Conversation {
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members };
+  return { ...conversation, name, members, ...(desk ? { desk } : {}) };
 }
 
 function withReaction(
@@ -152,6 +155,7 @@ type Synced = ChatMethods["SyncConversation"]["data"];
 export function applySync(conversation: Conversation, data: Synced, me: string): Conversation {
   return {
     ...withMembers(withCounters(conversation, data), data.members, me),
+    ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
@@ -170,6 +174,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     : conversation;
   return {
     ...withMembers(withCounters(known, data), data.members, me),
+    ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
@@ -191,7 +196,7 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...withMembers(withCounters(known, row), row.members, me),
-    ...(newer ? { name: row.name, avatar: row.avatar } : {}),
+    ...(newer ? { name: row.name, avatar: row.avatar, ...(row.desk ? { desk: row.desk } : {}) } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

@@ -3,11 +3,14 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
+import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-desk.ts";
 import { useEdit } from "../acts/use-edit.ts";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -86,10 +89,21 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           <Avatar name={name} src={conversation.avatar} size={40} />
           <div className={classes.who}>
             <h1 className={classes.name}>{name}</h1>
-            {isGroup(conversation) && (
-              <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+            {conversation.desk ? (
+              <Suspense>
+                <DeskLine conversation={conversation} />
+              </Suspense>
+            ) : (
+              isGroup(conversation) && (
+                <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+              )
             )}
           </div>
+          {conversation.desk && isStaff(user) && (
+            <Suspense>
+              <DeskMenu conversation={conversation} />
+            </Suspense>
+          )}
           <ActionIcon
             size="xl"
             onClick={() => setInfo(!info)}
@@ -121,7 +135,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {mayWriteIn(role, conversation.type) ? (
+        {!mayAnswer({ userId: engine.me, role }, conversation.desk ?? null) ? (
+          <Suspense>
+            <TakeBar conversation={conversation} />
+          </Suspense>
+        ) : mayWriteIn(role, conversation.type) ? (
           <Composer
             key={groupId}
             name={name}

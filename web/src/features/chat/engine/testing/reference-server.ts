@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { DeskState } from "@nepnha/contract/features/chat/desk";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
@@ -19,6 +20,7 @@ interface Row {
 interface Group {
   groupId: string;
   name: string;
+  desk: DeskState;
   changeSeq: number;
   countNo: number;
   rows: Row[];
@@ -111,6 +113,16 @@ export class ReferenceServer {
     group.changeSeq += 1;
     group.userSeq = this.#nextUserSeq();
     this.#tell(group, "UpdatedGroup", { groupId, patch: { name }, by: "an", changeSeq: group.changeSeq });
+  }
+
+  /** Somebody of the staff answers a customer from now on; no counter of mine moves with it. */
+  assign(groupId: string, assigneeId: string | null): void {
+    const group = this.groups.get(groupId);
+    if (!group || group.desk.assigneeId === assigneeId) return;
+    group.desk = { ...group.desk, assigneeId };
+    group.changeSeq += 1;
+    const { desk, changeSeq } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { desk }, by: "an", changeSeq });
   }
 
   /** A message of anyone; the event goes to me too, also when I wrote it. */
@@ -217,6 +229,7 @@ export class ReferenceServer {
       groupId,
       type: ENUMS.chatGroupType.USERS,
       name: group.name,
+      desk: group.desk,
       avatar: null,
       changeSeq: group.changeSeq,
       lastSeq: group.rows.length,
@@ -352,7 +365,8 @@ export class ReferenceServer {
       ["an", mark],
       ["binh", mark],
     ]);
-    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
+    const desk = { assigneeId: null, waitingSince: null, closedAt: null };
+    return { groupId, name: groupId, desk, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
   }
 
   #nextUserSeq(): number {
