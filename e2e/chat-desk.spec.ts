@@ -86,3 +86,41 @@ test(
     await expect(thread(care).getByText(more)).toBeVisible();
   },
 );
+
+test("R6-07 who waits stands on the start page and in the menu, until somebody answers", async ({ browser }) => {
+  const question = named("Cho em hỏi chi phí sửa bếp");
+  await ask(browser, "customer@nepnha.test", question);
+  const care = await signedInPage(browser, "care@nepnha.test");
+  await care.goto("/dashboard");
+  const card = care.getByRole("region", { name: "Khách đang chờ trả lời" });
+  await expect(card.getByText(question)).toBeVisible();
+  const menu = care.getByRole("navigation", { name: "Menu chính" }).getByRole("link", { name: /Trò chuyện/ });
+  await expect(menu).toContainText(/\d/);
+  await shot(care, "chat-desk-start");
+  await card.getByRole("link", { name: "Xem tất cả: Khách đang chờ trả lời" }).click();
+  await expect(view(care, "Đang chờ")).toHaveAttribute("aria-pressed", "true");
+  await list(care).getByRole("link").filter({ hasText: question }).click();
+  await care.getByRole("button", { name: "Nhận trả lời" }).click();
+  await say(care, named("Dạ em báo giá ngay ạ"));
+  await care.goto("/dashboard");
+  await expect(care.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("R6-07 a customer complains beside asking for advice, and stands in the same queue", async ({ browser }) => {
+  const customer = await signedInPage(browser, "customer@nepnha.test");
+  await customer.goto("/chat");
+  await customer.getByRole("button", { name: "Góp ý, khiếu nại" }).click();
+  await expect(customer.getByRole("heading", { name: "Khiếu nại · Nếp Nhà" })).toBeVisible();
+  await shot(customer, "chat-desk-complaint");
+  const complaint = named("Trần phòng khách bị thấm sau mưa");
+  await say(customer, complaint);
+  await expect(thread(customer).getByText(complaint)).toBeVisible();
+  await expectNoSeriousA11y(customer);
+  const care = await openDesk(browser, "care@nepnha.test");
+  await list(care).getByRole("link", { name: "Khiếu nại · Đặng Quốc Bảo" }).click();
+  await expect(thread(care).getByText(complaint)).toBeVisible();
+  await care.getByRole("button", { name: "Nhận trả lời" }).click();
+  await say(care, named("Dạ mai em cho thợ qua xem ạ"));
+  await expect(customer.getByText(`${DUYEN} đang trả lời`).first()).toBeVisible();
+});

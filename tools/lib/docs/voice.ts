@@ -17,6 +17,7 @@ const CUSTOMERS = [
   "terms.",
   "mail.otp.welcome",
   "mail.addressTaken.",
+  "chat.complaintEmpty",
   "chat.emptyAsk",
   "chat.openFailedText",
 ];

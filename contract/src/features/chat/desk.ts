@@ -11,10 +11,12 @@ export interface DeskState {
 }
 
 /**
- * Client → server: the queue of those who advise. Nothing is changed by repeating a call; whoever comes second is refused
+ * Client → server: complaints, and the queue of those who advise. Nothing is changed by repeating a call; whoever comes second is refused
  * as TAKEN and told who was first.
  */
 export interface DeskMethods {
+  /** Of customers: their own conversation with the company about what went wrong. */
+  OpenComplaint: { argument: Record<string, never>; data: { groupId: string } };
   /** I come into the open conversations of customers that I am not in yet, so many at a time. */
   JoinDesk: { argument: Record<string, never>; data: { joined: number } };
   /**
@@ -31,6 +33,7 @@ export interface DeskMethods {
 
 /** What a caller must hold for each method (R6-07). */
 export const DESK_PERMISSIONS = {
+  OpenComplaint: "chatGroups.chatSend",
   JoinDesk: "chatGroups.chatAdviseComplaint",
   AssignConversation: "chatGroups.chatAdviseComplaint",
   CloseConversation: "chatGroups.chatAdviseComplaint",

@@ -27,6 +27,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.notice.CONVERSATION_TAKEN": "{by} is answering",
   "chat.notice.CONVERSATION_ASSIGNED": "{by} asked {names} to go on",
   "chat.notice.CONVERSATION_CLOSED": "{by} ended the conversation. Write here whenever there is more.",
+  "chat.complaintEmpty": "Tell us what went wrong. We read every word and answer here.",
   "chat.info": "About this conversation",
   "chat.members": "Members ({count})",
   "chat.membersCount": "{count} {count|member|members}",

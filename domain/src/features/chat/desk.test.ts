@@ -1,7 +1,7 @@
 import type { DeskState } from "@nepnha/contract/features/chat/desk";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
-import { afterMessage, isOfDesk, isWaiting, mayAnswer, mayClose } from "./desk.ts";
+import { afterMessage, isOfDesk, isWaiting, mayAnswer, mayClose, waitingFor } from "./desk.ts";
 
 const { SUPERADMIN, ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
 const NEW: DeskState = { assigneeId: null, waitingSince: null, closedAt: null };
@@ -34,6 +34,20 @@ describe("R6-07 at the company's desk", () => {
     const an = { userId: "an", role: USER };
     expect([mayClose(lan, { assigneeId: "lan" }), mayClose(an, { assigneeId: "lan" })]).toEqual([true, false]);
     expect([mayClose(an, NEW), mayClose({ userId: "an", role: ADMIN }, { assigneeId: "lan" })]).toEqual([true, true]);
+  });
+
+  it("of unread messages wait for me those that no colleague answers, and one at least where somebody waits", () => {
+    const { MANAGER, CUSTOMER: ASKS } = ENUMS.chatRole;
+    const member = (userId: string, role: 0 | 2) => ({ userId, role, fullName: userId, avatar: null, lastReadSeq: 0 });
+    const members = [member("lan", MANAGER), member("an", MANAGER), member("bao", ASKS)];
+    const count = (userId: string, desk: DeskState | undefined, countNo: number) =>
+      waitingFor(userId, { countNo, readCountNo: 2, members, ...(desk ? { desk } : {}) });
+    const waits = { ...NEW, waitingSince: AT };
+    const taken = { ...waits, assigneeId: "lan" };
+    expect([count("lan", undefined, 5), count("lan", NEW, 5), count("lan", waits, 5)]).toEqual([3, 3, 3]);
+    expect([count("lan", undefined, 2), count("lan", NEW, 2), count("lan", waits, 2)]).toEqual([0, 0, 1]);
+    expect([count("lan", taken, 5), count("an", taken, 5), count("bao", taken, 5)]).toEqual([3, 0, 3]);
+    expect([count("bao", waits, 2), count("an", { ...NEW, closedAt: AT }, 5)]).toEqual([0, 3]);
   });
 
   it("a customer waits from their first word without an answer on, and opens what was ended", () => {

@@ -1,4 +1,5 @@
 import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isAdministrator, isStaff } from "../../platform/permit.ts";
 
@@ -31,6 +32,21 @@ export function mayClose(
 export function afterMessage(desk: DeskState, byStaff: boolean, at: string): DeskState {
   if (byStaff) return { ...desk, waitingSince: null };
   return { ...desk, waitingSince: desk.waitingSince ?? at, closedAt: null };
+}
+
+/**
+ * How many messages of a conversation wait for somebody: those that they have not read, one at least where a customer
+ * waits to be taken, and none of what a colleague answers.
+ */
+export function waitingFor(
+  userId: string,
+  { countNo, readCountNo, desk, members }: Pick<ChatGroupState, "countNo" | "readCountNo" | "desk" | "members">,
+): number {
+  const unread = Math.max(0, countNo - readCountNo);
+  const role = desk && members.find((member) => member.userId === userId)?.role;
+  if (!desk || role === ENUMS.chatRole.CUSTOMER) return unread;
+  if (isWaiting(desk)) return Math.max(unread, 1);
+  return desk.assigneeId === null || desk.assigneeId === userId ? unread : 0;
 }
 
 /** Whether a conversation waits for somebody of the staff to take it. */

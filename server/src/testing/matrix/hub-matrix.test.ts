@@ -13,6 +13,7 @@ import { KINDS, type Kind } from "./world.ts";
 const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenDirect: "chatSend",
   OpenAdvise: "chatSend",
+  OpenComplaint: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
   SyncState: "read",
@@ -152,6 +153,7 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
     case "OpenDirect":
       return { userId: peerId };
     case "OpenAdvise":
+    case "OpenComplaint":
       return {};
     case "SendMessage":
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
@@ -217,6 +219,7 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   if (method === "JoinDesk") return "ok";
   // Theirs is a group of people.
   if (OF_DESK.includes(method) && kind === "own") return "FORBIDDEN";
+  if (method === "OpenComplaint") return actor.name === "CUSTOMER" ? "ok" : "FORBIDDEN";
   if (method === "OpenAdvise") return ADVISED.includes(actor.name) ? "ok" : "FORBIDDEN";
   // Guests are advised; they begin no conversation with people of their choice.
   if (method === "OpenDirect" && actor.name === "GUEST" && (kind === "own" || kind === "other")) return "FORBIDDEN";

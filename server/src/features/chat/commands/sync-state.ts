@@ -9,7 +9,9 @@ import { readMembers } from "../members.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
-const { DIRECT } = ENUMS.chatGroupType;
+const { ADVISE, COMPLAIN, DIRECT } = ENUMS.chatGroupType;
+/** Of these, those without a message show to who opened them only. */
+const SHOWN_LATER = [ADVISE, COMPLAIN, DIRECT];
 const { DELETED } = ENUMS.genericStatus;
 
 interface StateRow extends DeskColumns {
@@ -60,7 +62,6 @@ export async function syncState(
   };
 }
 
-/** A direct conversation without a message shows to who opened it only. */
 async function changedGroups(
   trx: Trx,
   { userId }: RealtimeActor,
@@ -84,7 +85,7 @@ async function changedGroups(
       order by m.seq desc limit 1
     ) as preview on true
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
-      and (g.last_seq > 0 or g.type <> ${DIRECT} or me.opened)
+      and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;

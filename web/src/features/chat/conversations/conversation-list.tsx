@@ -1,9 +1,11 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -36,6 +38,9 @@ export function ConversationList() {
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
   const advises = useCan()("chatGroups.chatAdviseComplaint") && isStaff(me);
+  // The list comes first, the choice of another one after it.
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(ready), [ready]);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -53,6 +58,7 @@ export function ConversationList() {
           }}
         />
         {!isStaff(me) && <AskButton />}
+        {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <AskButton complains />}
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
@@ -60,9 +66,9 @@ export function ConversationList() {
         )}
       </div>
       {advises && (
-        <Suspense>
-          <DeskTabs view={view} onView={setView} />
-        </Suspense>
+        <div className={classes.views}>
+          <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
+        </div>
       )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>

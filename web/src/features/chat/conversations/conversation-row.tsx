@@ -29,7 +29,7 @@ export const ConversationRow = memo(function ConversationRow({
   const { open } = useOpenConversation();
   const draft = useDraft(conversation.groupId);
   const { groupId, avatar, preview } = conversation;
-  const name = nameFor(useUser(), conversation);
+  const name = nameFor(useUser(), conversation, t);
   const unread = unreadOf(conversation);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -159,6 +159,11 @@ export class ChatEngine {
     return this.#opened(await invokeWithin(this.#port, this.#env, "OpenAdvise", {}));
   }
 
+  /** The same about what went wrong. */
+  async openComplaint(): Promise<Opened> {
+    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenComplaint", {}));
+  }
+
   /** The same with a group of mine that is made by it. */
   async createGroup(group: GroupMethods["CreateGroup"]["argument"]): Promise<Opened> {
     return this.#opened(await invokeWithin(this.#port, this.#env, "CreateGroup", group));

@@ -66,6 +66,6 @@ it("the list begins with the latest message; those without one follow, always in
 });
 
 it("the unread messages of all conversations are added up, and none counts below nothing", () => {
-  expect(totalUnread(byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4)))).toBe(5);
-  expect(totalUnread(new Map())).toBe(0);
+  expect(totalUnread(byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4)), "me")).toBe(5);
+  expect(totalUnread(new Map(), "me")).toBe(0);
 });

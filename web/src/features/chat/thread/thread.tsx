@@ -50,7 +50,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const user = useUser();
   const { role } = user;
   const { groupId, window } = conversation;
-  const name = nameFor(user, conversation);
+  const name = nameFor(user, conversation, t);
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);

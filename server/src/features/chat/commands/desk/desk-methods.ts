@@ -1,6 +1,7 @@
 import { DESK_PERMISSIONS, type DeskMethods } from "@nepnha/contract/features/chat/desk";
-import { hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Changed } from "../changed.ts";
+import { openComplaint } from "../open-advise.ts";
 import { assignConversation } from "./assign-conversation.ts";
 import { closeConversation } from "./close-conversation.ts";
 import { DESK_ARGUMENTS } from "./desk-arguments.ts";
@@ -20,6 +21,14 @@ export function deskMethods(
   announceAll: (tenantId: number, groupIds: readonly string[]) => void,
 ): { readonly [M in keyof DeskMethods]: HubMethod<DeskMethods[M]["data"]> } {
   return {
+    OpenComplaint: hubMethod({
+      access: "write",
+      permission: DESK_PERMISSIONS.OpenComplaint,
+      rate: CHANGE_RATE,
+      argument: DESK_ARGUMENTS.OpenComplaint,
+      run: openComplaint,
+      finish: answer,
+    }),
     JoinDesk: hubMethod({
       access: "write",
       permission: DESK_PERMISSIONS.JoinDesk,

@@ -32,7 +32,8 @@ const notAssigned = { waitingSince: NOW, assigneeId: null, closedAt: null };
 describe("R6-07 the queue", () => {
   it("a customer who asked waits in it for all who advise; one who has only opened it does not", async () => {
     const groupId = await stage.ask(guest, "");
-    expect(await stage.deskOf(lan, groupId)).toEqual({ ...notAssigned, waitingSince: null });
+    expect(await stage.deskOf(guest, groupId)).toEqual({ ...notAssigned, waitingSince: null });
+    expect(await stage.rowOf(lan, groupId)).toBeUndefined();
     expect(await stage.say(guest, groupId, "Nhà em 5 × 20")).toBe("ok");
     const waiting = await stage.deskOf(lan, groupId);
     expect(waiting).toEqual(notAssigned);
@@ -141,6 +142,28 @@ describe("AssignConversation", () => {
     expect(await stage.as(admin, "JoinDesk", {})).toBe("ok");
     expect(await stage.say(admin, groupId, "Anh trả lời thay")).toBe("ok");
     expect(await stage.deskOf(lan, groupId)).toEqual({ ...notAssigned, waitingSince: null });
+  });
+});
+
+describe("OpenComplaint", () => {
+  it("R6-07 is a customer's own conversation beside that of advice, with all who advise; guests and staff have none", async () => {
+    const customer = await chat.person("CUSTOMER");
+    for (const person of [guest, lan, admin]) expect(await stage.as(person, "OpenComplaint", {})).toBe("FORBIDDEN");
+    const client = await chat.client(customer);
+    const { groupId } = await client.ok("OpenComplaint", {});
+    expect(await client.ok("OpenComplaint", {})).toEqual({ groupId });
+    expect((await client.ok("OpenAdvise", {})).groupId).not.toBe(groupId);
+    const name = await stage.nameOf(customer);
+    const complaint = { type: ENUMS.chatGroupType.COMPLAIN, name: `Khiếu nại · ${name}`, desk: notAssigned };
+    expect(await stage.say(customer, groupId, "Tường phòng ngủ bị thấm")).toBe("ok");
+    expect(await stage.rowOf(lan, groupId)).toMatchObject(complaint);
+    expect(await stage.say(lan, groupId, "Dạ em xem ngay")).toBe("NOT_ASSIGNED");
+    expect(await stage.take(lan, groupId)).toBe("ok");
+    expect(await stage.say(lan, groupId, "Dạ em xem ngay")).toBe("ok");
+    const { messages } = await client.ok("GetMessages", { groupId, limit: 10 });
+    const [first] = messages;
+    const edit = { groupId, messageId: first?._id ?? "", text: "Tường bị nứt" };
+    expect(await client.call("EditMessage", edit)).toMatchObject({ ok: false, code: "FORBIDDEN" });
   });
 });
 
