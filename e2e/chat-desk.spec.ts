@@ -94,7 +94,7 @@ test("R6-07 who waits stands on the start page and in the menu, until somebody a
   await care.goto("/dashboard");
   const card = care.getByRole("region", { name: "Khách đang chờ trả lời" });
   await expect(card.getByText(question)).toBeVisible();
-  const menu = care.getByRole("navigation", { name: "Menu chính" }).getByRole("link", { name: /Trò chuyện/ });
+  const menu = care.getByRole("navigation", { name: "Danh mục" }).getByRole("link", { name: /Trò chuyện/ });
   await expect(menu).toContainText(/\d/);
   await shot(care, "chat-desk-start");
   await card.getByRole("link", { name: "Xem tất cả: Khách đang chờ trả lời" }).click();

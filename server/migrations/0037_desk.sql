@@ -4,6 +4,8 @@ alter table chat_groups
   add assigned_to uuid,
   add waiting_since timestamptz,
   add closed_at timestamptz,
+  -- When its customer was last told that nobody is there.
+  add away_told_at timestamptz,
   add foreign key (tenant_id, assigned_to) references users (tenant_id, _id),
   add check (type in (1, 2) or assigned_to is null and waiting_since is null and closed_at is null),
   add check (closed_at is null or assigned_to is null and waiting_since is null);

@@ -27,6 +27,8 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.notice.CONVERSATION_TAKEN": "{by} is answering",
   "chat.notice.CONVERSATION_ASSIGNED": "{by} asked {names} to go on",
   "chat.notice.CONVERSATION_CLOSED": "{by} ended the conversation. Write here whenever there is more.",
+  "chat.notice.AWAY": "We are closed. The message is noted; we answer from {opens}.",
+  "chat.notice.AWAY_TEXT": "{text}",
   "chat.complaintEmpty": "Tell us what went wrong. We read every word and answer here.",
   "chat.info": "About this conversation",
   "chat.members": "Members ({count})",

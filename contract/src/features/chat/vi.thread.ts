@@ -25,6 +25,8 @@ export const viChatThread = {
   "chat.notice.CONVERSATION_TAKEN": "{by} đang trả lời",
   "chat.notice.CONVERSATION_ASSIGNED": "{by} đã nhờ {names} trả lời tiếp",
   "chat.notice.CONVERSATION_CLOSED": "{by} đã kết thúc cuộc trò chuyện. Cần gì thêm, cứ nhắn tiếp tại đây.",
+  "chat.notice.AWAY": "Ngoài giờ làm việc. Tin nhắn đã được ghi nhận, công ty trả lời từ {opens}.",
+  "chat.notice.AWAY_TEXT": "{text}",
   "chat.complaintEmpty": "Công trình có gì chưa ổn, Anh/Chị cứ viết ở đây. Công ty đọc và trả lời từng việc.",
   "chat.info": "Thông tin cuộc trò chuyện",
   "chat.members": "Thành viên ({count})",

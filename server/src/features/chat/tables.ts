@@ -21,6 +21,7 @@ interface ChatGroupTable {
   assigned_to: string | null;
   waiting_since: Instant | null;
   closed_at: Instant | null;
+  away_told_at: Instant | null;
 }
 
 interface ChatMemberTable {

@@ -25,6 +25,8 @@ export const NOTICE_CODES = [
   "CONVERSATION_TAKEN",
   "CONVERSATION_ASSIGNED",
   "CONVERSATION_CLOSED",
+  "AWAY",
+  "AWAY_TEXT",
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

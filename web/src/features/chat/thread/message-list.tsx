@@ -193,7 +193,11 @@ export function MessageList({
         role="group"
         aria-label={t("chat.thread")}
       >
-        {items.length === 0 && <p className={classes.none}>{t(conversation.type === ENUMS.chatGroupType.COMPLAIN ? "chat.complaintEmpty" : "chat.noMessages")}</p>}
+        {items.length === 0 && (
+          <p className={classes.none}>
+            {t(conversation.type === ENUMS.chatGroupType.COMPLAIN ? "chat.complaintEmpty" : "chat.noMessages")}
+          </p>
+        )}
         <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const item = items[index];

@@ -5,6 +5,7 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import type { LockedGroup } from "../../group-lock.ts";
 import { recordChange } from "../../record-change.ts";
+import { tellAway } from "./away.ts";
 
 /** A customer's conversation stands otherwise at the desk, and its members hear it. @returns it after the change */
 export async function setDesk(trx: Trx, group: LockedGroup, desk: DeskState, by: string): Promise<LockedGroup> {
@@ -30,5 +31,6 @@ export async function moveDesk(
   if (!desk) return;
   const next = afterMessage(desk, isStaff(actor), after.now.toISOString());
   if (next.waitingSince === desk.waitingSince && next.closedAt === desk.closedAt) return;
-  await setDesk(trx, after, next, actor.userId);
+  const moved = await setDesk(trx, after, next, actor.userId);
+  if (desk.waitingSince === null && next.waitingSince !== null) await tellAway(trx, moved, actor.userId);
 }
