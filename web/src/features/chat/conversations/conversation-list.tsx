@@ -1,9 +1,12 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
+import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -12,6 +15,8 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
 import { AskButton } from "../ask/ask-button.tsx";
+import { DeskRows, DeskTabs } from "../desk/lazy-desk.ts";
+import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
@@ -40,6 +45,12 @@ export function ConversationList() {
   const [term, setTerm] = useState("");
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
+  const { desk }: { desk?: string } = useSearch({ strict: false });
+  const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
+  const advises = useCan()("chatGroups.chatAdviseComplaint") && isStaff(me);
+  // The list comes first, the choice of another one after it.
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(ready), [ready]);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -57,6 +68,7 @@ export function ConversationList() {
           }}
         />
         {!isStaff(me) && <AskButton />}
+        {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <AskButton complains />}
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
@@ -73,6 +85,11 @@ export function ConversationList() {
           </IconButton>
         )}
       </div>
+      {advises && (
+        <div className={classes.views}>
+          <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
+        </div>
+      )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>
           <ListSkeleton rows={8} />
@@ -98,13 +115,19 @@ export function ConversationList() {
       )}
       {(ready || all.length > 0) && (
         <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
-          {rows.map((conversation) => (
-            <ConversationRow
-              key={conversation.groupId}
-              conversation={conversation}
-              current={conversation.groupId === groupId}
-            />
-          ))}
+          {view === "all" ? (
+            rows.map((conversation) => (
+              <ConversationRow
+                key={conversation.groupId}
+                conversation={conversation}
+                current={conversation.groupId === groupId}
+              />
+            ))
+          ) : (
+            <Suspense>
+              <DeskRows view={view} all={rows} openId={groupId} />
+            </Suspense>
+          )}
           {wanted !== "" && (
             <Suspense>
               <LazyFoundInList term={term} />

@@ -110,6 +110,17 @@ describe("a change that an event brings", () => {
     expect([other.window?.messages, other.preview]).toEqual([loaded, known.preview]);
   });
 
+  it("how it stands at the desk is told, and stays where nothing is said of it", () => {
+    const desk = { assigneeId: "an", waitingSince: null, closedAt: null };
+    const taken = after({ event: "UpdatedGroup", groupId: "g", patch: { desk }, by: "an", changeSeq: 11 });
+    expect(taken).toEqual({ ...known, desk, changeSeq: 11 });
+    const renamed: Change = { event: "UpdatedGroup", groupId: "g", patch: { name: "Tổ" }, by: "an", changeSeq: 12 };
+    expect(after(renamed, taken)).toEqual({ ...taken, name: "Tổ", changeSeq: 12 });
+    const free = { ...desk, assigneeId: null };
+    expect(applyState(taken, { ...row, changeSeq: 10, desk: free }, false, "me").desk).toEqual(desk);
+    expect(applyState(taken, { ...row, changeSeq: 11, desk: free }, false, "me").desk).toEqual(free);
+  });
+
   it("a recalled message loses its words and its reactions", () => {
     const status = ENUMS.genericStatus.DELETED;
     const loaded = [{ ...message(10), reactions: [{ expressionId: 1, count: 1, mine: false }] }, answer];

@@ -82,7 +82,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     queryKey: ["chat", "conversations"],
     enabled: connected,
     queryFn: () => conversationsOf(chat),
-    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group) })),
+    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group, t) })),
   });
 
   async function send({ groupId, name }: ChatGroupState): Promise<void> {
