@@ -317,3 +317,32 @@ async function expectDraftFits(page: Page, where: string): Promise<void> {
   await expect(foot.getByRole("button", { name: / · [1-9]\d* (lỗi|errors?)$/ })).toBeVisible();
   await reachable("refused");
 }
+
+test("on a phone a list shows six rows at once, each with what a finger needs @phone", async ({ page }) => {
+  await signIn(page, "admin@nepnha.test");
+  for (const path of [
+    "/branch",
+    "/vendor",
+    "/user-management/users",
+    "/house-template",
+    "/news",
+    "/knowledge/videos",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator("li[data-row]").nth(6)).toBeAttached();
+    const { seen, small } = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll("li[data-row]")];
+      const controls = shown.flatMap((row) => [...row.querySelectorAll("button, label")]);
+      const tooSmall = controls.filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 43.5;
+      });
+      return {
+        seen: shown.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight + 1).length,
+        small: tooSmall.map(({ outerHTML }) => outerHTML),
+      };
+    });
+    expect(seen, path).toBeGreaterThanOrEqual(6);
+    expect(small, path).toEqual([]);
+  }
+});

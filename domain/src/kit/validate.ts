@@ -214,7 +214,9 @@ function parseChoices(choices: readonly string[], value: unknown): FieldResult {
 }
 
 function parseInstant(value: unknown): FieldResult {
-  if (typeof value !== "string" || !INSTANT.test(value)) return refused("invalid");
+  if (typeof value !== "string" || !INSTANT.test(value)) {
+    return { ok: false, issue: { code: "invalid", message: "field.dateTime" } };
+  }
   const time = Date.parse(value);
   if (Number.isNaN(time) || time < FIRST_INSTANT || time >= LAST_INSTANT) return refused("invalid");
   return { ok: true, value: new Date(time).toISOString() };
@@ -229,7 +231,7 @@ export function dayBounds({ from, to, age }: Extract<Field, { kind: "date" }>): 
 
 /** A day that the calendar has, within the field's bounds. */
 function parseDay(field: Extract<Field, { kind: "date" }>, value: unknown): FieldResult {
-  if (!isDay(value)) return refused("invalid");
+  if (!isDay(value)) return { ok: false, issue: { code: "invalid", message: "field.date" } };
   const { from, to } = dayBounds(field);
   if (value < from) return refused("min", { min: from });
   if (value > to) return refused("max", { max: to });

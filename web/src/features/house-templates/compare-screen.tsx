@@ -103,14 +103,17 @@ function Table({
           {t("templates.compareOnly")}
         </label>
       )}
-      {/* Wider than a phone: the first column stays while the others are looked through. */}
+      {/* Wider than a phone: what the lines are about stays while the templates are looked through. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
       <div className={classes.scroll} role="region" aria-label={t("templates.compare")} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} data-templates={rows.length}>
           <thead>
             <tr>
               <th scope="col">
                 <span className={classes.mark}>{t("templates.compareDiffers")}</span>
+                {rows.length > 2 && (
+                  <span className={classes.swipe}>{t("templates.compareSwipe", { count: rows.length })}</span>
+                )}
               </th>
               {rows.map((row) => (
                 <th key={row._id} scope="col">
@@ -121,7 +124,7 @@ function Table({
                     </Link>
                     {row.status !== ENUMS.genericStatus.ACTIVE && ` (${t("templates.hidden")})`}
                     <IconButton
-                      size={36}
+                      size={44}
                       aria-label={t("templates.compareLeave", { name: titleOf(houseTemplates, row) })}
                       onClick={() => leave(row._id)}
                     >

@@ -125,6 +125,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             {...common}
             value={wallClock(id)}
             onChange={(value) => input.onChange(instantOf(value))}
+            onTyped={input.onChange}
             {...(props.notBefore === undefined ? {} : { minDate: props.notBefore })}
             clearable={!common.required}
           />
