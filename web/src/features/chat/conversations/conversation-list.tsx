@@ -4,7 +4,7 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
@@ -18,16 +18,7 @@ import { conversationList } from "../engine/store.ts";
 import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
-const PeoplePicker = lazy(async () => {
-  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
-  return { default: module.PeoplePicker };
-});
-
-const CreateGroup = lazy(async () => {
-  const texts = needTexts("chat-thread", "chat-groups");
-  const [module] = await Promise.all([import("../groups/create-group.tsx"), texts]);
-  return { default: module.CreateGroup };
-});
+const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -38,8 +29,7 @@ export function ConversationList() {
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
-  const [picking, setPicking] = useState(false);
-  const [making, setMaking] = useState(false);
+  const [begun, setBegun] = useState<"talk" | "group" | null>(null);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -58,14 +48,14 @@ export function ConversationList() {
         />
         {!isStaff(me) && <AskButton />}
         {mayBeginTalks(me.role) && (
-          <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+          <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
         {isStaff(me) && can("chatGroups.chatSend") && (
           <IconButton
             size={44}
-            onClick={() => setMaking(true)}
+            onClick={() => setBegun("group")}
             aria-label={t("chat.newGroup")}
             title={t("chat.newGroup")}
           >
@@ -112,14 +102,9 @@ export function ConversationList() {
           )}
         </nav>
       )}
-      {picking && (
+      {begun && (
         <Suspense>
-          <PeoplePicker onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
-      {making && (
-        <Suspense>
-          <CreateGroup onClose={() => setMaking(false)} />
+          <Begin what={begun} onClose={() => setBegun(null)} />
         </Suspense>
       )}
     </div>
