@@ -15,9 +15,9 @@ import { AskButton } from "../ask/ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
-import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
+const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
 const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
@@ -97,7 +97,7 @@ export function ConversationList() {
           ))}
           {wanted !== "" && (
             <Suspense>
-              <LazyFoundInList term={term} />
+              <FoundDoor term={term} />
             </Suspense>
           )}
         </nav>
