@@ -6,8 +6,8 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
@@ -20,19 +20,10 @@ import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
-import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
-const PeoplePicker = lazy(async () => {
-  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
-  return { default: module.PeoplePicker };
-});
-
-const CreateGroup = lazy(async () => {
-  const texts = needTexts("chat-thread", "chat-groups");
-  const [module] = await Promise.all([import("../groups/create-group.tsx"), texts]);
-  return { default: module.CreateGroup };
-});
+const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
+const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -43,11 +34,10 @@ export function ConversationList() {
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
-  const [picking, setPicking] = useState(false);
-  const [making, setMaking] = useState(false);
+  const [begun, setBegun] = useState<"talk" | "group" | null>(null);
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
-  const advises = useCan()("chatGroups.chatAdviseComplaint") && isStaff(me);
+  const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
   // The list comes first, the choice of another one after it.
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(ready), [ready]);
@@ -70,14 +60,14 @@ export function ConversationList() {
         {!isStaff(me) && <AskButton />}
         {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <AskButton complains />}
         {mayBeginTalks(me.role) && (
-          <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+          <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
         {isStaff(me) && can("chatGroups.chatSend") && (
           <IconButton
             size={44}
-            onClick={() => setMaking(true)}
+            onClick={() => setBegun("group")}
             aria-label={t("chat.newGroup")}
             title={t("chat.newGroup")}
           >
@@ -130,19 +120,14 @@ export function ConversationList() {
           )}
           {wanted !== "" && (
             <Suspense>
-              <LazyFoundInList term={term} />
+              <FoundDoor term={term} />
             </Suspense>
           )}
         </nav>
       )}
-      {picking && (
+      {begun && (
         <Suspense>
-          <PeoplePicker onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
-      {making && (
-        <Suspense>
-          <CreateGroup onClose={() => setMaking(false)} />
+          <Begin what={begun} onClose={() => setBegun(null)} />
         </Suspense>
       )}
     </div>
