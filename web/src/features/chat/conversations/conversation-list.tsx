@@ -4,7 +4,7 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
@@ -15,19 +15,12 @@ import { AskButton } from "../ask/ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
-import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
-const PeoplePicker = lazy(async () => {
-  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
-  return { default: module.PeoplePicker };
-});
-
-const CreateGroup = lazy(async () => {
-  const texts = needTexts("chat-thread", "chat-groups");
-  const [module] = await Promise.all([import("../groups/create-group.tsx"), texts]);
-  return { default: module.CreateGroup };
-});
+const openers = () => import("./openers.ts");
+const PeoplePicker = lazy(async () => (await openers()).peoplePicker());
+const CreateGroup = lazy(async () => (await openers()).createGroup());
+const FoundInList = lazy(async () => (await openers()).foundInList());
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -107,7 +100,7 @@ export function ConversationList() {
           ))}
           {wanted !== "" && (
             <Suspense>
-              <LazyFoundInList term={term} />
+              <FoundInList term={term} />
             </Suspense>
           )}
         </nav>
