@@ -29,7 +29,7 @@ import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
-import { LazyThreadSearch } from "../search/lazy-search.ts";
+import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
 import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
