@@ -131,3 +131,34 @@ test(
     await expect(care.getByRole("region", { name: "Tin đã ghim" })).toHaveCount(0);
   },
 );
+
+test(
+  "R7-13 a message tells who has seen it and who reacted how",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, TAM);
+    const words = named("Mai nghiệm thu móng");
+    await say(care, words);
+    await openActs(care, words);
+    await care.getByRole("menuitem", { name: "Chi tiết" }).click();
+    const dialog = care.getByRole("dialog");
+    await expect(dialog.getByText("Chưa có ai xem.")).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "Chưa xem (1)" })).toContainText(TAM);
+    await care.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await openDirect(site, DUYEN);
+    const message = thread(site).locator("[data-index]").filter({ hasText: words }).last();
+    await message.getByText(words).click();
+    await message.getByRole("button", { name: "Bày tỏ cảm xúc" }).click();
+    await site.getByRole("button", { name: "Thả 👍" }).click();
+    await expect(thread(care).getByText("Đã xem")).toBeVisible();
+    const reacted = thread(care).locator("[data-index]").filter({ hasText: words }).last();
+    await reacted.getByRole("button", { name: "Ai đã bày tỏ cảm xúc" }).click();
+    await expect(dialog.getByRole("region", { name: "👍 1" })).toContainText(TAM);
+    await expect(dialog.getByRole("region", { name: "Đã xem (1)" })).toContainText(TAM);
+    await expectNoSeriousA11y(care);
+  },
+);

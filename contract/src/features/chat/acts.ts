@@ -27,6 +27,11 @@ export interface ActMethods {
   UnpinMessage: { argument: { groupId: string; seq: number }; data: { changeSeq: number } };
   /** The order of what is pinned. */
   OrderPins: { argument: { groupId: string; seqs: number[] }; data: { changeSeq: number } };
+  /** Of the present members but its author who could have seen it: who has and who has not. And who reacted how. */
+  GetMessageDetails: {
+    argument: { groupId: string; messageId: string };
+    data: { seenBy: string[]; notSeenBy: string[]; reactions: { expressionId: number; userId: string }[] };
+  };
 }
 
 /** What a caller must hold for each method (R6-07). */
@@ -35,4 +40,5 @@ export const ACT_PERMISSIONS = {
   PinMessage: "chatGroups.chatSend",
   UnpinMessage: "chatGroups.chatSend",
   OrderPins: "chatGroups.chatSend",
+  GetMessageDetails: "chatGroups.read",
 } as const satisfies Record<keyof ActMethods, Permission>;

@@ -27,6 +27,7 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
   ForwardMessage: "chatSend",
+  GetMessageDetails: "read",
   PinMessage: "chatSend",
   OrderPins: "chatSend",
   UnpinMessage: "chatSend",
@@ -193,6 +194,8 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "GetMessageDetails":
+      return { groupId, messageId };
     case "ForwardMessage":
       return { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
     case "PinMessage":

@@ -103,10 +103,15 @@ describe("what I can do with a message", () => {
 
   it("only passes on what others have said, and puts no other words into what was passed on", async () => {
     await open(SHORT, DIRECT, undefined, { senderId: "binh" });
-    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim"]);
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim", "Chi tiết"]);
     cleanup();
     await open(SHORT, DIRECT, undefined, { forwarded: true });
-    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim", "Thu hồi"]);
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual([
+      "Chuyển tiếp",
+      "Ghim",
+      "Chi tiết",
+      "Thu hồi",
+    ]);
   });
 
   it("has none for what the server tells", () => {

@@ -6,6 +6,7 @@ import { mayPin } from "@nepnha/domain/features/chat/group-rights";
 import { isPinnable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
 import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
+import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
 import IconPinnedOff from "@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs";
@@ -18,6 +19,7 @@ import { showWindow } from "../../../ui/feedback/window.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
 import { useChat, useNow } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
+import { showDetails } from "../details/show-details.tsx";
 import { usePins } from "../pins/use-pins.ts";
 import classes from "./act-menu.module.css";
 
@@ -96,6 +98,12 @@ export function ActMenu({
             {full && <span className={classes.reason}>{t("chat.pin.full", { max: PINS_MAX })}</span>}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconListDetails size={18} stroke={1.6} aria-hidden />}
+          onClick={() => showDetails(message)}
+        >
+          {t("chat.details")}
+        </Menu.Item>
         {mayEdit && (
           <Menu.Item
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}

@@ -170,6 +170,13 @@ export class ChatEngine {
     return this.#done("OrderPins", { groupId, seqs: [...seqs] });
   }
 
+  /** Who has seen a message and who reacted to it. Rejects without an answer, and when it is refused. */
+  async details({ groupId, _id: messageId }: ChatMessage): Promise<ChatMethods["GetMessageDetails"]["data"]> {
+    const result = await invokeWithin(this.#port, this.#env, "GetMessageDetails", { groupId, messageId });
+    if (!result.ok) throw new Error(result.code);
+    return result.data;
+  }
+
   /** A change of mine that may be repeated; what has changed comes as an event, like the changes of others. */
   async #done<M extends "EditMessage" | "RecallMessage" | "PinMessage" | "UnpinMessage" | "OrderPins">(
     method: M,

@@ -15,6 +15,7 @@ export const ACT_ARGUMENTS: { readonly [M in keyof ActMethods]: z.ZodType<ActMet
   }),
   PinMessage: z.strictObject({ groupId: id, seq }),
   UnpinMessage: z.strictObject({ groupId: id, seq }),
+  GetMessageDetails: z.strictObject({ groupId: id, messageId: id }),
   OrderPins: z.strictObject({
     groupId: id,
     seqs: z

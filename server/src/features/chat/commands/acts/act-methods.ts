@@ -2,16 +2,18 @@ import { ACT_PERMISSIONS, type ActMethods } from "@nepnha/contract/features/chat
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Publisher } from "../../publisher.ts";
 import type { Changed } from "../changed.ts";
 import { ACT_ARGUMENTS } from "./act-arguments.ts";
 import { forwardMessage } from "./forward-message.ts";
+import { getMessageDetails } from "./get-message-details.ts";
 import { orderPins, pinMessage, unpinMessage } from "./pin-message.ts";
 
 /** One message goes to many conversations at once, each with words of its own. */
 const FORWARD_RATE = { count: 40, perMs: 10_000 };
 const PIN_RATE = { count: 30, perMs: 60_000 };
+const DETAILS_RATE = { count: 60, perMs: 60_000 };
 
 /** What the methods do after their commit. */
 interface Effects {
@@ -47,5 +49,13 @@ export function actMethods({ announce, announceChange }: Effects): {
     PinMessage: pins("PinMessage", pinMessage),
     UnpinMessage: pins("UnpinMessage", unpinMessage),
     OrderPins: pins("OrderPins", orderPins),
+    GetMessageDetails: hubMethod({
+      access: "read",
+      permission: ACT_PERMISSIONS.GetMessageDetails,
+      rate: DETAILS_RATE,
+      argument: ACT_ARGUMENTS.GetMessageDetails,
+      run: getMessageDetails,
+      finish: answer,
+    }),
   };
 }
