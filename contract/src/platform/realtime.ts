@@ -12,6 +12,7 @@ const HUB_ERROR_CODES = [
   "NOT_FOUND",
   "READONLY",
   "TOO_LARGE",
+  "TOO_SHORT",
   "FORBIDDEN_TYPE",
   "DUPLICATE_MISMATCH",
   "RATE_LIMITED",
@@ -19,6 +20,8 @@ const HUB_ERROR_CODES = [
   "WINDOW_PASSED",
   "NOT_ASSIGNED",
   "TAKEN",
+  "UNCONFIRMED",
+  "TOO_MANY",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

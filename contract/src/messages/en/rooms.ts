@@ -6,6 +6,9 @@ import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
 import { enChatDesk } from "../../features/chat/en.desk.ts";
+import { enChatFiles } from "../../features/chat/en.files.ts";
+import { enChatGroups } from "../../features/chat/en.groups.ts";
+import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
@@ -40,6 +43,9 @@ export const enRooms = {
   ...enBranches,
   ...enChat,
   ...enChatDesk,
+  ...enChatFiles,
+  ...enChatGroups,
+  ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,
   ...enComments,

@@ -6,6 +6,9 @@ import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
 import { viChatDesk } from "../../features/chat/vi.desk.ts";
+import { viChatFiles } from "../../features/chat/vi.files.ts";
+import { viChatGroups } from "../../features/chat/vi.groups.ts";
+import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
@@ -40,6 +43,9 @@ export const viRooms = {
   ...viBranches,
   ...viChat,
   ...viChatDesk,
+  ...viChatFiles,
+  ...viChatGroups,
+  ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,
   ...viComments,

@@ -1,3 +1,5 @@
+import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
+import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
 import { chatPart } from "./hub-part.ts";
 import { pushTasks } from "./push/tasks.ts";
@@ -14,6 +16,8 @@ export const chatFeature = feature({
     { name: "sendPush", canRun: false },
   ],
   cards: [waitingCard, unreadCard],
+  uploaders: [CHAT_PERMISSIONS.SendMessage],
+  fileReaders: chatFileReaders,
   holdings: { chatGroups: ownedChatGroups },
   demo: [
     {

@@ -1,6 +1,7 @@
 import { CHAT_PERMISSIONS, type ChatEvents, type ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
+import { actMethods } from "./commands/acts/act-methods.ts";
 import type { Changed } from "./commands/changed.ts";
 import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
@@ -11,13 +12,16 @@ import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
+import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
+import { getAttachments, getFiles } from "./files/get-files.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** What the methods do after their commit. */
-interface Effects {
+/** What the methods need, and what they do after their commit. */
+interface Effects extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
   /** Tells people something that no number keeps: hints, which may be lost. */
   readonly tell: <E extends keyof ChatEvents>(
@@ -33,7 +37,7 @@ const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
-export function chatMethods({ announce, tell }: Effects): {
+export function chatMethods({ secrets, announce, tell }: Effects): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
   /** For a change that may have changed nothing. */
@@ -74,6 +78,20 @@ export function chatMethods({ announce, tell }: Effects): {
       permission: CHAT_PERMISSIONS.GetMessages,
       argument: ARGUMENTS.GetMessages,
       run: getMessages,
+      finish: answer,
+    }),
+    GetFiles: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.GetFiles,
+      argument: ARGUMENTS.GetFiles,
+      run: (trx, actor, argument) => getFiles(trx, actor, argument, { secrets }),
+      finish: answer,
+    }),
+    GetAttachments: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.GetAttachments,
+      argument: ARGUMENTS.GetAttachments,
+      run: (trx, actor, argument) => getAttachments(trx, actor, argument, { secrets }),
       finish: answer,
     }),
     SyncState: hubMethod({
@@ -131,5 +149,7 @@ export function chatMethods({ announce, tell }: Effects): {
     ...deskMethods(announceChange, (tenantId, groupIds) => {
       for (const groupId of groupIds) announce(tenantId, groupId);
     }),
+    ...searchMethods,
+    ...actMethods({ announce, announceChange }),
   };
 }

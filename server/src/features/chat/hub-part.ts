@@ -13,6 +13,7 @@ export function chatPart({ db, secrets, inTurn, log, wire }: PartContext): HubPa
   );
   return {
     hubMethods: chatMethods({
+      secrets,
       announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
       tell: wire.toUsers,
     }),

@@ -16,12 +16,20 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenComplaint: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
+  GetFiles: "read",
+  GetAttachments: "read",
+  SearchMessages: "read",
+  FindDay: "read",
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",
   EditMessage: "chatSend",
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
+  ForwardMessage: "chatSend",
+  PinMessage: "chatSend",
+  OrderPins: "chatSend",
+  UnpinMessage: "chatSend",
   CreateGroup: "chatSend",
   AddMembers: "chatSend",
   RemoveMember: "chatSend",
@@ -159,6 +167,14 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
     case "GetMessages":
       return { groupId, limit: 50 };
+    case "GetFiles":
+      return { groupId, messageIds: [messageId] };
+    case "GetAttachments":
+      return { groupId, category: ENUMS.attachmentCategory.MEDIA, limit: 50 };
+    case "SearchMessages":
+      return { groupId, text: canary, limit: 50 };
+    case "FindDay":
+      return { groupId, day: "2020-01-01" };
     case "SyncState":
       return { userSeq: 0, groups: [[groupId, 0]] };
     case "SyncConversation":
@@ -177,6 +193,13 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "ForwardMessage":
+      return { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
+    case "PinMessage":
+    case "UnpinMessage":
+      return { groupId, seq: 1 };
+    case "OrderPins":
+      return { groupId, seqs: [1] };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":

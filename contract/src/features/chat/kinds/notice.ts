@@ -27,6 +27,8 @@ export const NOTICE_CODES = [
   "CONVERSATION_CLOSED",
   "AWAY",
   "AWAY_TEXT",
+  "MESSAGE_PINNED",
+  "MESSAGE_UNPINNED",
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

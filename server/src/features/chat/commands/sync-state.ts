@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
+import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
@@ -24,6 +25,7 @@ interface StateRow extends DeskColumns {
   readonly count_no: number;
   readonly read_count_no: number;
   readonly last_read_seq: number;
+  readonly since: Date;
   readonly preview_seq: number | null;
   readonly preview_sender: string;
   readonly preview_body: string;
@@ -50,13 +52,14 @@ export async function syncState(
     readCounter(trx, actor),
     goneGroups(trx, actor, [...known.keys()]),
   ]);
-  const members = await readMembers(
-    trx,
-    rows.map((row) => row.group_id),
-  );
+  const groupIds = rows.map((row) => row.group_id);
+  const [members, pins] = await Promise.all([readMembers(trx, groupIds), readPins(trx, actor, groupIds)]);
   return {
     userSeq: now.userSeq,
-    groups: rows.map((row) => stateOf(row, members.get(row.group_id) ?? [], actor.userId)),
+    groups: rows.map((row) => ({
+      ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
+      pins: pins.get(row.group_id),
+    })),
     removed,
     serverTime: now.time.toISOString(),
   };
@@ -71,7 +74,8 @@ async function changedGroups(
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
       me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row,
-      g.assigned_to, g.waiting_since, g.closed_at, preview.*
+      g.assigned_to, g.waiting_since, g.closed_at, preview.*,
+      coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -84,6 +88,8 @@ async function changedGroups(
         and m.type = any(${UNREAD_TYPES}::smallint[])
       order by m.seq desc limit 1
     ) as preview on true
+    left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
+      and came.seq = me.visible_from_seq and came.seq > 1
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
       and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
@@ -126,6 +132,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     readCountNo: row.read_count_no,
     lastReadSeq: row.last_read_seq,
     preview: previewOf(row),
+    since: row.since.toISOString(),
     members,
     ...(row.follows_row ? { followsRow: true } : {}),
     ...(desk ? { desk } : {}),

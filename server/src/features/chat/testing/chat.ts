@@ -32,6 +32,8 @@ export interface Person {
   readonly userId: string;
   readonly deviceNo: number;
   readonly chatToken: string;
+  /** Of the session, for calls beside the hub. */
+  readonly token: string;
 }
 
 /** A client of Microsoft's library with typed calls, and what it was told. */
@@ -119,9 +121,9 @@ export async function testChat({ clock, config, log = silent, background = false
     hub,
     url,
     person: (role, tenantId = 1) => makePerson(app, role, tenantId),
-    withDevice({ tenantId, userId }, deviceNo) {
+    withDevice({ tenantId, userId, token }, deviceNo) {
       const subject = { tenantId, userId, deviceNo };
-      return { ...subject, chatToken: issueHubToken(app.deps.secrets, subject, new Date()) };
+      return { ...subject, token, chatToken: issueHubToken(app.deps.secrets, subject, new Date()) };
     },
     client: (person, options) => startClient(`${url}/chat/chathub`, person, options),
     run: (person, command) =>
@@ -147,7 +149,7 @@ function dataOf<T>(result: HubResult<T>): T {
 }
 
 async function makePerson(app: TestApp, role: string, tenantId: number): Promise<Person> {
-  const { userId } = await app.actor(role, tenantId);
+  const { userId, token } = await app.actor(role, tenantId);
   const { rows } = await app.db.ownerPool.query<{ no: string; now: Date }>(
     "select device_no::text as no, now() from devices where tenant_id = $1 and user_id = $2",
     [tenantId, userId],
@@ -155,7 +157,7 @@ async function makePerson(app: TestApp, role: string, tenantId: number): Promise
   const [device] = rows;
   if (!device) throw new Error("The person has no device");
   const subject = { tenantId, userId, deviceNo: Number(device.no) };
-  return { ...subject, chatToken: issueHubToken(app.deps.secrets, subject, device.now) };
+  return { ...subject, token, chatToken: issueHubToken(app.deps.secrets, subject, device.now) };
 }
 
 /** A started client of the hub at this address; it stops with the test. */

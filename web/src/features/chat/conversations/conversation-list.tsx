@@ -5,6 +5,7 @@ import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
@@ -19,6 +20,7 @@ import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
+import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const PeoplePicker = lazy(async () => {
@@ -26,10 +28,17 @@ const PeoplePicker = lazy(async () => {
   return { default: module.PeoplePicker };
 });
 
+const CreateGroup = lazy(async () => {
+  const texts = needTexts("chat-thread", "chat-groups");
+  const [module] = await Promise.all([import("../groups/create-group.tsx"), texts]);
+  return { default: module.CreateGroup };
+});
+
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
   const t = useT();
   const me = useUser();
+  const can = useCan();
   const ready = useChatState((state) => state.ready);
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
@@ -37,10 +46,11 @@ export function ConversationList() {
   const [picking, setPicking] = useState(false);
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
-  const advises = useCan()("chatGroups.chatAdviseComplaint") && isStaff(me);
+  const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
   // The list comes first, the choice of another one after it.
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(ready), [ready]);
+  const [making, setMaking] = useState(false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -62,6 +72,16 @@ export function ConversationList() {
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
+          </IconButton>
+        )}
+        {isStaff(me) && can("chatGroups.chatSend") && (
+          <IconButton
+            size={44}
+            onClick={() => setMaking(true)}
+            aria-label={t("chat.newGroup")}
+            title={t("chat.newGroup")}
+          >
+            <IconUsersPlus size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
       </div>
@@ -108,11 +128,21 @@ export function ConversationList() {
               <DeskRows view={view} all={rows} openId={groupId} />
             </Suspense>
           )}
+          {wanted !== "" && (
+            <Suspense>
+              <LazyFoundInList term={term} />
+            </Suspense>
+          )}
         </nav>
       )}
       {picking && (
         <Suspense>
           <PeoplePicker onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+      {making && (
+        <Suspense>
+          <CreateGroup onClose={() => setMaking(false)} />
         </Suspense>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Count } from "../../../ui/data/count.tsx";
 import { givenNameOf } from "../../../ui/data/initials.ts";
 import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
+import { latestAt } from "../engine/latest-first.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { isGroup, memberOf, nameFor } from "../people.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -28,7 +29,8 @@ export const ConversationRow = memo(function ConversationRow({
   const { engine } = useChat();
   const { open } = useOpenConversation();
   const draft = useDraft(conversation.groupId);
-  const { groupId, avatar, preview } = conversation;
+  const { groupId, avatar } = conversation;
+  const at = latestAt(conversation);
   const name = nameFor(useUser(), conversation, t);
   const unread = unreadOf(conversation);
   const follow = (event: MouseEvent): void => {
@@ -48,7 +50,7 @@ export const ConversationRow = memo(function ConversationRow({
       <span className={classes.text}>
         <span className={classes.line}>
           <span className={classes.name}>{name}</span>
-          {preview && <time dateTime={preview.time}>{listTime(preview.time, now, t)}</time>}
+          <time dateTime={at}>{listTime(at, now, t)}</time>
         </span>
         <span className={classes.line}>
           {draft && !current ? (

@@ -53,6 +53,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("assign" as const), group, who: fc.constantFrom("an", "me", null) }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("pin" as const), group, seq }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   {
@@ -163,6 +164,9 @@ class World extends VirtualChat {
         break;
       case "rename":
         server.rename(one.group, one.name);
+        break;
+      case "pin":
+        server.pin(one.group, one.seq);
         break;
       case "read":
         server.read(one.group, one.person, one.seq);

@@ -36,6 +36,7 @@ const known: Conversation = {
   readCountNo: 6,
   lastReadSeq: 6,
   preview: laterPreview(null, [message(10)]),
+  since: "2026-11-01T00:00:00.000Z",
   members: [member("me", 6), member("an", 10)],
   window: { messages: messages(8, 10), atStart: false, atEnd: true },
 };
@@ -278,9 +279,15 @@ describe("the answers of the server", () => {
   it("a row of the list that is as new names the conversation and its last words, an older one does not", () => {
     const preview = { ...known.preview!, text: "đã sửa" };
     const state = (changeSeq: number, more: object = {}) =>
-      applyState(known, { ...row, name: "Tổ nước", avatar: "a", preview, changeSeq, ...more }, false, "me");
-    for (const changeSeq of [10, 11]) expect(state(changeSeq)).toMatchObject({ name: "Tổ nước", avatar: "a", preview });
-    expect(state(9)).toMatchObject({ name: "Tổ điện", avatar: null, preview: known.preview });
+      applyState(
+        known,
+        { ...row, name: "Tổ nước", avatar: "a", since: "later", preview, changeSeq, ...more },
+        false,
+        "me",
+      );
+    for (const changeSeq of [10, 11])
+      expect(state(changeSeq)).toMatchObject({ name: "Tổ nước", avatar: "a", since: "later", preview });
+    expect(state(9)).toMatchObject({ name: "Tổ điện", avatar: null, since: known.since, preview: known.preview });
     expect(state(11, { preview: { ...preview, seq: 9 } }).preview).toEqual(known.preview);
     const first = { ...known, preview: laterPreview(null, [message(1)]) };
     expect(applyState(first, { ...row, preview: null }, false, "me").preview).toEqual(first.preview);

@@ -7,6 +7,7 @@ import type {
   ReactionCount,
 } from "@nepnha/contract/features/chat/messages";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { pinsOf, repinned } from "./pins.ts";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
 /**
@@ -36,6 +37,10 @@ export function applyChange(
 ): { verdict: "applied" | "dropped" | "hole"; conversation: Conversation } {
   if (change.changeSeq <= conversation.changeSeq) return { verdict: "dropped", conversation };
   if (change.changeSeq !== conversation.changeSeq + 1) return { verdict: "hole", conversation };
+  // What is pinned is not told with its words: where these are not known, the change has to be asked for.
+  if (change.event === "UpdatedGroup" && pinsAfter(conversation, change.patch) === null) {
+    return { verdict: "hole", conversation };
+  }
   return { verdict: "applied", conversation: { ...changed(conversation, change, me), changeSeq: change.changeSeq } };
 }
 
@@ -96,6 +101,7 @@ function withRow(
     preview:
       preview?.seq === words.seq ? { ...preview, text: words.text, status: row.status ?? preview.status } : preview,
     window: window && requote(upsert(window, rows), [words]),
+    pins: repinned(conversation.pins, { ...words, status: row.status }),
   };
 }
 
@@ -103,15 +109,24 @@ function without({ members }: Conversation, people: readonly { userId: string }[
   return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
 }
 
-function withPatch(
-  conversation: Conversation,
-  { name = conversation.name, roles = [], desk = conversation.desk }: GroupPatch,
-): Conversation {
+function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
+  const { name = conversation.name, roles = [], desk = conversation.desk } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members, ...(desk ? { desk } : {}) };
+  return {
+    ...conversation,
+    name,
+    members,
+    pins: pinsAfter(conversation, patch) ?? undefined,
+    ...(desk ? { desk } : {}),
+  };
+}
+
+/** What is pinned after a patch; null when the patch alone does not tell. */
+function pinsAfter({ pins, window }: Conversation, patch: GroupPatch): ChatPreview[] | undefined | null {
+  return patch.pins ? pinsOf(patch.pins, pins, window?.messages) : pins;
 }
 
 function withReaction(
@@ -157,6 +172,7 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
     ...withMembers(withCounters(conversation, data), data.members, me),
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
+    pins: data.pins,
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
   };
@@ -176,6 +192,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     ...withMembers(withCounters(known, data), data.members, me),
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
+    pins: data.pins,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
   };
@@ -196,7 +213,15 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...withMembers(withCounters(known, row), row.members, me),
-    ...(newer ? { name: row.name, avatar: row.avatar, ...(row.desk ? { desk: row.desk } : {}) } : {}),
+    ...(newer
+      ? {
+          name: row.name,
+          avatar: row.avatar,
+          since: row.since,
+          pins: row.pins,
+          ...(row.desk ? { desk: row.desk } : {}),
+        }
+      : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

@@ -15,6 +15,7 @@ const conversation = (groupId: string, lastSeq: number | null, unread = 0): Conv
   readCountNo: 9 - unread,
   lastReadSeq: 0,
   preview: lastSeq === null ? null : laterPreview(null, [message(lastSeq)]),
+  since: new Date(0).toISOString(),
   members: [],
   window: null,
 });
@@ -35,8 +36,10 @@ describe("ChatStore", () => {
       connection: "connecting",
       ready: false,
       conversations: new Map(),
+      ended: new Map(),
       openId: null,
       outbox: [],
+      progress: new Map(),
       reactions: new Map(),
       clockOffset: 0,
     });
@@ -60,9 +63,14 @@ describe("ChatStore", () => {
   });
 });
 
-it("the list begins with the latest message; those without one follow, always in the same order", () => {
-  const all = byId(conversation("d", null), conversation("c", null), conversation("a", 1), conversation("b", 5));
-  expect(conversationList(all).map(({ groupId }) => groupId)).toEqual(["b", "a", "c", "d"]);
+it("the list begins where something was said last; what nobody spoke in stands by when it came, in one order", () => {
+  const said = Date.parse(message(5).time);
+  const empty = (groupId: string, after: number): Conversation => ({
+    ...conversation(groupId, null),
+    since: new Date(said + after).toISOString(),
+  });
+  const all = byId(empty("d", -9e9), empty("c", -9e9), conversation("a", 1), empty("new", 1), conversation("b", 5));
+  expect(conversationList(all).map(({ groupId }) => groupId)).toEqual(["new", "b", "a", "c", "d"]);
 });
 
 it("the unread messages of all conversations are added up, and none counts below nothing", () => {

@@ -170,6 +170,10 @@ export class ChatSync {
     this.#waiting.set(change.groupId, [...waiting, change]);
     const { event } = change;
     const amOut = event === "RemovedGroup" || (event === "RemovedUserFromGroup" && change.userId === this.#me);
+    if (amOut) {
+      const ended = new Map(this.#store.getState().ended);
+      this.#store.set({ ended: ended.set(change.groupId, { how: change.reason, by: change.by }) });
+    }
     if (!amOut && this.#store.conversation(change.groupId)) this.#drain(change.groupId);
     else this.askState();
   }

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
@@ -11,10 +12,12 @@ import { editWindow } from "@nepnha/domain/features/chat/windows";
 import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-desk.ts";
 import { useEdit } from "../acts/use-edit.ts";
 import { isStaff } from "@nepnha/domain/platform/permit";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { takesFiles } from "./takes-files.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -26,10 +29,18 @@ import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
+import { LazyThreadSearch } from "../search/lazy-search.ts";
+import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
+
+const FilesTray = lazy(async () => {
+  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
+  return { default: tray.FilesTray };
+});
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -38,11 +49,15 @@ const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
 export function Thread({ groupId }: { groupId: string }) {
-  const conversation = useChatState((state) => state.conversations.get(groupId));
-  return conversation ? <OpenThread conversation={conversation} /> : null;
+  const current = useChatState((state) => state.conversations.get(groupId));
+  // What was last known of it, for when it is mine no more.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const conversation = current ?? last;
+  return conversation ? <OpenThread conversation={conversation} ended={!current} /> : null;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+function OpenThread({ conversation, ended }: { conversation: Conversation; ended: boolean }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
@@ -56,16 +71,24 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const mayReply = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
+  const mayWrite = !ended && mayReply && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
+  const search = useThreadSearch(conversation, setGoal);
 
   const send = (message: Outgoing): void => {
     setUnreadFrom(null);
     setGoal("end");
     void engine.send(groupId, message);
   };
+  const jump = (seq: number): void => {
+    if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
+    setGoal({ seq });
+  };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
-    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
     if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -81,7 +104,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
 
   return (
     <div className={classes.columns}>
-      <div className={classes.thread} onKeyDown={onKeyDown}>
+      <div className={classes.thread} onKeyDown={onKeyDown} {...(mayWrite ? takesFiles(setFiles) : {})}>
         <header className={classes.head}>
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
@@ -106,10 +129,22 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           )}
           <ActionIcon
             size="xl"
-            onClick={() => setInfo(!info)}
+            onClick={search.toggle}
+            aria-label={t("chat.find")}
+            title={t("chat.find")}
+            aria-expanded={search.shown}
+          >
+            <IconSearch size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="xl"
+            onClick={() => {
+              if (search.shown) search.toggle();
+              setInfo(search.shown || !info);
+            }}
             aria-label={t("chat.info")}
             title={t("chat.info")}
-            aria-expanded={info}
+            aria-expanded={info && !search.shown}
           >
             <IconInfoCircle size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -117,6 +152,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
+        {conversation.pins && (
+          <Suspense>
+            <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
+          </Suspense>
+        )}
         {window ? (
           <MessageList
             conversation={conversation}
@@ -135,11 +175,13 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {!mayAnswer({ userId: engine.me, role }, conversation.desk ?? null) ? (
+        {!ended && !mayReply && (
           <Suspense>
             <TakeBar conversation={conversation} />
           </Suspense>
-        ) : mayWriteIn(role, conversation.type) ? (
+        )}
+        {ended && <EndedLine conversation={conversation} />}
+        {mayWrite && (
           <Composer
             key={groupId}
             name={name}
@@ -159,16 +201,28 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
               drafts.put(groupId, EMPTY);
               send({ text, replyTo: draft.replyTo });
             }}
-            tools={<ComposerTools conversation={conversation} send={send} />}
+            tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
-        ) : (
+        )}
+        {!ended && mayReply && !mayWrite && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
         )}
+        {files && (
+          <Suspense>
+            <FilesTray files={files} send={send} onClose={() => setFiles(null)} />
+          </Suspense>
+        )}
         <NewMessage conversation={conversation} />
+        <WindowHost />
       </div>
-      {info && wide && (
+      {search.begun && (
+        <Suspense>
+          <LazyThreadSearch conversation={conversation} {...search} />
+        </Suspense>
+      )}
+      {info && wide && !search.shown && (
         <aside className={classes.info} aria-label={t("chat.info")}>
           <InfoPanel conversation={conversation} />
         </aside>
@@ -179,6 +233,20 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Why nothing can be written any more where I am no longer in. */
+function EndedLine({ conversation }: { conversation: Conversation }) {
+  const t = useT();
+  const { engine } = useChat();
+  const ended = useChatState((state) => state.ended.get(conversation.groupId));
+  const name = ended && memberOf(conversation, ended.by)?.fullName;
+  const by = ended?.by === engine.me ? t("chat.you") : (name ?? t("chat.formerMember"));
+  return (
+    <p className={classes.readOnly} role="status">
+      {t(`chat.ended.${ended?.how ?? "unknown"}`, { by })}
+    </p>
   );
 }
 

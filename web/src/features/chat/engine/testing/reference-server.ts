@@ -1,35 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
-import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
-import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
-import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
 import { laterPreview } from "../model.ts";
 import type { PortEvents } from "../port.ts";
-
-interface Row {
-  message: ChatMessage;
-  countNo: number;
-  reactions: Map<string, number>;
-}
-
-interface Group {
-  groupId: string;
-  name: string;
-  desk: DeskState;
-  changeSeq: number;
-  countNo: number;
-  rows: Row[];
-  marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
-  /** My userSeq at my last own change of this group. */
-  userSeq: number;
-  /** Rows up to here are not mine to see. */
-  hiddenTo: number;
-}
+import { answer, contentOf, type Group, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
 const SYNC_ROWS = 4;
@@ -125,13 +102,25 @@ export class ReferenceServer {
     this.#tell(group, "UpdatedGroup", { groupId, patch: { desk }, by: "an", changeSeq });
   }
 
+  /** Pins a message before the others, or takes it down. */
+  pin(groupId: string, seq: number): void {
+    const group = this.groups.get(groupId);
+    const message = group?.rows[seq - 1]?.message;
+    if (!group || message?.status !== ENUMS.genericStatus.ACTIVE || message.type === noticeKind.type) return;
+    const isPinned = group.pins.includes(seq);
+    group.pins = isPinned ? group.pins.filter((one) => one !== seq) : [seq, ...group.pins];
+    group.changeSeq += 1;
+    const { changeSeq, pins } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
+  }
+
   /** A message of anyone; the event goes to me too, also when I wrote it. */
   post(
     groupId: string,
     senderId: string,
     text: string,
     clientMsgId: string,
-    { notice = false, replyToSeq = 0 } = {},
+    { notice = false, replyToSeq = 0, forwarded = false } = {},
   ): ChatMessage | undefined {
     const group = this.groups.get(groupId);
     if (!group?.marks.has(senderId)) return undefined;
@@ -153,6 +142,7 @@ export class ReferenceServer {
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
       attachments: [],
+      ...(forwarded ? { forwarded } : {}),
     };
     group.rows.push({ message, countNo: group.countNo, reactions: new Map() });
     if (!notice) group.marks.set(senderId, { lastReadSeq: message.seq, readCountNo: group.countNo });
@@ -170,7 +160,7 @@ export class ReferenceServer {
     if (expressionId === 0) row.reactions.delete(userId);
     else row.reactions.set(userId, expressionId);
     group.changeSeq += 1;
-    row.message = { ...row.message, changeSeq: group.changeSeq, reactions: this.#counts(row) };
+    row.message = { ...row.message, changeSeq: group.changeSeq, reactions: reactionsOf(row, this.me) };
     const counts = row.message.reactions.map(({ expressionId: id, count }) => ({ expressionId: id, count }));
     const { changeSeq } = group;
     this.#tell(group, "ReactToMessage", { groupId, seq, counts, by: userId, expressionId, changeSeq });
@@ -199,6 +189,7 @@ export class ReferenceServer {
     const { changeSeq } = group;
     const status = ENUMS.genericStatus.DELETED;
     row.reactions.clear();
+    group.pins = group.pins.filter((one) => one !== seq);
     row.message = { ...row.message, text: "", status, reactions: [], changeSeq };
     const at = new Date(this.#time).toISOString();
     if (!silent) this.#tell(group, "ChangeMessageStatus", { groupId, seq, status, by: "an", at, changeSeq });
@@ -237,8 +228,19 @@ export class ReferenceServer {
       readCountNo: mine.readCountNo,
       lastReadSeq: mine.lastReadSeq,
       preview: laterPreview(null, this.visible(groupId)),
+      since: new Date(0).toISOString(),
       members: this.#members(group),
+      ...this.#pins(group),
     };
+  }
+
+  #pins(group: Group): Pick<ChatGroupState, "pins"> {
+    const pins = group.pins.flatMap((seq) => {
+      const message = seq > group.hiddenTo ? group.rows[seq - 1]?.message : undefined;
+      return message ? [laterPreview(null, [message])] : [];
+    });
+    const seen = pins.filter((pin) => pin !== null);
+    return seen.length === 0 ? {} : { pins: seen };
   }
 
   /** Messages that I may see. */
@@ -261,6 +263,7 @@ export class ReferenceServer {
     if (this.#dissolved.has(groupId)) return { ok: false, code: "GROUP_GONE", message: "" };
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
     if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
+    if (method === "ForwardMessage") return this.#forward(argument as ChatMethods["ForwardMessage"]["argument"]);
     if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);
     if (method === "EditMessage" || method === "RecallMessage") {
       return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
@@ -274,6 +277,17 @@ export class ReferenceServer {
     const rows = this.groups.get(groupId)?.rows ?? [];
     const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
     const message = known?.message ?? this.post(groupId, this.me, text, clientMsgId);
+    return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
+  }
+
+  #forward({ groupId, clientMsgId, from }: ChatMethods["ForwardMessage"]["argument"]): HubResult<unknown> {
+    const rows = this.groups.get(groupId)?.rows ?? [];
+    const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
+    const source = this.visible(from.groupId).find(({ _id }) => _id === from.messageId);
+    const isThere = source?.status === ENUMS.genericStatus.ACTIVE;
+    const copy = () =>
+      isThere ? this.post(groupId, this.me, source.text, clientMsgId, { forwarded: true }) : undefined;
+    const message = known?.message ?? copy();
     return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
   }
 
@@ -349,16 +363,6 @@ export class ReferenceServer {
     }));
   }
 
-  #counts(row: Row): ChatMessage["reactions"] {
-    const ids = [...new Set(row.reactions.values())].toSorted((a, b) => a - b);
-    const mine = row.reactions.get(this.me);
-    return ids.map((expressionId) => ({
-      expressionId,
-      count: [...row.reactions.values()].filter((id) => id === expressionId).length,
-      mine: mine === expressionId,
-    }));
-  }
-
   #makeGroup(groupId: string): Group {
     const mark = { lastReadSeq: 0, readCountNo: 0 };
     const marks = new Map([
@@ -366,24 +370,22 @@ export class ReferenceServer {
       ["binh", mark],
     ]);
     const desk = { assigneeId: null, waitingSince: null, closedAt: null };
-    return { groupId, name: groupId, desk, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
+    return {
+      groupId,
+      name: groupId,
+      desk,
+      changeSeq: 0,
+      countNo: 0,
+      rows: [],
+      marks,
+      userSeq: 0,
+      pins: [],
+      hiddenTo: 0,
+    };
   }
 
   #nextUserSeq(): number {
     this.#userSeq += 1;
     return this.#userSeq;
   }
-}
-
-function contentOf(notice: boolean, quoted: ChatMessage | undefined): MessageContent {
-  if (notice) {
-    return { type: noticeKind.type, payload: { code: "RENAMED", params: { by: "An", name: "Tổ" } }, replyTo: null };
-  }
-  if (!quoted) return { type: textKind.type, payload: null, replyTo: null };
-  const { seq, senderId, text } = quoted;
-  return { type: replyKind.type, payload: null, replyTo: { seq, senderId, text } };
-}
-
-function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {
-  return value === undefined ? { ok: false, code: "NOT_FOUND", message: "" } : { ok: true, data: data(value) };
 }

@@ -1,0 +1,16 @@
+import { lazy } from "react";
+import { needTexts } from "../../../platform/i18n/i18n.ts";
+
+/** The search in a conversation, and that over all of them, each with its texts; loaded when it is first wanted. */
+export const LazyThreadSearch = lazy(async () => {
+  const [{ ThreadSearch }] = await Promise.all([import("./thread-search.tsx"), needTexts("chat-search")]);
+  return { default: ThreadSearch };
+});
+export const LazyFoundInList = lazy(async () => {
+  const [{ FoundInList }] = await Promise.all([
+    import("./found-in-list.tsx"),
+    needTexts("chat-search"),
+    needTexts("chat-thread"),
+  ]);
+  return { default: FoundInList };
+});
