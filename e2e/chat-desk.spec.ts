@@ -40,6 +40,13 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
+/** Ends the open conversation, so that the next one who asks waits for anybody. */
+async function close(page: Page): Promise<void> {
+  await act(page, "Kết thúc");
+  await page.getByRole("dialog").getByRole("button", { name: "Kết thúc" }).click();
+  await expect(page.getByText("Cuộc trò chuyện đã kết thúc. Khách nhắn tiếp thì tự mở lại.")).toBeVisible();
+}
+
 test(
   "R6-07 a customer waits, is answered by who takes them, handed on, given back, and writes again after the end",
   { tag: ["@desktop", "@phone"] },
@@ -77,9 +84,7 @@ test(
     await expect(care.getByText("Chưa ai nhận trả lời khách này.")).toBeVisible();
 
     await care.getByRole("button", { name: "Nhận trả lời" }).click();
-    await act(care, "Kết thúc");
-    await care.getByRole("dialog").getByRole("button", { name: "Kết thúc" }).click();
-    await expect(care.getByText("Cuộc trò chuyện đã kết thúc. Khách nhắn tiếp thì tự mở lại.")).toBeVisible();
+    await close(care);
     const more = named("Em hỏi thêm chút ạ");
     await say(customer, more);
     await expect(care.getByText("Chưa ai nhận trả lời khách này.")).toBeVisible();
@@ -102,6 +107,7 @@ test("R6-07 who waits stands on the start page and in the menu, until somebody a
   await list(care).getByRole("link").filter({ hasText: question }).click();
   await care.getByRole("button", { name: "Nhận trả lời" }).click();
   await say(care, named("Dạ em báo giá ngay ạ"));
+  await close(care);
   await care.goto("/dashboard");
   await expect(care.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(card).toHaveCount(0);

@@ -6,7 +6,7 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -39,8 +39,7 @@ export function ConversationList() {
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
   // The list comes first, the choice of another one after it.
-  const [painted, setPainted] = useState(false);
-  useEffect(() => setPainted(ready), [ready]);
+  const painted = useDeferredValue(ready, false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));

@@ -111,6 +111,11 @@ describe("AssignConversation", () => {
     const name = await stage.nameOf(lan);
     expect(refused).toEqual({ ok: false, code: "TAKEN", message: `${name} đã nhận trả lời cuộc trò chuyện này.` });
     expect(await stage.say(minh, groupId, "Dạ em nghe")).toBe("NOT_ASSIGNED");
+    const client = await chat.client(minh);
+    const { messages } = await client.ok("GetMessages", { groupId, limit: 1, afterSeq: 0 });
+    const from = { groupId, messageId: messages[0]?._id ?? "" };
+    const passedOn = await client.call("ForwardMessage", { groupId, clientMsgId: uuidv7(), from });
+    expect(passedOn).toMatchObject({ ok: false, code: "NOT_ASSIGNED" });
     expect((await stage.deskOf(minh, groupId))?.waitingSince).not.toBeNull();
     expect(await stage.say(lan, groupId, "Dạ em nghe")).toBe("ok");
     expect(await stage.deskOf(guest, groupId)).toEqual({ ...notAssigned, assigneeId: lan.userId, waitingSince: null });
