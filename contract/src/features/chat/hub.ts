@@ -3,10 +3,11 @@ import type { Permission } from "../../platform/rights.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
+import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, SearchMethods {
+export interface ChatMethods extends GroupMethods, MineMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -115,7 +116,7 @@ export interface GroupPatch {
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents {
+export interface ChatEvents extends ChangeEvents, MineEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -136,5 +137,6 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...MINE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

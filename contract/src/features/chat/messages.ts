@@ -1,5 +1,6 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
+import type { OwnSettings } from "./mine.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -71,6 +72,7 @@ export interface ChatGroupState {
   /** ISO instant at which it came to me; until somebody speaks, its place in the list. */
   since: string;
   members: ChatMember[];
+  mine: OwnSettings;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
 }

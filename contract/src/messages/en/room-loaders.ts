@@ -7,6 +7,7 @@ export const enRoomLoaders = {
   branches: () => import("../../features/branches/en.ts"),
   "chat-files": () => import("../../features/chat/en.files.ts"),
   "chat-groups": () => import("../../features/chat/en.groups.ts"),
+  "chat-mine": () => import("../../features/chat/en.mine.ts"),
   "chat-search": () => import("../../features/chat/en.search.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/en.ts"),
   comments: () => import("../../features/comments/en.ts"),

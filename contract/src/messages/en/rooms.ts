@@ -7,6 +7,7 @@ import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
+import { enChatMine } from "../../features/chat/en.mine.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
@@ -43,6 +44,7 @@ export const enRooms = {
   ...enChat,
   ...enChatFiles,
   ...enChatGroups,
+  ...enChatMine,
   ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,

@@ -7,6 +7,7 @@ import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
+import { viChatMine } from "../../features/chat/vi.mine.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
@@ -43,6 +44,7 @@ export const viRooms = {
   ...viChat,
   ...viChatFiles,
   ...viChatGroups,
+  ...viChatMine,
   ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,

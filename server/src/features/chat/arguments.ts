@@ -5,6 +5,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
+import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -93,5 +94,6 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...MINE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
 };

@@ -10,7 +10,7 @@ const { ACTIVE, DELETED } = ENUMS.genericStatus;
 const { USER } = ENUMS.userRole;
 
 /**
- * Conversations of the person with messages that they have not read, and those in which a customer or guest had the last
+ * Conversations of the person with messages that they have not read, unless they muted them; what they marked themselves; and those in which a customer or guest had the last
  * word, read or not: opening a question answers nobody.
  */
 export const unreadCard: CardPart = {
@@ -36,7 +36,8 @@ export const unreadCard: CardPart = {
       order by m.seq desc limit 1) latest on true
     join users author on author.tenant_id = me.tenant_id and author._id = latest.sender_id
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.left_change_seq is null
-      and g.status <> ${DELETED} and (g.count_no > me.read_count_no
+      and g.status <> ${DELETED} and (me.marked_unread
+        or g.count_no > me.read_count_no and coalesce(me.muted_until <= now(), true)
         or author.role > ${USER} and latest.created_at > now() - make_interval(days => ${sql.lit(DAYS)}))
     order by latest.created_at desc`,
 };

@@ -1,5 +1,6 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "../../platform/lib/store.ts";
@@ -13,11 +14,12 @@ const EVENTS: readonly (keyof PortEvents)[] = [
   "ReceiveUserMessage",
   "ReceiveGroupMessage",
   "ReadMessage",
+  "ConversationStateChanged",
   "NotifyAddToGroup",
   "SyncRequired",
 ];
 
-/** Unread messages over all conversations: how many, in which conversations; 0 while it is not known. */
+/** Unread messages over all conversations that are not muted: how many, in which conversations; 0 while it is not known. */
 export function useUnread(): { count: number; groups: ChatGroupState[] } {
   const { hub } = useServices();
   const can = useCan();
@@ -44,5 +46,6 @@ export function useUnread(): { count: number; groups: ChatGroupState[] } {
 async function readUnread(hub: HubOf<ChatMethods, PortEvents>): Promise<ChatGroupState[]> {
   const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data.groups.filter(({ countNo, readCountNo }) => countNo > readCountNo);
+  const now = Date.parse(answer.data.serverTime);
+  return answer.data.groups.filter(({ countNo, readCountNo, mine }) => countNo > readCountNo && !isMuted(mine, now));
 }

@@ -84,6 +84,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "NotifyAddToGroup",
   "LogoutDevice",
   "ReadMessage",
+  "ConversationStateChanged",
   "SyncRequired",
 ];
 

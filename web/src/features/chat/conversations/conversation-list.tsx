@@ -10,10 +10,12 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import chips from "../../../ui/data/press-chip.module.css";
 import { useChatState } from "../chat-context.ts";
 import { AskButton } from "../ask/ask-button.tsx";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
+import { waits } from "../engine/model.ts";
 import { conversationList } from "../engine/store.ts";
 import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
@@ -38,11 +40,17 @@ export function ConversationList() {
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
+  const [onlyUnread, setOnlyUnread] = useState(false);
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
-  const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
+  const rows = all.filter(
+    (conversation) =>
+      foldVietnamese(conversation.name).includes(wanted) &&
+      // What is being read stays where it is.
+      (!onlyUnread || waits(conversation) || conversation.groupId === groupId),
+  );
 
   return (
     <div className={classes.list}>
@@ -73,6 +81,21 @@ export function ConversationList() {
           </IconButton>
         )}
       </div>
+      {all.length > 0 && (
+        <div className={classes.filter} role="group" aria-label={t("chat.filter")}>
+          {[false, true].map((unread) => (
+            <button
+              key={String(unread)}
+              type="button"
+              className={chips.chip}
+              aria-pressed={onlyUnread === unread}
+              onClick={() => setOnlyUnread(unread)}
+            >
+              {t(unread ? "chat.filter.unread" : "chat.filter.all")}
+            </button>
+          ))}
+        </div>
+      )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>
           <ListSkeleton rows={8} />
@@ -93,7 +116,7 @@ export function ConversationList() {
       )}
       {all.length > 0 && rows.length === 0 && (
         <p className={classes.nothing} role="status">
-          {t("chat.searchNothing")}
+          {t(onlyUnread && wanted === "" ? "chat.filter.nothing" : "chat.searchNothing")}
         </p>
       )}
       {(ready || all.length > 0) && (
@@ -128,6 +151,8 @@ export function ConversationList() {
 
 /** Arrow keys, Home and End walk through the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // The menu of a row stands elsewhere, and has arrows of its own.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
   const at = rows.findIndex((row) => row === document.activeElement);
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };

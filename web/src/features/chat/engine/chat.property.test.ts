@@ -50,6 +50,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("markUnread" as const), group, unread: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   {
     weight: 1,
@@ -159,6 +160,9 @@ class World extends VirtualChat {
         break;
       case "read":
         server.read(one.group, one.person, one.seq);
+        break;
+      case "markUnread":
+        server.setMine(one.group, { markedUnread: one.unread });
         break;
       case "join":
         server.join(one.group);

@@ -1,3 +1,4 @@
+import { isMuted } from "@nepnha/domain/features/chat/mute";
 import type { ConnectionState } from "./port.ts";
 import type { Conversation } from "./model.ts";
 import { unreadOf } from "./model.ts";
@@ -85,7 +86,8 @@ export function conversationList(conversations: ReadonlyMap<string, Conversation
   return [...conversations.values()].toSorted(latestFirst);
 }
 
-/** Unread messages over all conversations, for the tab title. */
-export function totalUnread(conversations: ReadonlyMap<string, Conversation>): number {
-  return [...conversations.values()].reduce((sum, conversation) => sum + unreadOf(conversation), 0);
+/** Unread messages over all conversations that are not muted at a time of the server, for the tab title. */
+export function totalUnread(conversations: ReadonlyMap<string, Conversation>, now: number): number {
+  const heard = [...conversations.values()].filter(({ mine }) => !isMuted(mine, now));
+  return heard.reduce((sum, conversation) => sum + unreadOf(conversation), 0);
 }

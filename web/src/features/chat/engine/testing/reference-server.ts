@@ -4,6 +4,7 @@ import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { UNTOUCHED, type OwnSettings } from "@nepnha/contract/features/chat/mine";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
@@ -23,6 +24,7 @@ interface Group {
   countNo: number;
   rows: Row[];
   marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
+  mine: OwnSettings;
   /** My userSeq at my last own change of this group. */
   userSeq: number;
   /** Rows up to here are not mine to see. */
@@ -59,6 +61,7 @@ export class ReferenceServer {
     if (!this.#removed.some((one) => one.groupId === groupId)) group.hiddenTo = group.rows.length;
     group.marks.set(this.me, { lastReadSeq: group.rows.length, readCountNo: group.countNo });
     group.userSeq = this.#nextUserSeq();
+    group.mine = { ...UNTOUCHED, mineSeq: group.userSeq };
     this.#removed = this.#removed.filter((one) => one.groupId !== groupId);
     this.emit("NotifyAddToGroup", { groupId, by: "an" });
   }
@@ -208,6 +211,16 @@ export class ReferenceServer {
     return readCountNo;
   }
 
+  /** I set something for myself, on whatever device; the others hear of it. */
+  setMine(groupId: string, change: Partial<OwnSettings>): OwnSettings | undefined {
+    const group = this.groups.get(groupId);
+    if (!group?.marks.has(this.me)) return undefined;
+    group.userSeq = this.#nextUserSeq();
+    group.mine = { ...group.mine, ...change, mineSeq: group.userSeq };
+    this.emit("ConversationStateChanged", { groupId, mine: group.mine });
+    return group.mine;
+  }
+
   /** The conversation as I should see it in the list; undefined when I am no member. */
   stateOf(groupId: string): ChatGroupState | undefined {
     const group = this.groups.get(groupId);
@@ -226,6 +239,7 @@ export class ReferenceServer {
       preview: laterPreview(null, this.visible(groupId)),
       since: new Date(0).toISOString(),
       members: this.#members(group),
+      mine: group.mine,
     };
   }
 
@@ -254,6 +268,10 @@ export class ReferenceServer {
       return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
     }
     if (method === "SyncConversation") return this.#sync(argument as ChatMethods["SyncConversation"]["argument"]);
+    if (method === "MarkUnread") {
+      const { unread } = argument as ChatMethods["MarkUnread"]["argument"];
+      return answer(this.setMine(groupId, { markedUnread: unread }), (mine) => mine);
+    }
     const { lastReadSeq } = argument as ChatMethods["MarkRead"]["argument"];
     return answer(this.read(groupId, this.me, lastReadSeq), (readCountNo) => ({ readCountNo }));
   }
@@ -353,7 +371,17 @@ export class ReferenceServer {
       ["an", mark],
       ["binh", mark],
     ]);
-    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
+    return {
+      groupId,
+      name: groupId,
+      changeSeq: 0,
+      countNo: 0,
+      rows: [],
+      marks,
+      mine: UNTOUCHED,
+      userSeq: 0,
+      hiddenTo: 0,
+    };
   }
 
   #nextUserSeq(): number {
