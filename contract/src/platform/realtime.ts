@@ -18,6 +18,8 @@ const HUB_ERROR_CODES = [
   "RATE_LIMITED",
   "GROUP_GONE",
   "WINDOW_PASSED",
+  "UNCONFIRMED",
+  "TOO_MANY",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

@@ -1,13 +1,14 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
+import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, MineMethods, SearchMethods {
+export interface ChatMethods extends GroupMethods, ActMethods, MineMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -22,7 +23,7 @@ export interface ChatMethods extends GroupMethods, MineMethods, SearchMethods {
       /** What a kind carries besides words, as `SentPayloads` says. */
       payload?: unknown;
     };
-    data: { _id: string; groupId: string; seq: number; changeSeq: number; time: string; duplicate: boolean };
+    data: SentAck;
   };
   GetMessages: {
     argument: {
@@ -55,6 +56,8 @@ export interface ChatMethods extends GroupMethods, MineMethods, SearchMethods {
     data: {
       changes: ChatMessage[];
       members: ChatMember[];
+      /** As in {@link ChatGroupState}. */
+      pins?: ChatPreview[] | undefined;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -103,7 +106,7 @@ export interface ChangeEvents {
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
   RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
-  /** The conversation itself has changed: its name, or the roles of members. */
+  /** The conversation itself has changed: its name, the roles of members, or what is pinned. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
   /** The conversation is no more, for anybody. */
   RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
@@ -113,6 +116,8 @@ export interface ChangeEvents {
 export interface GroupPatch {
   name?: string | undefined;
   roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
+  /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
+  pins?: number[] | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
@@ -139,4 +144,5 @@ export const CHAT_PERMISSIONS = {
   ...GROUP_PERMISSIONS,
   ...MINE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
+  ...ACT_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

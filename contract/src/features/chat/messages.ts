@@ -28,6 +28,8 @@ export interface MessageFrame {
   /** DELETED once it was recalled. */
   status: EnumValue<"genericStatus">;
   attachments: { fileId: string; category: EnumValue<"attachmentCategory">; name: string; size: number }[];
+  /** It is a copy of another message, whose words its sender only passes on. */
+  forwarded?: true;
 }
 
 /** A message as all its readers see it. */
@@ -35,6 +37,16 @@ export type SharedMessage = MessageFrame & MessageContent;
 
 /** A message as it travels to one person. */
 export type ChatMessage = SharedMessage & { reactions: ReactionCount[] };
+
+/** What the sender of a message is told of it. */
+export interface SentAck {
+  _id: string;
+  groupId: string;
+  seq: number;
+  changeSeq: number;
+  time: string;
+  duplicate: boolean;
+}
 
 /** Last message of a conversation, short, for the list. */
 export interface ChatPreview {
@@ -75,6 +87,8 @@ export interface ChatGroupState {
   mine: OwnSettings;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
+  /** What is pinned above it, as far as I may see it, in order; missing where nothing is. */
+  pins?: ChatPreview[] | undefined;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

@@ -4,6 +4,7 @@ import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constant
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
+import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
@@ -96,4 +97,5 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...GROUP_ARGUMENTS,
   ...MINE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
+  ...ACT_ARGUMENTS,
 };

@@ -1,6 +1,7 @@
 import { CHAT_PERMISSIONS, type ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
+import { actMethods } from "./commands/acts/act-methods.ts";
 import type { Changed } from "./commands/changed.ts";
 import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
@@ -141,5 +142,6 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
     ...groupMethods(announceChange),
     ...mineMethods(tell),
     ...searchMethods,
+    ...actMethods({ announce, announceChange }),
   };
 }

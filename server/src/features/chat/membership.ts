@@ -12,6 +12,7 @@ const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
+  readonly role: EnumValue<"chatRole">;
   readonly lastReadSeq: number;
   readonly readCountNo: number;
   /** Messages before it are not mine to see. */
@@ -36,6 +37,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     lastSeq: row.last_seq,
     changeSeq: row.change_seq,
     countNo: row.count_no,
+    role: row.role as EnumValue<"chatRole">,
     lastReadSeq: row.last_read_seq,
     readCountNo: row.read_count_no,
     visibleFromSeq: row.visible_from_seq,
@@ -55,7 +57,7 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
       join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
     .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
-    .select(["m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
+    .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
     .select([
       sql<boolean>`exists (
         select from users as peer

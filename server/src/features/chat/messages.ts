@@ -21,6 +21,7 @@ export interface MessageRow {
   readonly status: number;
   readonly created_at: Date;
   readonly edited_at: Date | null;
+  readonly forward_of: string | null;
   readonly reply_to_seq: number | null;
   readonly reply_sender_id: string | null;
   readonly reply_body: string | null;
@@ -51,6 +52,7 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
     editedAt: row.edited_at?.toISOString() ?? null,
     status: row.status as EnumValue<"genericStatus">,
     attachments: attachmentsOf(content),
+    ...(row.forward_of === null ? {} : { forwarded: true }),
     ...content,
   };
 }
@@ -70,6 +72,7 @@ export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membershi
       "m.status",
       "m.created_at",
       "m.edited_at",
+      "m.forward_of",
       "m.reply_to_seq",
       "r.sender_id as reply_sender_id",
       "r.body as reply_body",

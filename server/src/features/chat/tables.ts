@@ -56,6 +56,7 @@ interface ChatMessageTable {
   /** Made by the database. */
   body_fold: ColumnType<string, never, never>;
   payload: ColumnType<unknown, string | null, string | null>;
+  forward_of: string | null;
   reply_to_seq: number | null;
   count_no: number;
   change_seq: number;
@@ -87,6 +88,15 @@ interface ChatReactionTable {
   reacted_at: DefaultInstant;
 }
 
+interface ChatPinTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  place: number;
+  pinned_by: string;
+  pinned_at: DefaultInstant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -116,6 +126,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_messages: ChatMessageTable;
     chat_message_history: ChatMessageHistoryTable;
     chat_reactions: ChatReactionTable;
+    chat_pins: ChatPinTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

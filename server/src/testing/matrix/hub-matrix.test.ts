@@ -27,6 +27,10 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   EditMessage: "chatSend",
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
+  ForwardMessage: "chatSend",
+  PinMessage: "chatSend",
+  OrderPins: "chatSend",
+  UnpinMessage: "chatSend",
   CreateGroup: "chatSend",
   AddMembers: "chatSend",
   RemoveMember: "chatSend",
@@ -184,6 +188,13 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "ForwardMessage":
+      return { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
+    case "PinMessage":
+    case "UnpinMessage":
+      return { groupId, seq: 1 };
+    case "OrderPins":
+      return { groupId, seqs: [1] };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":

@@ -22,6 +22,8 @@ export const NOTICE_CODES = [
   "MANAGER_DISMISSED",
   "OWNER_CHANGED",
   "RENAMED",
+  "MESSAGE_PINNED",
+  "MESSAGE_UNPINNED",
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

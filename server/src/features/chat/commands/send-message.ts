@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
@@ -16,7 +17,7 @@ import { lockGroup } from "../group-lock.ts";
 import { readMembership, type Membership } from "../membership.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
-type Ack = ChatMethods["SendMessage"]["data"];
+type Ack = SentAck;
 
 /** What is asked to be sent, in the form that is stored. */
 interface Draft extends Prepared {
@@ -67,7 +68,16 @@ function completed(
   return draft.complete?.(trx, actor, membership) ?? { text: draft.text, payload: null };
 }
 
-async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draft: Draft): Promise<Ack | null> {
+/**
+ * What the sender was told of a message that is there already.
+ * @throws HubRefusal DUPLICATE_MISMATCH when its id was used for something else
+ */
+export async function findEarlier(
+  trx: Trx,
+  actor: RealtimeActor,
+  groupId: string,
+  draft: Pick<Draft, "clientMsgId" | "hash">,
+): Promise<Ack | null> {
   const [row] = await findSent(trx, { senderId: actor.userId, clientMsgId: draft.clientMsgId });
   if (!row) return null;
   if (row.group_id !== groupId || !row.content_hash.equals(draft.hash)) throw new HubRefusal("DUPLICATE_MISMATCH");
@@ -106,11 +116,19 @@ async function readQuoted(trx: Trx, membership: Membership, seq: number): Promis
   return row;
 }
 
-async function store(
+/** What is stored of a message, with what it answers and whose copy it is. */
+interface Complete extends Pick<Draft, "clientMsgId" | "type" | "hash" | "replyToSeq"> {
+  readonly words: StoredWords;
+  readonly quoted: Quoted | null;
+  readonly forwardOf?: string;
+}
+
+/** Gives a message its place. */
+export async function store(
   trx: Trx,
   { userId }: RealtimeActor,
   membership: Membership,
-  { words, quoted, ...draft }: Draft & { readonly words: StoredWords; readonly quoted: Quoted | null },
+  { words, quoted, ...draft }: Complete,
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
@@ -121,6 +139,7 @@ async function store(
     payload: words.payload,
     status: ENUMS.genericStatus.ACTIVE,
     content_hash: draft.hash,
+    forward_of: draft.forwardOf ?? null,
     reply_to_seq: draft.replyToSeq,
     reply_sender_id: quoted?.reply_sender_id ?? null,
     reply_body: quoted?.reply_body ?? null,

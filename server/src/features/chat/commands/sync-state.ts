@@ -7,6 +7,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
 import { settingsOf, type SettingsRow } from "../own-settings.ts";
+import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 
 const { DIRECT } = ENUMS.chatGroupType;
@@ -49,13 +50,14 @@ export async function syncState(
     readCounter(trx, actor),
     goneGroups(trx, actor, [...known.keys()]),
   ]);
-  const members = await readMembers(
-    trx,
-    rows.map((row) => row.group_id),
-  );
+  const groupIds = rows.map((row) => row.group_id);
+  const [members, pins] = await Promise.all([readMembers(trx, groupIds), readPins(trx, actor, groupIds)]);
   return {
     userSeq: now.userSeq,
-    groups: rows.map((row) => stateOf(row, members.get(row.group_id) ?? [], actor.userId)),
+    groups: rows.map((row) => ({
+      ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
+      pins: pins.get(row.group_id),
+    })),
     removed,
     serverTime: now.time.toISOString(),
   };

@@ -24,6 +24,11 @@ export const contactRules: ReadRules<typeof contactKind.type> & SendRules = {
     const sent = checkedPayload(sentSchema, argument);
     return { text: "", replyToSeq: null, sent, complete: (trx, actor) => readCard(trx, actor, sent) };
   },
+  // Whoever passes a card on shows it by their own rights, as it is now.
+  forward: ({ payload }) => {
+    const { userId } = payloadSchema.parse(payload);
+    return { type: contactKind.type, text: "", complete: (trx, actor) => readCard(trx, actor, { userId }) };
+  },
 };
 
 async function readCard(trx: Trx, { role }: RealtimeActor, { userId }: ContactSent): Promise<StoredWords> {

@@ -56,24 +56,32 @@ function filesRules<T extends FilesType>(type: T, kind: StoredKind): ReadRules<T
       ({ type, payload: payloadSchema.nullable().parse(payload), replyTo: null }) as Extract<FilesContent, { type: T }>,
     check(argument) {
       const sent = checkedPayload(sentSchema, argument);
-      return { text: "", replyToSeq: null, sent, complete: (trx, actor) => readFiles(trx, actor, kind, sent) };
+      return { text: "", replyToSeq: null, sent, complete: (trx, actor) => readFiles(trx, kind, sent.fileIds, actor) };
+    },
+    // Whoever sees a message may pass on what it shows, as long as it is there.
+    forward({ payload }) {
+      const fileIds = payloadSchema.parse(payload).files.map(({ fileId }) => fileId);
+      return { type, text: "", complete: (trx) => readFiles(trx, kind, fileIds, null) };
     },
   };
 }
 
-/** @throws HubRefusal NOT_FOUND for a file that is not there, was uploaded by somebody else or is of another kind */
+/**
+ * @param owner whose uploads they must be; null for those that stand in a message
+ * @throws HubRefusal NOT_FOUND for a file that is not there, was uploaded by somebody else or is of another kind
+ */
 async function readFiles(
   trx: Trx,
-  { userId }: RealtimeActor,
   kind: StoredKind,
-  { fileIds }: FilesSent,
+  fileIds: string[],
+  owner: RealtimeActor | null,
 ): Promise<StoredWords> {
   const rows: ChatFile[] = await trx
     .selectFrom("files")
     .select(["_id as fileId", "name", "mime", "size", "width", "height", "preview"])
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", sql<string>`any(${fileIds}::uuid[])`)
-    .where("created_by", "=", userId)
+    .$if(owner !== null, (query) => query.where("created_by", "=", owner?.userId ?? null))
     .where("kind", "=", kind)
     .where("state", "<>", "FAILED")
     .where("status", "=", ENUMS.genericStatus.ACTIVE)

@@ -49,6 +49,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("recall" as const), group, seq, silent: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("pin" as const), group, seq }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("markUnread" as const), group, unread: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
@@ -157,6 +158,9 @@ class World extends VirtualChat {
         break;
       case "rename":
         server.rename(one.group, one.name);
+        break;
+      case "pin":
+        server.pin(one.group, one.seq);
         break;
       case "read":
         server.read(one.group, one.person, one.seq);

@@ -2,6 +2,7 @@ import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
+import { copyOf, type ForwardMore } from "./copy-of.ts";
 import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";
 import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
@@ -123,6 +124,28 @@ export class ChatEngine {
     await this.#outbox.add(groupId, message);
   }
 
+  /**
+   * Passes a message on, each time with a comment after it. Both wait in the outbox like anything that I send.
+   * @returns what became of the copies: those that were refused, or null when there is no connection to tell
+   */
+  async forward(message: ChatMessage, groupIds: readonly string[], more: ForwardMore): Promise<OutboxEntry[] | null> {
+    const ids = new Set<string>();
+    for (const groupId of groupIds) {
+      const copy = await this.#outbox.add(groupId, copyOf(message, more.confirmed));
+      ids.add(copy.clientMsgId);
+      if (more.comment !== "") await this.#outbox.add(groupId, { text: more.comment, replyTo: null });
+    }
+    return this.#settled(ids);
+  }
+
+  /** Waits, but not for longer than 3 s, until none of these is under way. */
+  #settled(ids: ReadonlySet<string>): Promise<OutboxEntry[] | null> {
+    const mine = (): OutboxEntry[] => this.store.getState().outbox.filter(({ clientMsgId }) => ids.has(clientMsgId));
+    return this.#within(APPEAR_PATIENCE, () => mine().every(({ failure }) => failure !== null)).then((done) =>
+      done ? mine() : null,
+    );
+  }
+
   /** Sends a failed message again. */
   async retry(clientMsgId: string): Promise<void> {
     await this.#outbox.retry(clientMsgId);
@@ -148,8 +171,18 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
+  /** Pins a message above its conversation, or takes it down. Answers like {@link edit}. */
+  pin(groupId: string, seq: number, pinned: boolean): Promise<HubErrorCode | null> {
+    return this.#done(pinned ? "PinMessage" : "UnpinMessage", { groupId, seq });
+  }
+
+  /** Puts what is pinned into another order. Answers like {@link edit}. */
+  orderPins(groupId: string, seqs: readonly number[]): Promise<HubErrorCode | null> {
+    return this.#done("OrderPins", { groupId, seqs: [...seqs] });
+  }
+
   /** A change of mine that may be repeated; what has changed comes as an event, like the changes of others. */
-  async #done<M extends "EditMessage" | "RecallMessage">(
+  async #done<M extends "EditMessage" | "RecallMessage" | "PinMessage" | "UnpinMessage" | "OrderPins">(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubErrorCode | null> {
@@ -196,17 +229,22 @@ export class ChatEngine {
   }
 
   /** Waits until a conversation is in the list, but not for longer than 3 s. */
-  #appears(groupId: string): Promise<void> {
+  async #appears(groupId: string): Promise<void> {
+    await this.#within(APPEAR_PATIENCE, () => this.store.conversation(groupId) !== undefined);
+  }
+
+  /** Waits until something holds of the store, but not for longer than `ms`. @returns whether it does */
+  #within(ms: number, holds: () => boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const look = (): void => {
-        if (this.store.conversation(groupId)) end();
+        if (holds()) end(true);
       };
       const off = this.store.subscribe(look);
-      const cancel = this.#env.after(APPEAR_PATIENCE, () => end());
-      const end = (): void => {
+      const cancel = this.#env.after(ms, () => end(false));
+      const end = (held: boolean): void => {
         off();
         cancel();
-        resolve();
+        resolve(held);
       };
       look();
     });

@@ -8,6 +8,7 @@ import type {
 } from "@nepnha/contract/features/chat/messages";
 import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { pinsOf, repinned } from "./pins.ts";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
 /**
@@ -47,6 +48,10 @@ export function applyChange(
 ): { verdict: "applied" | "dropped" | "hole"; conversation: Conversation } {
   if (change.changeSeq <= conversation.changeSeq) return { verdict: "dropped", conversation };
   if (change.changeSeq !== conversation.changeSeq + 1) return { verdict: "hole", conversation };
+  // What is pinned is not told with its words: where these are not known, the change has to be asked for.
+  if (change.event === "UpdatedGroup" && pinsAfter(conversation, change.patch) === null) {
+    return { verdict: "hole", conversation };
+  }
   return { verdict: "applied", conversation: { ...changed(conversation, change, me), changeSeq: change.changeSeq } };
 }
 
@@ -107,6 +112,7 @@ function withRow(
     preview:
       preview?.seq === words.seq ? { ...preview, text: words.text, status: row.status ?? preview.status } : preview,
     window: window && requote(upsert(window, rows), [words]),
+    pins: repinned(conversation.pins, { ...words, status: row.status }),
   };
 }
 
@@ -114,12 +120,18 @@ function without({ members }: Conversation, people: readonly { userId: string }[
   return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
 }
 
-function withPatch(conversation: Conversation, { name = conversation.name, roles = [] }: GroupPatch): Conversation {
+function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
+  const { name = conversation.name, roles = [] } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members };
+  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? undefined };
+}
+
+/** What is pinned after a patch; null when the patch alone does not tell. */
+function pinsAfter({ pins, window }: Conversation, patch: GroupPatch): ChatPreview[] | undefined | null {
+  return patch.pins ? pinsOf(patch.pins, pins, window?.messages) : pins;
 }
 
 function withReaction(
@@ -164,6 +176,7 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
   return {
     ...withMembers(withCounters(conversation, data), data.members, me),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
+    pins: data.pins,
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
   };
@@ -182,6 +195,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
   return {
     ...withMembers(withCounters(known, data), data.members, me),
     changeSeq,
+    pins: data.pins,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
   };
@@ -202,7 +216,7 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
-    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since } : {}),
+    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

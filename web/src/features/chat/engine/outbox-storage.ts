@@ -1,4 +1,4 @@
-import type { SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
+import type { MessageContent, SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { PendingFile } from "./pending-file.ts";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
@@ -16,12 +16,22 @@ export interface OutboxEntry {
   readonly card?: SentCard;
   /** Files that the card is made of; it is sent once all are uploaded. */
   readonly uploads?: readonly PendingFile[];
+  /** The message whose copy it is, which takes the place of all that. */
+  readonly forward?: Forward;
   /** Place in the queue; grows with the clock and is unique on this device. */
   readonly order: number;
   /** Device time of writing, ms since 1970. */
   readonly createdAt: number;
   /** Null while it waits or is under way. */
   readonly failure: SendFailure | null;
+}
+
+/** A message that is passed on; `shown` stands for the copy until the server has made it. */
+export interface Forward {
+  readonly from: { groupId: string; messageId: string };
+  /** I have said that customers may see it. */
+  readonly confirmed: boolean;
+  readonly shown: MessageContent;
 }
 
 /** Where unsent messages outlive a reload. */

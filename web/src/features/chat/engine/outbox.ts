@@ -1,10 +1,10 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
-import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
-import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { ChatMessage, SentAck } from "@nepnha/contract/features/chat/messages";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
 import { uuidv7 } from "uuidv7";
 import type { Cancel, Environment } from "./environment.ts";
@@ -21,10 +21,8 @@ const PAUSE = { first: 1000, limited: 1000 } as const;
 /** Tries in a row that fail although the connection stands, before I am asked. */
 const TRIES_MAX = 6;
 
-type Ack = ChatMethods["SendMessage"]["data"];
-
 /** What is to be sent. `text` of a card is what is shown of it in lists; the server makes its own. */
-export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "uploads">;
+export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "uploads" | "forward">;
 
 /** What the outbox reports. */
 export interface OutboxEvents {
@@ -110,7 +108,7 @@ export class Outbox {
   }
 
   /** Shows a message at once and stores it; answers when it is safe. It is sent in its turn. */
-  async add(groupId: string, message: Outgoing): Promise<void> {
+  async add(groupId: string, message: Outgoing): Promise<OutboxEntry> {
     const entry: OutboxEntry = {
       clientMsgId: uuidv7(),
       userId: this.#me,
@@ -124,6 +122,7 @@ export class Outbox {
     await this.#store(entry);
     await this.#reload();
     this.#begin(groupId);
+    return entry;
   }
 
   /** Sends a failed message again, after those that wait. */
@@ -200,12 +199,9 @@ export class Outbox {
   /** One try of one message. False: stop for now. */
   async #try(entry: OutboxEntry): Promise<boolean> {
     if (this.#env.now() - entry.createdAt > ASK_AFTER) return this.#fail(entry, "EXPIRED");
-    const { groupId, clientMsgId, replyTo, card } = entry;
-    const text = card ? "" : entry.text;
-    const type = contentOf(entry).type;
-    const argument = { groupId, clientMsgId, text, type, replyToSeq: replyTo?.seq, payload: card?.sent };
+    const { groupId } = entry;
     try {
-      const result = await invokeWithin(this.#port, this.#env, "SendMessage", argument);
+      const result = await this.#ask(entry);
       if (result.ok) return await this.#acknowledge(entry, result.data);
       if (result.code !== "RATE_LIMITED") return await this.#fail(entry, result.code);
       this.#sendAfter(PAUSE.limited, groupId);
@@ -216,7 +212,19 @@ export class Outbox {
     }
   }
 
-  async #acknowledge(entry: OutboxEntry, ack: Ack): Promise<true> {
+  #ask(entry: OutboxEntry): Promise<HubResult<SentAck>> {
+    const { groupId, clientMsgId, replyTo, card, forward } = entry;
+    if (forward) {
+      const { from, confirmed } = forward;
+      return invokeWithin(this.#port, this.#env, "ForwardMessage", { groupId, clientMsgId, from, confirmed });
+    }
+    const text = card ? "" : entry.text;
+    const type = contentOf(entry).type;
+    const argument = { groupId, clientMsgId, text, type, replyToSeq: replyTo?.seq, payload: card?.sent };
+    return invokeWithin(this.#port, this.#env, "SendMessage", argument);
+  }
+
+  async #acknowledge(entry: OutboxEntry, ack: SentAck): Promise<true> {
     this.#events.sent(acknowledged(entry, ack));
     this.#tries.delete(entry.clientMsgId);
     await this.#storage.remove(entry.clientMsgId);
@@ -260,13 +268,14 @@ function withFiles(entry: OutboxEntry, uploads: readonly PendingFile[]): OutboxE
 }
 
 /** What an entry will be as a message. */
-export function contentOf({ replyTo, card }: OutboxEntry): MessageContent {
+export function contentOf({ replyTo, card, forward }: OutboxEntry): MessageContent {
+  if (forward) return forward.shown;
   if (card) return { type: card.type, payload: card.shown, replyTo: null } as MessageContent;
   return replyTo ? { type: replyKind.type, payload: null, replyTo } : { type: textKind.type, payload: null, replyTo };
 }
 
 /** The message as the acknowledgement gives it. Its `changeSeq` is 0, so the server's own row always replaces it. */
-function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
+function acknowledged(entry: OutboxEntry, ack: SentAck): ChatMessage {
   const { _id, groupId, seq, time } = ack;
   return {
     ...contentOf(entry),
@@ -283,5 +292,6 @@ function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
     attachments: attachmentsOf(contentOf(entry)),
+    ...(entry.forward ? { forwarded: true } : {}),
   };
 }

@@ -14,6 +14,7 @@ import { takesFiles } from "./takes-files.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -36,6 +37,7 @@ const FilesTray = lazy(async () => {
   const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
   return { default: tray.FilesTray };
 });
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -76,9 +78,13 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
     setGoal("end");
     void engine.send(groupId, message);
   };
+  const jump = (seq: number): void => {
+    if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
+    setGoal({ seq });
+  };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
-    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
     if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -131,6 +137,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
+        {conversation.pins && (
+          <Suspense>
+            <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
+          </Suspense>
+        )}
         {window ? (
           <MessageList
             conversation={conversation}
@@ -184,6 +195,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           </Suspense>
         )}
         <NewMessage conversation={conversation} />
+        <WindowHost />
       </div>
       {search.begun && (
         <Suspense>

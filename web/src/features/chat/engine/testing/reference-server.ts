@@ -27,6 +27,8 @@ interface Group {
   mine: OwnSettings;
   /** My userSeq at my last own change of this group. */
   userSeq: number;
+  /** Numbers of what is pinned, in order. */
+  pins: number[];
   /** Rows up to here are not mine to see. */
   hiddenTo: number;
 }
@@ -116,13 +118,25 @@ export class ReferenceServer {
     this.#tell(group, "UpdatedGroup", { groupId, patch: { name }, by: "an", changeSeq: group.changeSeq });
   }
 
+  /** Pins a message before the others, or takes it down. */
+  pin(groupId: string, seq: number): void {
+    const group = this.groups.get(groupId);
+    const message = group?.rows[seq - 1]?.message;
+    if (!group || message?.status !== ENUMS.genericStatus.ACTIVE || message.type === noticeKind.type) return;
+    const isPinned = group.pins.includes(seq);
+    group.pins = isPinned ? group.pins.filter((one) => one !== seq) : [seq, ...group.pins];
+    group.changeSeq += 1;
+    const { changeSeq, pins } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
+  }
+
   /** A message of anyone; the event goes to me too, also when I wrote it. */
   post(
     groupId: string,
     senderId: string,
     text: string,
     clientMsgId: string,
-    { notice = false, replyToSeq = 0 } = {},
+    { notice = false, replyToSeq = 0, forwarded = false } = {},
   ): ChatMessage | undefined {
     const group = this.groups.get(groupId);
     if (!group?.marks.has(senderId)) return undefined;
@@ -144,6 +158,7 @@ export class ReferenceServer {
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
       attachments: [],
+      ...(forwarded ? { forwarded } : {}),
     };
     group.rows.push({ message, countNo: group.countNo, reactions: new Map() });
     if (!notice) group.marks.set(senderId, { lastReadSeq: message.seq, readCountNo: group.countNo });
@@ -190,6 +205,7 @@ export class ReferenceServer {
     const { changeSeq } = group;
     const status = ENUMS.genericStatus.DELETED;
     row.reactions.clear();
+    group.pins = group.pins.filter((one) => one !== seq);
     row.message = { ...row.message, text: "", status, reactions: [], changeSeq };
     const at = new Date(this.#time).toISOString();
     if (!silent) this.#tell(group, "ChangeMessageStatus", { groupId, seq, status, by: "an", at, changeSeq });
@@ -240,7 +256,17 @@ export class ReferenceServer {
       since: new Date(0).toISOString(),
       members: this.#members(group),
       mine: group.mine,
+      ...this.#pins(group),
     };
+  }
+
+  #pins(group: Group): Pick<ChatGroupState, "pins"> {
+    const pins = group.pins.flatMap((seq) => {
+      const message = seq > group.hiddenTo ? group.rows[seq - 1]?.message : undefined;
+      return message ? [laterPreview(null, [message])] : [];
+    });
+    const seen = pins.filter((pin) => pin !== null);
+    return seen.length === 0 ? {} : { pins: seen };
   }
 
   /** Messages that I may see. */
@@ -263,6 +289,7 @@ export class ReferenceServer {
     if (this.#dissolved.has(groupId)) return { ok: false, code: "GROUP_GONE", message: "" };
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
     if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
+    if (method === "ForwardMessage") return this.#forward(argument as ChatMethods["ForwardMessage"]["argument"]);
     if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);
     if (method === "EditMessage" || method === "RecallMessage") {
       return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
@@ -280,6 +307,17 @@ export class ReferenceServer {
     const rows = this.groups.get(groupId)?.rows ?? [];
     const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
     const message = known?.message ?? this.post(groupId, this.me, text, clientMsgId);
+    return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
+  }
+
+  #forward({ groupId, clientMsgId, from }: ChatMethods["ForwardMessage"]["argument"]): HubResult<unknown> {
+    const rows = this.groups.get(groupId)?.rows ?? [];
+    const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
+    const source = this.visible(from.groupId).find(({ _id }) => _id === from.messageId);
+    const isThere = source?.status === ENUMS.genericStatus.ACTIVE;
+    const copy = () =>
+      isThere ? this.post(groupId, this.me, source.text, clientMsgId, { forwarded: true }) : undefined;
+    const message = known?.message ?? copy();
     return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
   }
 
@@ -380,6 +418,7 @@ export class ReferenceServer {
       marks,
       mine: UNTOUCHED,
       userSeq: 0,
+      pins: [],
       hiddenTo: 0,
     };
   }
