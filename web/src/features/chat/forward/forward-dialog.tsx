@@ -53,7 +53,7 @@ export function ForwardDialog({ message, onClose }: { message: ChatMessage; onCl
             <li key={groupId}>
               <Checkbox
                 className={classes.conversation}
-                classNames={{ body: classes.body, labelWrapper: classes.label, label: classes.label }}
+                classNames={{ body: classes.body, labelWrapper: classes.wrapper, label: classes.label }}
                 value={groupId}
                 disabled={full && !chosen.includes(groupId)}
                 label={

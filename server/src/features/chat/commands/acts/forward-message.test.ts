@@ -3,9 +3,11 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isSendable } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getFiles } from "../../files/get-files.ts";
 import { SEND_RULES } from "../../kinds/kinds.ts";
 import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
 import { sendText, textMessage } from "../../testing/messages.ts";
+import { uploadAs } from "../../testing/uploads.ts";
 import { until } from "../../testing/until.ts";
 import { editMessage } from "../edit-message.ts";
 import { getMessages } from "../get-messages.ts";
@@ -13,7 +15,7 @@ import { recallMessage } from "../recall-message.ts";
 import { sendMessage } from "../send-message.ts";
 import { forwardMessage } from "./forward-message.ts";
 
-const { TEXT, REPLY, CONTACT } = ENUMS.chatMessageType;
+const { TEXT, REPLY, CONTACT, IMAGE } = ENUMS.chatMessageType;
 const { COMPLAIN } = ENUMS.chatGroupType;
 
 let chat: TestChat;
@@ -139,6 +141,19 @@ describe("forwardMessage", () => {
       JSON.stringify({ code: "RENAMED", params: {} }),
     ]);
     await expect(forward(lan)).rejects.toThrow("FORBIDDEN_TYPE");
+  });
+
+  it("R4-01 a picture goes without being uploaded again, and whoever sees the copy may have it", async () => {
+    const fileId = await uploadAs(chat, minh, "image", "mong.jpg");
+    const picture = textMessage(from, "", { type: IMAGE, payload: { fileIds: [fileId] } });
+    const sent = await chat.run(minh, (trx, actor) => sendMessage(trx, actor, picture));
+    const copy = await forward(lan, { from: { groupId: from, messageId: sent._id } });
+    await chat.run(minh, (trx, actor) => recallMessage(trx, actor, { groupId: from, messageId: sent._id }));
+    expect((await messages(tu))[0]).toMatchObject({ type: IMAGE, payload: { files: [{ fileId }] }, forwarded: true });
+    const asked = { groupId: to, messageIds: [copy._id] };
+    const found = await chat.run(tu, (trx, actor) => getFiles(trx, actor, asked, chat.app.deps));
+    const url = found.messages[0]?.files[0]?.url ?? "";
+    expect((await chat.app.app.inject({ url })).statusCode).toBe(200);
   });
 
   it("every kind that may be passed on says what becomes of it", () => {

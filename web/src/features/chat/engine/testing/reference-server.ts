@@ -1,8 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
-import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
-import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { UNTOUCHED, type OwnSettings } from "@nepnha/contract/features/chat/mine";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
@@ -10,28 +7,7 @@ import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
 import { laterPreview } from "../model.ts";
 import type { PortEvents } from "../port.ts";
-
-interface Row {
-  message: ChatMessage;
-  countNo: number;
-  reactions: Map<string, number>;
-}
-
-interface Group {
-  groupId: string;
-  name: string;
-  changeSeq: number;
-  countNo: number;
-  rows: Row[];
-  marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
-  mine: OwnSettings;
-  /** My userSeq at my last own change of this group. */
-  userSeq: number;
-  /** Numbers of what is pinned, in order. */
-  pins: number[];
-  /** Rows up to here are not mine to see. */
-  hiddenTo: number;
-}
+import { answer, contentOf, type Group, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
 const SYNC_ROWS = 4;
@@ -176,7 +152,7 @@ export class ReferenceServer {
     if (expressionId === 0) row.reactions.delete(userId);
     else row.reactions.set(userId, expressionId);
     group.changeSeq += 1;
-    row.message = { ...row.message, changeSeq: group.changeSeq, reactions: this.#counts(row) };
+    row.message = { ...row.message, changeSeq: group.changeSeq, reactions: reactionsOf(row, this.me) };
     const counts = row.message.reactions.map(({ expressionId: id, count }) => ({ expressionId: id, count }));
     const { changeSeq } = group;
     this.#tell(group, "ReactToMessage", { groupId, seq, counts, by: userId, expressionId, changeSeq });
@@ -393,16 +369,6 @@ export class ReferenceServer {
     }));
   }
 
-  #counts(row: Row): ChatMessage["reactions"] {
-    const ids = [...new Set(row.reactions.values())].toSorted((a, b) => a - b);
-    const mine = row.reactions.get(this.me);
-    return ids.map((expressionId) => ({
-      expressionId,
-      count: [...row.reactions.values()].filter((id) => id === expressionId).length,
-      mine: mine === expressionId,
-    }));
-  }
-
   #makeGroup(groupId: string): Group {
     const mark = { lastReadSeq: 0, readCountNo: 0 };
     const marks = new Map([
@@ -427,17 +393,4 @@ export class ReferenceServer {
     this.#userSeq += 1;
     return this.#userSeq;
   }
-}
-
-function contentOf(notice: boolean, quoted: ChatMessage | undefined): MessageContent {
-  if (notice) {
-    return { type: noticeKind.type, payload: { code: "RENAMED", params: { by: "An", name: "Tổ" } }, replyTo: null };
-  }
-  if (!quoted) return { type: textKind.type, payload: null, replyTo: null };
-  const { seq, senderId, text } = quoted;
-  return { type: replyKind.type, payload: null, replyTo: { seq, senderId, text } };
-}
-
-function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {
-  return value === undefined ? { ok: false, code: "NOT_FOUND", message: "" } : { ok: true, data: data(value) };
 }
