@@ -1,6 +1,7 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
+import type { OwnSettings } from "./mine.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -84,6 +85,7 @@ export interface ChatGroupState {
   /** ISO instant at which it came to me; until somebody speaks, its place in the list. */
   since: string;
   members: ChatMember[];
+  mine: OwnSettings;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
   /** What is pinned above it, as far as I may see it, in order; missing where nothing is. */

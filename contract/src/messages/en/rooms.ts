@@ -8,6 +8,7 @@ import { enChat } from "../../features/chat/en.ts";
 import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
+import { enChatMine } from "../../features/chat/en.mine.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
@@ -45,6 +46,7 @@ export const enRooms = {
   ...enChatDesk,
   ...enChatFiles,
   ...enChatGroups,
+  ...enChatMine,
   ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,

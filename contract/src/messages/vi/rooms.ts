@@ -8,6 +8,7 @@ import { viChat } from "../../features/chat/vi.ts";
 import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
+import { viChatMine } from "../../features/chat/vi.mine.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
@@ -45,6 +46,7 @@ export const viRooms = {
   ...viChatDesk,
   ...viChatFiles,
   ...viChatGroups,
+  ...viChatMine,
   ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,

@@ -1,4 +1,4 @@
-import { CHAT_PERMISSIONS, type ChatEvents, type ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { CHAT_PERMISSIONS, type ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
 import { actMethods } from "./commands/acts/act-methods.ts";
@@ -8,6 +8,7 @@ import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
@@ -19,18 +20,12 @@ import { syncState } from "./commands/sync-state.ts";
 import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Publisher } from "./publisher.ts";
+import type { Tell } from "./tell.ts";
 
 /** What the methods need, and what they do after their commit. */
 interface Effects extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
-  /** Tells people something that no number keeps: hints, which may be lost. */
-  readonly tell: <E extends keyof ChatEvents>(
-    tenantId: number,
-    userIds: readonly string[],
-    event: E,
-    payload: ChatEvents[E],
-    options: { readonly exceptConnectionIds: ReadonlySet<string> },
-  ) => void;
+  readonly tell: Tell;
 }
 
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
@@ -146,6 +141,7 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...mineMethods(tell),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),
     ...deskMethods(announceChange, (tenantId, groupIds) => {

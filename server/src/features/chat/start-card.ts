@@ -39,9 +39,9 @@ export const waitingCard: CardPart = {
 };
 
 /**
- * Conversations of the person with messages that they have not read, and those in which a customer or guest had the last
- * word, read or not: opening a question answers nobody. What a colleague answers, and who waits on the other card, are not among
- * them.
+ * Conversations of the person with messages that they have not read, unless they muted them; what they marked themselves;
+ * and those in which a customer or guest had the last word, read or not: opening a question answers nobody. What a
+ * colleague answers, and who waits on the other card, are not among them.
  */
 export const unreadCard: CardPart = {
   card: "unread",
@@ -62,7 +62,8 @@ export const unreadCard: CardPart = {
     join lateral (${LATEST}) latest on true
     join users author on author.tenant_id = me.tenant_id and author._id = latest.sender_id
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.left_change_seq is null
-      and g.status <> ${DELETED} and (g.count_no > me.read_count_no
+      and g.status <> ${DELETED} and (me.marked_unread
+        or g.count_no > me.read_count_no and coalesce(me.muted_until <= now(), true)
         or author.role > ${USER} and g.closed_at is null and latest.created_at > now() - make_interval(days => ${sql.lit(DAYS)}))
       and coalesce(g.assigned_to, me.user_id) = me.user_id
       and (g.waiting_since is null or not ${holds(actor, "chatGroups.chatAdviseComplaint")}::boolean)

@@ -36,6 +36,10 @@ interface ChatMemberTable {
   read_count_no: Generated<number>;
   opened: Generated<boolean>;
   user_seq: number;
+  muted_until: ColumnType<Date | null, Date | null | undefined>;
+  pinned_at: ColumnType<Date | null, Date | null | undefined>;
+  marked_unread: Generated<boolean>;
+  mine_seq: Generated<number>;
 }
 
 interface ChatUserTable {

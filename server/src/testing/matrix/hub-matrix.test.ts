@@ -23,6 +23,9 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",
+  SetMute: "read",
+  PinConversation: "read",
+  MarkUnread: "read",
   EditMessage: "chatSend",
   RecallMessage: "chatSend",
   ReactToMessage: "chatSend",
@@ -182,6 +185,12 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, sinceChangeSeq: 0, limit: 50 };
     case "MarkRead":
       return { groupId, lastReadSeq: 1 };
+    case "SetMute":
+      return { groupId, time: "1h" };
+    case "PinConversation":
+      return { groupId, pinned: true };
+    case "MarkUnread":
+      return { groupId, unread: true };
     case "EditMessage":
       return { groupId, messageId, text: `Sửa ${canary}` };
     case "RecallMessage":

@@ -41,7 +41,10 @@ async function startSession(services: Services, me: string): Promise<ChatSession
   });
   const { store } = engine;
   const title = showUnreadInTitle();
-  const stopCounting = store.subscribe(() => title.show(totalUnread(store.getState().conversations, me)));
+  const stopCounting = store.subscribe(() => {
+    const { conversations, clockOffset } = store.getState();
+    title.show(totalUnread(conversations, me, Date.now() + clockOffset));
+  });
   const off = services.session.onEnd(() => {
     off();
     sessions.delete(services);

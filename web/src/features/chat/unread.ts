@@ -1,6 +1,7 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import { waitingFor } from "@nepnha/domain/features/chat/desk";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "../../platform/lib/store.ts";
@@ -15,11 +16,15 @@ const EVENTS: readonly (keyof PortEvents)[] = [
   "ReceiveGroupMessage",
   "ReadMessage",
   "UpdatedGroup",
+  "ConversationStateChanged",
   "NotifyAddToGroup",
   "SyncRequired",
 ];
 
-/** Messages that wait for me over all conversations: how many, in which conversations; 0 while it is not known. */
+/**
+ * Messages that wait for me over all conversations that are not muted: how many, in which conversations; 0 while it is
+ * not known.
+ */
 export function useUnread(): { count: number; groups: ChatGroupState[] } {
   const { hub } = useServices();
   const can = useCan();
@@ -47,5 +52,6 @@ export function useUnread(): { count: number; groups: ChatGroupState[] } {
 async function readUnread(hub: HubOf<ChatMethods, PortEvents>, me: string): Promise<ChatGroupState[]> {
   const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data.groups.filter((group) => waitingFor(me, group) > 0);
+  const now = Date.parse(answer.data.serverTime);
+  return answer.data.groups.filter((group) => waitingFor(me, group) > 0 && !isMuted(group.mine, now));
 }

@@ -1,3 +1,4 @@
+import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HubMethods } from "@nepnha/contract/hub";
 import pg from "pg";
@@ -60,6 +61,7 @@ describe("syncState", () => {
         lastReadSeq: 0,
         preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, status: 1, time: ack.time },
         since: created.rows[0]?.created_at.toISOString(),
+        mine: UNTOUCHED,
         members: [sales, customer]
           .map((person) => ({
             userId: person.userId,

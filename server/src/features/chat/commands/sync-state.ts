@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
+import { settingsOf, type SettingsRow } from "../own-settings.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
@@ -15,7 +16,7 @@ const { ADVISE, COMPLAIN, DIRECT } = ENUMS.chatGroupType;
 const SHOWN_LATER = [ADVISE, COMPLAIN, DIRECT];
 const { DELETED } = ENUMS.genericStatus;
 
-interface StateRow extends DeskColumns {
+interface StateRow extends DeskColumns, SettingsRow {
   readonly group_id: string;
   readonly type: EnumValue<"chatGroupType">;
   readonly name: string;
@@ -73,7 +74,8 @@ async function changedGroups(
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
-      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*,
+      me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
+      g.owner_id is not null as follows_row, preview.*,
       g.assigned_to, g.waiting_since, g.closed_at, coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
@@ -133,6 +135,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     preview: previewOf(row),
     since: row.since.toISOString(),
     members,
+    mine: settingsOf(row),
     ...(row.follows_row ? { followsRow: true } : {}),
     ...(desk ? { desk } : {}),
   };

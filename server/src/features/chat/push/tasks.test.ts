@@ -129,6 +129,19 @@ describe("web push", () => {
     expect(service.received).toHaveLength(3);
   });
 
+  it("R3-10 leaves alone who muted the conversation, until that is over", async () => {
+    const reader = await chat.client(minh);
+    await reader.ok("SetMute", { groupId, time: "1h" });
+    await reader.connection.stop();
+    await say(await chat.client(lan), "Một");
+    await work();
+    expect(service.received).toEqual([]);
+    await query("update chat_members set muted_until = now() where group_id = $1", [groupId]);
+    await say(await chat.client(lan), "Hai");
+    await work();
+    expect(service.received.map((message) => browser.read(message).body)).toEqual(["Hai"]);
+  });
+
   it("R3-10 leaves alone who writes, who is connected on any node, who has read, and who does not want it", async () => {
     const [onA, onB, reader, quiet, gone] = await Promise.all(
       ["SALES", "SITE", "CONTENT", "CARE", "SALES"].map((role) => chat.person(role)),

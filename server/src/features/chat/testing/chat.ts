@@ -85,6 +85,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "NotifyAddToGroup",
   "LogoutDevice",
   "ReadMessage",
+  "ConversationStateChanged",
   "SyncRequired",
 ];
 

@@ -13,12 +13,14 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import chips from "../../../ui/data/press-chip.module.css";
 import { useChatState } from "../chat-context.ts";
 import { AskButton } from "../ask/ask-button.tsx";
 import { DeskRows, DeskTabs } from "../desk/lazy-desk.ts";
 import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
+import { waits } from "../engine/model.ts";
 import { conversationList } from "../engine/store.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
@@ -35,6 +37,7 @@ export function ConversationList() {
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
   const [begun, setBegun] = useState<"talk" | "group" | null>(null);
+  const [onlyUnread, setOnlyUnread] = useState(false);
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
@@ -42,7 +45,12 @@ export function ConversationList() {
   const painted = useDeferredValue(ready, false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
-  const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
+  const rows = all.filter(
+    (conversation) =>
+      foldVietnamese(conversation.name).includes(wanted) &&
+      // What is being read stays where it is.
+      (!onlyUnread || waits(conversation) || conversation.groupId === groupId),
+  );
 
   return (
     <div className={classes.list}>
@@ -79,6 +87,22 @@ export function ConversationList() {
           <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
         </div>
       )}
+      {/* Who advises chooses among customers instead: one row of choices is enough. */}
+      {!advises && all.length > 0 && (
+        <div className={classes.filter} role="group" aria-label={t("chat.filter")}>
+          {[false, true].map((unread) => (
+            <button
+              key={String(unread)}
+              type="button"
+              className={chips.chip}
+              aria-pressed={onlyUnread === unread}
+              onClick={() => setOnlyUnread(unread)}
+            >
+              {t(unread ? "chat.filter.unread" : "chat.filter.all")}
+            </button>
+          ))}
+        </div>
+      )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>
           <ListSkeleton rows={8} />
@@ -99,7 +123,7 @@ export function ConversationList() {
       )}
       {all.length > 0 && rows.length === 0 && (
         <p className={classes.nothing} role="status">
-          {t("chat.searchNothing")}
+          {t(onlyUnread && wanted === "" ? "chat.filter.nothing" : "chat.searchNothing")}
         </p>
       )}
       {(ready || all.length > 0) && (
@@ -135,6 +159,8 @@ export function ConversationList() {
 
 /** Arrow keys, Home and End walk through the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // The menu of a row stands elsewhere, and has arrows of its own.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
   const at = rows.findIndex((row) => row === document.activeElement);
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };

@@ -1,4 +1,7 @@
-import { memo, type MouseEvent, type ReactNode } from "react";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
+import IconBellOff from "@tabler/icons-react/dist/esm/icons/IconBellOff.mjs";
+import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
+import { memo, type MouseEvent, type ReactNode, useState } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -7,10 +10,12 @@ import { givenNameOf } from "../../../ui/data/initials.ts";
 import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { latestAt } from "../engine/latest-first.ts";
-import { type Conversation, unreadOf } from "../engine/model.ts";
+import { type Conversation, unreadOf, waits } from "../engine/model.ts";
 import { isGroup, memberOf, nameFor } from "../people.ts";
 import { shortText } from "../kinds/short-text.ts";
 import { listTime } from "../times.ts";
+import { RowActs } from "./row-acts.tsx";
+import { useLongPress } from "./use-long-press.ts";
 import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
 
 /** One conversation in the list: who, when, the last words, how many are unread. */
@@ -29,42 +34,60 @@ export const ConversationRow = memo(function ConversationRow({
   const { engine } = useChat();
   const { open } = useOpenConversation();
   const draft = useDraft(conversation.groupId);
-  const { groupId, avatar } = conversation;
+  const [acting, setActing] = useState(false);
+  const held = useLongPress(() => setActing(true));
+  const { groupId, avatar, mine } = conversation;
   const at = latestAt(conversation);
   const name = nameFor(useUser(), conversation, t);
   const unread = unreadOf(conversation);
+  const muted = isMuted(mine, now);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    if (held.wasHeld()) return;
     if (!current) open(groupId);
   };
   return (
-    <a
-      href={conversationHref(groupId)}
-      className={classes.row}
-      aria-current={current || undefined}
-      data-unread={unread > 0 || undefined}
-      onClick={follow}
-    >
-      <Avatar name={name} src={avatar} size={48} />
-      <span className={classes.text}>
-        <span className={classes.line}>
-          <span className={classes.name}>{name}</span>
-          <time dateTime={at}>{listTime(at, now, t)}</time>
+    <div className={classes.place}>
+      <a
+        {...held.handlers}
+        href={conversationHref(groupId)}
+        className={classes.row}
+        aria-current={current || undefined}
+        data-unread={waits(conversation) || undefined}
+        onClick={follow}
+      >
+        <Avatar name={name} src={avatar} size={48} />
+        <span className={classes.text}>
+          <span className={classes.line}>
+            <span className={classes.name}>{name}</span>
+            {mine.pinnedAt !== null && <IconPin size={14} stroke={1.6} role="img" aria-label={t("chat.pinned")} />}
+            {muted && <IconBellOff size={14} stroke={1.6} role="img" aria-label={t("chat.muted")} />}
+            <time dateTime={at}>{listTime(at, now, t)}</time>
+          </span>
+          <span className={classes.line}>
+            {draft && !current ? (
+              <span className={classes.preview}>
+                <span className={classes.draft}>{t("chat.draft")}</span> {draft.text || draft.about?.title}
+              </span>
+            ) : (
+              <span className={classes.preview}>{previewText(conversation, engine.me, t)}</span>
+            )}
+            {unread > 0 && !muted && <Count count={unread} label={t("chat.unreadCount", { count: unread })} />}
+            {waits(conversation) && (muted || unread === 0) && (
+              <span
+                className={classes.dot}
+                data-muted={muted || undefined}
+                role="img"
+                aria-label={unread > 0 ? t("chat.unreadCount", { count: unread }) : t("chat.markedUnread")}
+              />
+            )}
+          </span>
+          {note && <span className={classes.note}>{note}</span>}
         </span>
-        <span className={classes.line}>
-          {draft && !current ? (
-            <span className={classes.preview}>
-              <span className={classes.draft}>{t("chat.draft")}</span> {draft.text || draft.about?.title}
-            </span>
-          ) : (
-            <span className={classes.preview}>{previewText(conversation, engine.me, t)}</span>
-          )}
-          {unread > 0 && <Count count={unread} label={t("chat.unreadCount", { count: unread })} />}
-        </span>
-        {note && <span className={classes.note}>{note}</span>}
-      </span>
-    </a>
+      </a>
+      <RowActs conversation={conversation} current={current} isOpen={acting} onOpen={setActing} name={name} />
+    </div>
   );
 });
 

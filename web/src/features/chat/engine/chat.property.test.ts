@@ -55,6 +55,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("assign" as const), group, who: fc.constantFrom("an", "me", null) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("markUnread" as const), group, unread: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   {
     weight: 1,
@@ -170,6 +171,9 @@ class World extends VirtualChat {
         break;
       case "read":
         server.read(one.group, one.person, one.seq);
+        break;
+      case "markUnread":
+        server.setMine(one.group, { markedUnread: one.unread });
         break;
       case "join":
         server.join(one.group);

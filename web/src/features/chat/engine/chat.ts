@@ -5,6 +5,7 @@ import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import { copyOf, type ForwardMore } from "./copy-of.ts";
 import type { Cancel, Environment } from "./environment.ts";
+import { Mine } from "./mine.ts";
 import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PageKind } from "./window.ts";
@@ -33,6 +34,8 @@ export interface ChatParts extends OutboxParts {
 export class ChatEngine {
   readonly store = new ChatStore();
   readonly me: string;
+  /** What I set for myself in conversations. */
+  readonly mine: Mine;
   readonly #port: HubPort;
   readonly #env: Environment;
   readonly #sync: ChatSync;
@@ -50,6 +53,13 @@ export class ChatEngine {
     this.#env = env;
     this.#sync = new ChatSync(port, this.store, env, me, pageSize);
     this.#reactions = new Reactions(port, this.store, env, me, () => this.#resendLater());
+    this.mine = new Mine(
+      port,
+      env,
+      this.store,
+      (told) => this.#sync.mineChanged(told),
+      () => this.#resendLater(),
+    );
     this.#reads = new ReadTracker(env, (groupId, seq) => void this.#markRead(groupId, seq));
     this.#outbox = new Outbox(parts, {
       changed: (outbox) => this.store.set({ outbox }),
@@ -64,6 +74,7 @@ export class ChatEngine {
     this.#sync.start();
     this.#stops.push(
       this.store.subscribe(() => this.#dropArrived()),
+      this.store.subscribe(() => this.mine.look()),
       this.#port.onState((state) => {
         if (state === "connected") this.#resend();
       }),
@@ -84,6 +95,7 @@ export class ChatEngine {
   open(groupId: string | null): void {
     this.#reads.inView(null, []);
     this.#sync.open(groupId);
+    this.mine.opened(groupId);
   }
 
   /** Loads more of a conversation. A page that was lost is simply asked for again by the next scroll. */
@@ -270,6 +282,7 @@ export class ChatEngine {
   /** What got no answer goes out again; both marks and reactions are set, so doing it twice changes nothing. */
   #resend(): void {
     this.#reactions.resend();
+    this.mine.resend();
     for (const [groupId, seq] of this.#unsentReads) void this.#markRead(groupId, seq);
   }
 

@@ -1,6 +1,7 @@
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import {
@@ -38,6 +39,7 @@ const known: Conversation = {
   preview: laterPreview(null, [message(10)]),
   since: "2026-11-01T00:00:00.000Z",
   members: [member("me", 6), member("an", 10)],
+  mine: UNTOUCHED,
   window: { messages: messages(8, 10), atStart: false, atEnd: true },
 };
 const { window: _, ...row } = known;

@@ -6,6 +6,7 @@ import type {
   ChatPreview,
   ReactionCount,
 } from "@nepnha/contract/features/chat/messages";
+import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { pinsOf, repinned } from "./pins.ts";
 import { type MessageWindow, requote, upsert } from "./window.ts";
@@ -25,6 +26,16 @@ export type Change = { [E in keyof ChangeEvents]: { readonly event: E } & Change
 /** Unread messages: a subtraction, never a counter of its own, so that it cannot drift. */
 export function unreadOf(conversation: Conversation): number {
   return Math.max(0, conversation.countNo - conversation.readCountNo);
+}
+
+/** Whether something in a conversation waits for me, or I marked it so. */
+export function waits(conversation: Conversation): boolean {
+  return conversation.mine.markedUnread || unreadOf(conversation) > 0;
+}
+
+/** What I set for myself in a conversation, as the server told it; late news change nothing. */
+export function applyMine(conversation: Conversation, mine: OwnSettings): Conversation {
+  return mine.mineSeq < conversation.mine.mineSeq ? conversation : { ...conversation, mine };
 }
 
 /**
@@ -207,7 +218,7 @@ export function applyState(
   const advance = known.window === null && !held;
   const newer = row.changeSeq >= known.changeSeq;
   return {
-    ...withMembers(withCounters(known, row), row.members, me),
+    ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
     ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,

@@ -1,4 +1,5 @@
 import { waitingFor } from "@nepnha/domain/features/chat/desk";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
 import type { ConnectionState } from "./port.ts";
 import type { Conversation } from "./model.ts";
 import { latestFirst } from "./latest-first.ts";
@@ -85,7 +86,8 @@ export function conversationList(conversations: ReadonlyMap<string, Conversation
   return [...conversations.values()].toSorted(latestFirst);
 }
 
-/** Messages that wait for me over all conversations, for the tab title. */
-export function totalUnread(conversations: ReadonlyMap<string, Conversation>, me: string): number {
-  return [...conversations.values()].reduce((sum, conversation) => sum + waitingFor(me, conversation), 0);
+/** Messages that wait for me over all conversations that are not muted at a time of the server, for the tab title. */
+export function totalUnread(conversations: ReadonlyMap<string, Conversation>, me: string, now: number): number {
+  const heard = [...conversations.values()].filter(({ mine }) => !isMuted(mine, now));
+  return heard.reduce((sum, conversation) => sum + waitingFor(me, conversation), 0);
 }

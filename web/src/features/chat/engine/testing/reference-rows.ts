@@ -4,6 +4,7 @@ import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 
 /** A message as the reference keeps it. */
@@ -22,6 +23,7 @@ export interface Group {
   countNo: number;
   rows: Row[];
   marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
+  mine: OwnSettings;
   /** My userSeq at my last own change of this group. */
   userSeq: number;
   /** Numbers of what is pinned, in order. */

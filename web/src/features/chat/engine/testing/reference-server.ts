@@ -1,6 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { UNTOUCHED, type OwnSettings } from "@nepnha/contract/features/chat/mine";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
@@ -38,6 +39,7 @@ export class ReferenceServer {
     if (!this.#removed.some((one) => one.groupId === groupId)) group.hiddenTo = group.rows.length;
     group.marks.set(this.me, { lastReadSeq: group.rows.length, readCountNo: group.countNo });
     group.userSeq = this.#nextUserSeq();
+    group.mine = { ...UNTOUCHED, mineSeq: group.userSeq };
     this.#removed = this.#removed.filter((one) => one.groupId !== groupId);
     this.emit("NotifyAddToGroup", { groupId, by: "an" });
   }
@@ -211,6 +213,16 @@ export class ReferenceServer {
     return readCountNo;
   }
 
+  /** I set something for myself, on whatever device; the others hear of it. */
+  setMine(groupId: string, change: Partial<OwnSettings>): OwnSettings | undefined {
+    const group = this.groups.get(groupId);
+    if (!group?.marks.has(this.me)) return undefined;
+    group.userSeq = this.#nextUserSeq();
+    group.mine = { ...group.mine, ...change, mineSeq: group.userSeq };
+    this.emit("ConversationStateChanged", { groupId, mine: group.mine });
+    return group.mine;
+  }
+
   /** The conversation as I should see it in the list; undefined when I am no member. */
   stateOf(groupId: string): ChatGroupState | undefined {
     const group = this.groups.get(groupId);
@@ -230,6 +242,7 @@ export class ReferenceServer {
       preview: laterPreview(null, this.visible(groupId)),
       since: new Date(0).toISOString(),
       members: this.#members(group),
+      mine: group.mine,
       ...this.#pins(group),
     };
   }
@@ -269,6 +282,10 @@ export class ReferenceServer {
       return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
     }
     if (method === "SyncConversation") return this.#sync(argument as ChatMethods["SyncConversation"]["argument"]);
+    if (method === "MarkUnread") {
+      const { unread } = argument as ChatMethods["MarkUnread"]["argument"];
+      return answer(this.setMine(groupId, { markedUnread: unread }), (mine) => mine);
+    }
     const { lastReadSeq } = argument as ChatMethods["MarkRead"]["argument"];
     return answer(this.read(groupId, this.me, lastReadSeq), (readCountNo) => ({ readCountNo }));
   }
@@ -371,7 +388,7 @@ export class ReferenceServer {
     ]);
     const desk = { assigneeId: null, waitingSince: null, closedAt: null };
     const counters = { changeSeq: 0, countNo: 0, userSeq: 0, hiddenTo: 0 };
-    return { groupId, name: groupId, desk, ...counters, rows: [], marks, pins: [] };
+    return { groupId, name: groupId, desk, ...counters, rows: [], marks, mine: UNTOUCHED, pins: [] };
   }
 
   #nextUserSeq(): number {

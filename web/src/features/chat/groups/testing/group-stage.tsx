@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
+import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -51,6 +52,7 @@ export function groupOf(members: readonly ChatMember[], more: Partial<Conversati
     preview: null,
     since: new Date(0).toISOString(),
     members: [...members],
+    mine: UNTOUCHED,
     window: null,
     ...more,
   };
