@@ -20,9 +20,6 @@ export interface OwnSettings {
   mineSeq: number;
 }
 
-/** What nobody has set anything in. */
-export const UNTOUCHED: OwnSettings = { mutedUntil: null, pinnedAt: null, markedUnread: false, mineSeq: 0 };
-
 /** Client → server: what is mine of a conversation. Each may be repeated. */
 export interface MineMethods {
   /** Null switches it on again. */

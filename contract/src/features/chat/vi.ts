@@ -34,7 +34,7 @@ export const viChat = {
   "chat.filter": "Lọc cuộc trò chuyện",
   "chat.filter.all": "Tất cả",
   "chat.filter.unread": "Chưa đọc",
-  "chat.filter.nothing": "Bạn đã đọc hết tin nhắn.",
+  "chat.filter.nothing": "Đã đọc hết tin nhắn.",
   "chat.thread": "Tin nhắn",
   "chat.noMessages": "Chưa có tin nhắn nào. Gửi lời chào nhé!",
   "chat.today": "Hôm nay",

@@ -1,5 +1,5 @@
 import type { HubPart, PartContext } from "../../platform/realtime/part.ts";
-import { registerContacts } from "./contact-route.ts";
+import { registerContacts } from "./contacts/contact-route.ts";
 import { chatMethods } from "./hub-methods.ts";
 import { createPublisher } from "./publisher.ts";
 

@@ -6,51 +6,10 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENTS, testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { until } from "../../features/chat/testing/until.ts";
+import { NEEDS } from "./hub-needs.ts";
 import { MATRIX_ROLES, rightsOf, type MatrixRole } from "./rights.ts";
 import { KINDS, type Kind } from "./world.ts";
 
-/** What each method needs, written from the requirements and not from the code: reading is not sending. */
-const NEEDS: Readonly<Record<HubMethodName, Right>> = {
-  OpenDirect: "chatSend",
-  OpenAdvise: "chatSend",
-  OpenComplaint: "chatSend",
-  SendMessage: "chatSend",
-  GetMessages: "read",
-  GetFiles: "read",
-  GetAttachments: "read",
-  SearchMessages: "read",
-  FindDay: "read",
-  SyncState: "read",
-  SyncConversation: "read",
-  MarkRead: "read",
-  SetMute: "read",
-  PinConversation: "read",
-  MarkUnread: "read",
-  EditMessage: "chatSend",
-  RecallMessage: "chatSend",
-  ReactToMessage: "chatSend",
-  ForwardMessage: "chatSend",
-  GetMessageDetails: "read",
-  PinMessage: "chatSend",
-  OrderPins: "chatSend",
-  UnpinMessage: "chatSend",
-  CreateGroup: "chatSend",
-  AddMembers: "chatSend",
-  RemoveMember: "chatSend",
-  TransferOwner: "chatSend",
-  SetMemberRole: "chatSend",
-  UpdateGroup: "chatSend",
-  DissolveGroup: "chatSend",
-  JoinDesk: "chatAdviseComplaint",
-  AssignConversation: "chatAdviseComplaint",
-  CloseConversation: "chatAdviseComplaint",
-  // Behind the others, which are a member's.
-  LeaveGroup: "chatSend",
-  WatchRows: "basic",
-  UnwatchRows: "basic",
-  EditRow: "update",
-  LeaveRow: "update",
-};
 /** These go by the feature that a call names; here it is always this one. */
 const BY_FEATURE: readonly HubMethodName[] = ["WatchRows", "UnwatchRows", "EditRow", "LeaveRow"];
 /** Who is advised; staff advise. */

@@ -1,4 +1,4 @@
-import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
+import { UNTOUCHED } from "../testing/untouched.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HubMethods } from "@nepnha/contract/hub";
 import pg from "pg";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
-import { contactRoles } from "../contact-rules.ts";
+import { contactRoles } from "../contacts/contact-rules.ts";
 import type { ReadRules, SendRules, StoredWords } from "./kind.ts";
 import { checkedPayload } from "./payload.ts";
 

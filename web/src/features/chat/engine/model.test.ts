@@ -1,7 +1,7 @@
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
-import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
+import { UNTOUCHED } from "./testing/untouched.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
+import { UNTOUCHED } from "./testing/untouched.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Conversation, laterPreview } from "./model.ts";
 import { ChatStore, conversationList, totalUnread } from "./store.ts";

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
-import { UNTOUCHED } from "@nepnha/contract/features/chat/mine";
+import { UNTOUCHED } from "../../engine/testing/untouched.ts";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
