@@ -19,14 +19,14 @@ export function createInput(
 ): { values: Record<string, unknown>; status: number } {
   const source = recordOf(body);
   const { values, issues } = parseRow(resource, source, "create", ["status"]);
-  const status = source.status ?? resource.status.start[0];
-  if (typeof status !== "number" || !resource.status.start.includes(status)) {
-    issues.push({ field: "status", code: "choice" });
-  }
+  const [first = 0] = resource.status.start;
+  const wanted = source.status ?? first;
+  const status = resource.status.start.find((one) => one === wanted);
+  if (status === undefined) issues.push({ field: "status", code: "choice" });
   const said = new Set(issues.map(stemOf));
-  issues.push(...judgeRow(resource, values, Number(status)).issues.filter(({ field }) => !said.has(field)));
+  issues.push(...judgeRow(resource, values, status ?? first).issues.filter(({ field }) => !said.has(field)));
   refuse(issues, resource);
-  return { values: cleaned(resource, values), status: Number(status) };
+  return { values: cleaned(resource, values), status: status ?? first };
 }
 
 /** What an update says. */
