@@ -15,8 +15,7 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import chips from "../../../ui/data/press-chip.module.css";
 import { useChatState } from "../chat-context.ts";
-import { AskButton } from "../ask/ask-button.tsx";
-import { DeskRows, DeskTabs } from "../desk/lazy-desk.ts";
+import { DeskRows, DeskTabs } from "../desk/lazy-in-list.ts";
 import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -26,6 +25,8 @@ import { useOpenConversation } from "../use-open-conversation.ts";
 
 const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
 const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
+
+const AskButton = lazy(async () => ({ default: (await import("../ask/ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -64,8 +65,8 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
-        {!isStaff(me) && <AskButton />}
-        {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <AskButton complains />}
+        {!isStaff(me) && <Asks />}
+        {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <Asks complains />}
         {mayBeginTalks(me.role) && (
           <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
@@ -115,7 +116,11 @@ export function ConversationList() {
           {...(isStaff(me)
             ? {}
             : {
-                action: <AskButton inWords />,
+                action: (
+                  <Suspense>
+                    <AskButton inWords />
+                  </Suspense>
+                ),
               })}
         >
           {t(isStaff(me) ? "chat.emptyText" : "chat.emptyAsk")}
@@ -138,7 +143,7 @@ export function ConversationList() {
             ))
           ) : (
             <Suspense>
-              <DeskRows view={view} all={rows} openId={groupId} />
+              <DeskRows view={view} all={rows} openId={groupId} Row={ConversationRow} />
             </Suspense>
           )}
           {wanted !== "" && (
@@ -154,6 +159,17 @@ export function ConversationList() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A sign of customers beside the search; staff do not load it, and nothing moves when it comes. */
+function Asks({ complains = false }: { complains?: boolean }) {
+  return (
+    <span className={classes.sign}>
+      <Suspense>
+        <AskButton complains={complains} />
+      </Suspense>
+    </span>
   );
 }
 

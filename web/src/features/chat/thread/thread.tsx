@@ -9,7 +9,7 @@ import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
-import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-desk.ts";
+import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-in-thread.ts";
 import { useEdit } from "../acts/use-edit.ts";
 import { takesFiles } from "./takes-files.ts";
 import { isStaff } from "@nepnha/domain/platform/permit";
