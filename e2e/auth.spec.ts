@@ -116,7 +116,7 @@ test("R5-03 R5-04 changes the own details and the password in the profile @deskt
   await page.getByLabel("Họ và tên").fill("Đỗ Thị Thanh Mai");
   await page.getByLabel("Điện thoại").fill("0901");
   await page.getByRole("button", { name: "Lưu", exact: true }).click();
-  await expect(page.getByText("Điện thoại phải là số điện thoại Việt Nam")).toBeVisible();
+  await expect(page.getByText("Điện thoại còn thiếu 6 số: số này có 10 chữ số")).toBeVisible();
   await page.getByLabel("Điện thoại").fill("0901 234 567");
   await page.getByRole("button", { name: "Lưu", exact: true }).click();
   await expect(page.getByText("Lưu thành công")).toBeVisible();

@@ -159,6 +159,26 @@ test("R1-03 a customer filters by figures, compares three templates, and opens a
   await expect(page.getByRole("row", { name: /^Loại nhà/ }).getByRole("cell")).toHaveText(Array(3).fill("Nhà cấp 4"));
   await expectNoSeriousA11y(page);
   await shot(page, "template-compare");
+  // On a phone two of them stand beside each other, whole, and the third takes a whole place.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const compared = page.getByRole("region", { name: "So sánh" });
+  const columnsSeen = () =>
+    compared.evaluate((region) => {
+      const edges = region.getBoundingClientRect();
+      const columns = [...region.querySelectorAll("thead th[scope=col]")].slice(1);
+      return columns.map((column) => {
+        const { left, right } = column.getBoundingClientRect();
+        return left >= edges.left - 1 && right <= edges.right + 1;
+      });
+    });
+  expect(await columnsSeen()).toEqual([true, true, false]);
+  await compared.evaluate((region) => region.scrollTo({ left: 120 }));
+  await expect.poll(columnsSeen).toEqual([false, true, true]);
+  await expect(compared.getByRole("rowheader", { name: /^Giá mỗi m² sàn/ })).toBeInViewport({ ratio: 1 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectNoSeriousA11y(page);
+  await shot(page, "template-compare-phone");
+  if (desktop) await page.setViewportSize(desktop);
   await page.getByRole("columnheader").nth(1).getByRole("link").first().click();
   const plans = page.getByRole("region", { name: "Mặt bằng từng tầng" });
   await plans.getByRole("button").first().click();

@@ -124,9 +124,9 @@ test("R5-06 news wants a banner that is large enough, then is published", async 
   await page.getByRole("combobox", { name: "Chuyên mục", exact: true }).fill("hoat dong");
   await page.getByRole("option", { name: "Hoạt động công ty", exact: true }).click();
   await field(page, "Nội dung").fill("Sáng nay đội thi công số 4 làm lễ động thổ.");
-  await save(page).click();
+  await publish(page).click();
   await expect(page.getByText("Vui lòng upload hình!")).toBeVisible();
-  await expect(page.getByText("Dữ liệu không hợp lệ!")).toBeVisible();
+  await expect(page.getByText("Chưa đăng: còn 1 ô cần điền")).toBeVisible();
 
   const file = page.locator('input[type="file"][aria-label="Ảnh bìa"]');
   await file.setInputFiles(await picture(page, "nho.png", { width: 300, height: 200 }));
@@ -317,3 +317,32 @@ async function expectDraftFits(page: Page, where: string): Promise<void> {
   await expect(foot.getByRole("button", { name: / · [1-9]\d* (lỗi|errors?)$/ })).toBeVisible();
   await reachable("refused");
 }
+
+test("on a phone a list shows six rows at once, each with what a finger needs @phone", async ({ page }) => {
+  await signIn(page, "admin@nepnha.test");
+  for (const path of [
+    "/branch",
+    "/vendor",
+    "/user-management/users",
+    "/house-template",
+    "/news",
+    "/knowledge/videos",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator("li[data-row]").nth(6)).toBeAttached();
+    const { seen, small } = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll("li[data-row]")];
+      const controls = shown.flatMap((row) => [...row.querySelectorAll("button, label")]);
+      const tooSmall = controls.filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 43.5;
+      });
+      return {
+        seen: shown.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight + 1).length,
+        small: tooSmall.map(({ outerHTML }) => outerHTML),
+      };
+    });
+    expect(seen, path).toBeGreaterThanOrEqual(6);
+    expect(small, path).toEqual([]);
+  }
+});

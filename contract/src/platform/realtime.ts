@@ -20,6 +20,8 @@ const HUB_ERROR_CODES = [
   "WINDOW_PASSED",
   "UNCONFIRMED",
   "TOO_MANY",
+  "NOT_ASSIGNED",
+  "TAKEN",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

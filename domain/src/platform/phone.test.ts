@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parseField } from "../kit/validate.ts";
 import { phoneText } from "./phone.ts";
 
 it.each([
@@ -11,4 +12,35 @@ it.each([
   ["nothing known", "113", "113"],
 ])("%s is grouped as people read it", (_name, stored, shown) => {
   expect(phoneText(stored)).toBe(shown);
+});
+
+const issueOf = (typed: string, format: "phone" | "hotline" = "phone") => {
+  const result = parseField({ kind: "text", format, max: 20 }, typed);
+  return result.ok ? null : [result.issue.message, result.issue.params?.["count"] ?? result.issue.params?.["phone"]];
+};
+
+it.each([
+  ["0903 118", "field.phoneShort", 3],
+  ["0903.118.22", "field.phoneShort", 1],
+  ["+84 903 118", "field.phoneShort", 3],
+  ["84903118", "field.phoneShort", 3],
+  ["09", "field.phoneShort", 8],
+  ["0903 118 2266", "field.phoneLong", 1],
+  ["+84 903 118 226 55", "field.phoneLong", 2],
+  ["028 3822", "field.phoneShort", 4],
+  ["028 3822 12345", "field.phoneLong", 1],
+  ["903 118 226", "field.phoneZero", "0903 118 226"],
+  ["113", undefined, undefined],
+  ["0123 456 7890", undefined, undefined],
+  ["gọi chị Hoa", undefined, undefined],
+])("R5-16 a number to call of a wrong length is refused, and says what is wrong: %s", (typed, message, what) => {
+  expect(issueOf(typed)).toEqual([message, what]);
+});
+
+it("R5-16 a service number may have four to six figures behind its 1800", () => {
+  expect(issueOf("1800 12", "hotline")).toEqual(["field.phoneShort", 2]);
+  expect(issueOf("1900 1234567", "hotline")).toEqual(["field.phoneLong", 1]);
+  for (const whole of ["1800 1234", "1900 123456", "0903 118 226", "028 3822 1234"]) {
+    expect(issueOf(whole, "hotline")).toBeNull();
+  }
 });

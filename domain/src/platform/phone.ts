@@ -19,6 +19,32 @@ export function phoneText(stored: string): string {
   return local.replace(/^(0\d{3})(\d{3})(\d{3})$/, "$1 $2 $3").replace(/^(1[89]00)(\d+)$/, "$1 $2");
 }
 
+/** How a number to call that is none differs from one: figures that it lacks, has beyond its length, or the 0 before it. */
+export type PhoneFault =
+  | { readonly kind: "short" | "long"; readonly count: number; readonly length: number }
+  | "zero"
+  | null;
+
+/**
+ * What is wrong with a number whose kind is seen from its beginning: mobile numbers have 10 figures, those of a place 11,
+ * service numbers 8 to 10. `null` where nobody can tell.
+ * @param bare figures without marks, perhaps with the country's before them
+ */
+export function phoneFault(bare: string): PhoneFault {
+  const local = bare.replace(/^(?:\+|00)?84(?=[235789])0?|^(?:\+|00)?840/, "0");
+  if (!/^\d{2,}$/.test(local)) return null;
+  if (/^[35789]\d{8}$/.test(local)) return "zero";
+  const [shortest, longest] = LENGTHS.find(([begin]) => begin.test(local))?.[1] ?? [0, Infinity];
+  if (local.length < shortest) return { kind: "short", count: shortest - local.length, length: shortest };
+  return local.length > longest ? { kind: "long", count: local.length - longest, length: longest } : null;
+}
+
+const LENGTHS: readonly (readonly [begin: RegExp, lengths: readonly [shortest: number, longest: number]])[] = [
+  [/^0[35789]/, [10, 10]],
+  [/^02/, [11, 11]],
+  [/^1[89]00/, [8, 10]],
+];
+
 /** 8 to 15 figures of a number of the country, in any spelling; what no number begins with is none. */
 const NATIONAL = /^(?:(?:\+|00)?840?|0)([235789]\d*)$/;
 const DAY = /^\d\d?[.-]\d\d?[.-](\d{2}|\d{4})$/;

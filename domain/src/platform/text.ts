@@ -1,5 +1,5 @@
 import type { TextFormat } from "@nepnha/contract/platform/text-format";
-import { DIRECTIONS, isPhone, PHONE_MARKS } from "./phone.ts";
+import { DIRECTIONS, isPhone, PHONE_MARKS, phoneFault, phoneText } from "./phone.ts";
 import type { FieldIssue } from "./translate.ts";
 
 /** What a text field demands of its texts. Lengths count characters (code points). */
@@ -67,7 +67,17 @@ export function checkText(field: TextField, given: unknown): TextResult {
   if (format === "plain") return { ok: true, value };
   const { pattern, code } = FORMATS[format];
   const good = format === "email" ? parseEmail(value) !== null : pattern.test(value);
-  return good ? { ok: true, value } : { ok: false, issue: { code } };
+  if (good) return { ok: true, value };
+  return { ok: false, issue: code === "phone" ? phoneIssue(value) : { code } };
+}
+
+/** What a number to call lacks, where that can be told. */
+function phoneIssue(value: string): Omit<FieldIssue, "field"> {
+  const fault = phoneFault(value);
+  if (fault === null) return { code: "phone" };
+  if (fault === "zero") return { code: "phone", message: "field.phoneZero", params: { phone: phoneText(`0${value}`) } };
+  const message = fault.kind === "short" ? "field.phoneShort" : "field.phoneLong";
+  return { code: "phone", message, params: { count: fault.count, length: fault.length } };
 }
 
 function tooLong(max: number): TextResult {

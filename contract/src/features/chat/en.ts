@@ -15,6 +15,8 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.openFailedText": "The line may be slow. What the question is about is kept.",
   "chat.emptyTitle": "No conversations yet",
   "chat.ask": "Ask for advice",
+  "chat.complain": "Complain",
+  "chat.complaint": "Complaint",
   "chat.emptyAsk": "Do you have a question about building or renovating? Our advisers will answer here.",
   "chat.emptyText": "Choose somebody and send the first message.",
   "chat.chooseTitle": "Choose a conversation",

@@ -2,12 +2,13 @@ import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
 import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
 import type { MessageFiles } from "./kinds/files.ts";
+import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, SearchMethods, ActMethods {
+export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -57,6 +58,7 @@ export interface ChatMethods extends GroupMethods, SearchMethods, ActMethods {
       members: ChatMember[];
       /** As in {@link ChatGroupState}. */
       pins?: ChatPreview[] | undefined;
+      desk?: DeskState;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -105,7 +107,7 @@ export interface ChangeEvents {
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
   RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
-  /** The conversation itself has changed: its name, the roles of members, or what is pinned. */
+  /** The conversation itself has changed: its name, the roles of members, what is pinned, or how it stands at the desk. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
   /** The conversation is no more, for anybody. */
   RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
@@ -117,6 +119,7 @@ export interface GroupPatch {
   roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
   /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
   pins?: number[] | undefined;
+  desk?: DeskState | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
@@ -141,6 +144,7 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
-  ...ACT_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
+  ...ACT_PERMISSIONS,
+  ...DESK_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

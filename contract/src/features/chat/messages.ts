@@ -1,4 +1,5 @@
 import type { EnumValue } from "../../platform/enums.ts";
+import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
@@ -87,6 +88,8 @@ export interface ChatGroupState {
   followsRow?: true;
   /** What is pinned above it, as far as I may see it, in order; the server always says it. */
   pins?: ChatPreview[] | undefined;
+  /** Of customers' conversations. */
+  desk?: DeskState;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

@@ -12,7 +12,7 @@ export const viChatSearch = {
   "chat.find.tooFast": "Tìm hơi nhanh rồi. Hãy chờ vài giây.",
   "chat.find.again": "Thử lại",
   "chat.find.count": "{count} tin nhắn",
-  "chat.find.countMore": "Hơn {count} tin nhắn",
+  "chat.find.countMore": "Đang hiện {count} tin nhắn",
   "chat.find.more": "Xem thêm",
   "chat.find.older": "Tìm tiếp trong tin trước {day}",
   "chat.find.messages": "Tin nhắn",

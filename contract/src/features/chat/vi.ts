@@ -13,6 +13,8 @@ export const viChat = {
   "chat.openFailedText": "Đường truyền có thể đang chậm. Nội dung cần hỏi vẫn được giữ.",
   "chat.emptyTitle": "Chưa có cuộc trò chuyện nào",
   "chat.ask": "Hỏi tư vấn",
+  "chat.complain": "Góp ý, khiếu nại",
+  "chat.complaint": "Khiếu nại",
   "chat.emptyAsk": "Anh/Chị cần hỏi gì về xây, sửa nhà? Nhân viên tư vấn sẽ trả lời tại đây.",
   "chat.emptyText": "Chọn một người để gửi tin nhắn đầu tiên.",
   "chat.chooseTitle": "Chọn một cuộc trò chuyện",

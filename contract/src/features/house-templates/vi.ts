@@ -82,6 +82,7 @@ export const viHouseTemplates = {
   "templates.compareMore": "Chọn thêm mẫu để so sánh",
   "templates.compareNone": "Chưa chọn mẫu nào để so sánh",
   "templates.compareNoneText": "Bấm “So sánh” ở hai hoặc ba mẫu nhà rồi quay lại đây.",
+  "templates.compareSwipe": "Vuốt ngang để xem đủ {count} mẫu",
   "templates.compareDiffers": "Khác nhau",
   "templates.compareOnly": "Chỉ xem chỗ khác nhau",
   "templates.compareThem": "So sánh {count} mẫu đã chọn",

@@ -5,6 +5,7 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
@@ -41,6 +42,7 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatDesk,
   ...enChatFiles,
   ...enChatGroups,
   ...enChatSearch,

@@ -5,6 +5,7 @@ import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
+import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
@@ -41,6 +42,7 @@ export const viRooms = {
   ...viAuthServer,
   ...viBranches,
   ...viChat,
+  ...viChatDesk,
   ...viChatFiles,
   ...viChatGroups,
   ...viChatSearch,

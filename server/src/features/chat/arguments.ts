@@ -5,6 +5,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
+import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
@@ -94,6 +95,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
-  ...ACT_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
+  ...ACT_ARGUMENTS,
+  ...DESK_ARGUMENTS,
 };

@@ -3,6 +3,7 @@ import { answer, hubMethod, type Call, type HubMethod } from "../../platform/rea
 import { ARGUMENTS } from "./arguments.ts";
 import { actMethods } from "./commands/acts/act-methods.ts";
 import type { Changed } from "./commands/changed.ts";
+import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
@@ -145,7 +146,10 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
-    ...actMethods({ announce, announceChange }),
     ...searchMethods,
+    ...actMethods({ announce, announceChange }),
+    ...deskMethods(announceChange, (tenantId, groupIds) => {
+      for (const groupId of groupIds) announce(tenantId, groupId);
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import type { DeskState } from "@nepnha/contract/features/chat/desk";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { sql } from "kysely";
@@ -6,6 +7,7 @@ import { writtenOnce } from "../../platform/db/written-once.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { ahead } from "../../platform/db/ahead.ts";
+import { deskOf } from "./commands/desk/desk-state.ts";
 import { lockGroup, type LockedGroup } from "./group-lock.ts";
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
@@ -19,6 +21,8 @@ export interface Membership extends LockedGroup {
   readonly visibleFromSeq: number;
   /** Nobody may send or react any more, or I may not. */
   readonly readOnly: boolean;
+  /** How it stands at the desk; null for what is no customer's conversation. */
+  readonly desk: DeskState | null;
 }
 
 /**
@@ -46,6 +50,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
       row.option !== ENUMS.messageOption.UNSET ||
       row.peer_gone ||
       !mayWriteIn(actor.role, row.type),
+    desk: deskOf(row),
     now: row.now,
   };
 }
@@ -57,6 +62,7 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
       join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
     .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
+    .select(["g.assigned_to", "g.waiting_since", "g.closed_at"])
     .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
     .select([
       sql<boolean>`exists (

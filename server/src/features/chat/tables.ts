@@ -18,6 +18,10 @@ interface ChatGroupTable {
   created_by: string;
   owner_feature: string | null;
   owner_id: string | null;
+  assigned_to: string | null;
+  waiting_since: Instant | null;
+  closed_at: Instant | null;
+  away_told_at: Instant | null;
 }
 
 interface ChatMemberTable {

@@ -3,7 +3,8 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
-import { parseRow } from "@nepnha/domain/kit/validate";
+import { mayWait } from "@nepnha/domain/kit/drafts";
+import { judgeRow, parseRow } from "@nepnha/domain/kit/validate";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { notesInput } from "../moves/move-input.ts";
@@ -22,6 +23,8 @@ export function createInput(
   if (typeof status !== "number" || !resource.status.start.includes(status)) {
     issues.push({ field: "status", code: "choice" });
   }
+  const said = new Set(issues.map(stemOf));
+  issues.push(...judgeRow(resource, values, Number(status)).issues.filter(({ field }) => !said.has(field)));
   refuse(issues, resource);
   return { values: cleaned(resource, values), status: Number(status) };
 }
@@ -127,7 +130,8 @@ function cleaned(resource: ResourceDescription, values: Record<string, unknown>)
     const value = clean[name];
     if (field.kind !== "richText" || typeof value !== "string") continue;
     clean[name] = cleanRichText(value) || null;
-    if (clean[name] === null && field.required) issues.push({ field: name, code: "required" });
+    if (clean[name] === null && field.required && !mayWait(resource, name))
+      issues.push({ field: name, code: "required" });
   }
   refuse(issues, resource);
   return clean;

@@ -1,6 +1,7 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { HUB_PERMISSIONS, type HubMethodName } from "@nepnha/contract/hub";
 import type { Right } from "@nepnha/contract/platform/rights";
+import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENTS, testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
@@ -12,6 +13,7 @@ import { KINDS, type Kind } from "./world.ts";
 const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   OpenDirect: "chatSend",
   OpenAdvise: "chatSend",
+  OpenComplaint: "chatSend",
   SendMessage: "chatSend",
   GetMessages: "read",
   GetFiles: "read",
@@ -36,6 +38,9 @@ const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SetMemberRole: "chatSend",
   UpdateGroup: "chatSend",
   DissolveGroup: "chatSend",
+  JoinDesk: "chatAdviseComplaint",
+  AssignConversation: "chatAdviseComplaint",
+  CloseConversation: "chatAdviseComplaint",
   // Behind the others, which are a member's.
   LeaveGroup: "chatSend",
   WatchRows: "basic",
@@ -56,6 +61,7 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "DissolveGroup",
 ];
 const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
+const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -75,6 +81,7 @@ interface Conversation {
   readonly messageId: string;
   readonly canary: string;
   readonly memberIds: readonly string[];
+  readonly isCustomers: boolean;
 }
 
 let chat: TestChat;
@@ -121,7 +128,13 @@ async function converse(
   const text = { clientMsgId: uuidv7(), type: ENUMS.chatMessageType.TEXT, text: canary };
   const { _id } = await client.ok("SendMessage", { groupId, ...text });
   await client.connection.stop();
-  return { groupId, messageId: _id, canary, memberIds: members.map(({ userId }) => userId) };
+  return {
+    groupId,
+    messageId: _id,
+    canary,
+    memberIds: members.map(({ userId }) => userId),
+    isCustomers: isOfDesk(type),
+  };
 }
 
 /** A row of the feature that is watched and edited. */
@@ -149,6 +162,7 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
     case "OpenDirect":
       return { userId: peerId };
     case "OpenAdvise":
+    case "OpenComplaint":
       return {};
     case "SendMessage":
       return { groupId, clientMsgId: uuidv7(), type, text: `Lời ${canary}` };
@@ -203,6 +217,12 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
     case "DissolveGroup":
     case "LeaveGroup":
       return { groupId };
+    case "JoinDesk":
+      return {};
+    case "AssignConversation":
+      return { groupId, userId: peerId, from: null };
+    case "CloseConversation":
+      return { groupId };
     case "WatchRows":
     case "UnwatchRows":
       return { feature: FEATURE };
@@ -222,6 +242,10 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   }
   // The message is a colleague's.
   if ((method === "EditMessage" || method === "RecallMessage") && kind === "own") return "FORBIDDEN";
+  if (method === "JoinDesk") return "ok";
+  // Theirs is a group of people.
+  if (OF_DESK.includes(method) && kind === "own") return "FORBIDDEN";
+  if (method === "OpenComplaint") return actor.name === "CUSTOMER" ? "ok" : "FORBIDDEN";
   if (method === "OpenAdvise") return ADVISED.includes(actor.name) ? "ok" : "FORBIDDEN";
   // Guests are advised; they begin no conversation with people of their choice.
   if (method === "OpenDirect" && actor.name === "GUEST" && (kind === "own" || kind === "other")) return "FORBIDDEN";
@@ -335,7 +359,9 @@ describe("hub matrix", () => {
     for (const actor of actors) {
       const pushed = EVENTS.flatMap((event) => actor.client.heard(event).map((payload) => JSON.stringify(payload)));
       const text = [...(heard.get(actor) ?? []), ...pushed].join("\n");
-      for (const { canary, memberIds } of all) {
+      for (const { canary, memberIds, isCustomers } of all) {
+        // Who advises comes into what customers ask.
+        if (isCustomers && actor.rights.has("chatAdviseComplaint")) continue;
         if (text.includes(canary) && !memberIds.includes(actor.person.userId))
           wrong.push(`${actor.name} read ${canary}`);
       }

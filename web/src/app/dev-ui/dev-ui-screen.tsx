@@ -24,6 +24,8 @@ import { BANNERS, BRANCHES, CHIPS, COLOURS, PEOPLE } from "./samples.ts";
 /** Every widget with real words, for anyone who works on them; switch colours and density at the top. */
 export function DevUiScreen() {
   const [page, setPage] = useState(2);
+  const [day, setDay] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>(null);
   const [pageSize, setPageSize] = useState(10);
   return (
     <main className={classes.page}>
@@ -122,8 +124,8 @@ export function DevUiScreen() {
           <TextInput label="Điện thoại" error="Điện thoại phải là số điện thoại Việt Nam" defaultValue="0901" />
           <SelectField label="Chi nhánh" data={BRANCHES} searchable clearable />
           <MultiSelectField label="Các chi nhánh" data={BRANCHES} searchable clearable defaultValue={["Đà Nẵng"]} />
-          <DayField label="Ngày khởi công" clearable />
-          <DayTimeField label="Đăng lúc" clearable />
+          <DayField label="Ngày khởi công" value={day} onChange={setDay} clearable />
+          <DayTimeField label="Đăng lúc" value={time} onChange={setTime} clearable />
           <Textarea label="Mô tả" autosize minRows={2} />
           <Group>
             <Switch label="Hiện cho khách hàng" defaultChecked />

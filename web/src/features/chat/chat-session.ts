@@ -41,7 +41,7 @@ async function startSession(services: Services, me: string): Promise<ChatSession
   });
   const { store } = engine;
   const title = showUnreadInTitle();
-  const stopCounting = store.subscribe(() => title.show(totalUnread(store.getState().conversations)));
+  const stopCounting = store.subscribe(() => title.show(totalUnread(store.getState().conversations, me)));
   const off = services.session.onEnd(() => {
     off();
     sessions.delete(services);

@@ -9,7 +9,7 @@ import { useTitle } from "../../platform/i18n/use-title.ts";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { titleOf } from "../../kit/resource/labels.ts";
 import { useRows } from "../../kit/resource/queries.ts";
-import type { SectionRow } from "../../kit/resource/row.ts";
+import { firstPicture, type SectionRow } from "../../kit/resource/row.ts";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
@@ -103,25 +103,28 @@ function Table({
           {t("templates.compareOnly")}
         </label>
       )}
-      {/* Wider than a phone: the first column stays while the others are looked through. */}
+      {/* Wider than a phone: what the lines are about stays while the templates are looked through. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
       <div className={classes.scroll} role="region" aria-label={t("templates.compare")} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} data-templates={rows.length}>
           <thead>
             <tr>
               <th scope="col">
                 <span className={classes.mark}>{t("templates.compareDiffers")}</span>
+                {rows.length > 2 && (
+                  <span className={classes.swipe}>{t("templates.compareSwipe", { count: rows.length })}</span>
+                )}
               </th>
               {rows.map((row) => (
                 <th key={row._id} scope="col">
-                  <Picture file={row._files[row.featuredImage]} ratio={RATIO} size="thumb" />
+                  <Picture file={firstPicture(row, "featuredImage")} ratio={RATIO} size="thumb" />
                   <span className={classes.name}>
                     <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
                       {titleOf(houseTemplates, row)}
                     </Link>
                     {row.status !== ENUMS.genericStatus.ACTIVE && ` (${t("templates.hidden")})`}
                     <IconButton
-                      size={36}
+                      size={44}
                       aria-label={t("templates.compareLeave", { name: titleOf(houseTemplates, row) })}
                       onClick={() => leave(row._id)}
                     >

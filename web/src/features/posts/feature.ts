@@ -2,12 +2,6 @@ import type { WebFeature } from "../../kit/feature/web-feature.ts";
 
 /** Articles of all kinds in the office. */
 export const postsFeature: WebFeature = {
-  slots: {
-    posts: async () => (await import("./slots.tsx")).postSlots,
-    knowledge: async () => (await import("./slots.tsx")).postSlots,
-    constructions: async () => (await import("./slots.tsx")).postSlots,
-    news: async () => (await import("./slots.tsx")).newsSlots,
-  },
   actions: {
     posts: async () => (await import("./actions.tsx")).postActions("posts"),
     knowledge: async () => (await import("./actions.tsx")).postActions("knowledge"),

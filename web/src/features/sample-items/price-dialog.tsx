@@ -150,6 +150,7 @@ export function PriceDialog({
             label={t("sampleItems.price.from")}
             value={from}
             onChange={changing(setFrom)}
+            onTyped={changing(() => setFrom(null))}
             minDate={vietnamDay()}
           />
         </div>

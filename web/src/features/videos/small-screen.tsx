@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import classes from "./small-screen.module.css";
 
@@ -19,16 +18,6 @@ export function SmallScreen({
     <span className={classes.frame} data-pile={pile}>
       <img src={picture?.thumbUrl ?? noImageUrl} alt="" loading="lazy" />
       {length !== null && <span className={classes.length}>{length}</span>}
-    </span>
-  );
-}
-
-/** The same as the head of a card, larger and with its title. */
-export function SmallScreenCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <span className={classes.card}>
-      {children}
-      <span className={classes.title}>{title}</span>
     </span>
   );
 }

@@ -8,8 +8,6 @@ type Draw<D extends ResourceDescription> = HandedIn<[row: SectionRow<D>], ReactN
 
 /** What a section may draw by itself where the description cannot tell how it should look. */
 export interface Slots<D extends ResourceDescription = ResourceDescription> {
-  /** Upper part of a row's card on the phone, instead of its title. */
-  readonly card?: Draw<D>;
   /** Cells by column, where the kind of the field is not all there is to see. Small: they come with the list. */
   readonly cells?: { readonly [K in FieldOf<D> | SystemColumn]?: Draw<D> };
   /** What a text field can say, with the words for it: its filter is then a choice of several. */

@@ -84,6 +84,7 @@ export function PlainInput({
             {...pickable(field)}
             value={text || null}
             onChange={onChange}
+            onTyped={onChange}
             clearable={!frame.required}
           />
         </Suspense>

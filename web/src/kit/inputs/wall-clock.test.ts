@@ -9,6 +9,10 @@ describe("wall clock", () => {
     expect([wallClock(null), instantOf(null), instantOf("")]).toEqual([null, null, null]);
   });
 
+  it("leaves what somebody typed and nobody understood as it is", () => {
+    expect([wallClock("31/02 9h"), instantOf("31/02 9h")]).toEqual(["31/02 9h", "31/02 9h"]);
+  });
+
   it("knows the full hour that comes next, also behind midnight", () => {
     expect(nextHour(Date.parse("2026-11-23T03:00:00.000Z"))).toBe("2026-11-23 11:00:00");
     expect(nextHour(Date.parse("2026-11-23T16:59:59.999Z"))).toBe("2026-11-24 00:00:00");

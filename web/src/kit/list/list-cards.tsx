@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
+import type { Field } from "@nepnha/contract/kit/define";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
-import { Link } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { columnLabel, sectionTitle, titleOf } from "../resource/labels.ts";
-import { rowPath, useGoTo } from "../resource/paths.ts";
+import { useGoTo } from "../resource/paths.ts";
 import { isDeleted, useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { slotsOf } from "../feature/slots.ts";
@@ -23,6 +23,19 @@ import { TitleCell } from "./title-cell.tsx";
 const FACTS = 3;
 /** … and where there is no status. */
 const VIEW_FACTS = 6;
+/** From so many characters on a text may take more than one line. */
+const LONG = 100;
+/** Most rows are as high: six of them, and what stands above, are a phone's screen. */
+const ROOM = 99;
+/** What says by itself what it is, as a number, a day or a name does not. */
+const NEEDS_NO_LABEL: readonly (Field["kind"] | undefined)[] = [
+  "text",
+  "longText",
+  "choice",
+  "choices",
+  "enum",
+  "tags",
+];
 
 /** The list on a phone: one card a row. */
 export function ListCards(props: ListViewProps & { columns: readonly string[] }) {
@@ -32,8 +45,8 @@ export function ListCards(props: ListViewProps & { columns: readonly string[] })
   if (!placed) {
     return (
       <div className={classes.cards} aria-busy>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} height={132} />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={ROOM} radius={0} mb={1} />
         ))}
       </div>
     );
@@ -64,17 +77,21 @@ function Card({
   resource,
   row,
   columns,
+  state,
   selection,
   order,
   changes,
 }: ListViewProps & { row: ResourceRow; columns: readonly string[] }) {
   const t = useT();
-  const { card, cells } = slotsOf(resource.name);
+  const { cells } = slotsOf(resource.name);
   const facts = columns
-    .filter((column) => column !== resource.list.title && column !== "status" && column !== "updatedAt")
+    .filter((column) => column !== resource.list.title && column !== "status")
+    .filter((column) => column !== "updatedAt" || state.sort.column === "updatedAt")
     .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
     .filter((column) => !Array.isArray(row[column]) || row[column].length > 0)
-    .slice(0, resource.view ? VIEW_FACTS : FACTS);
+    .slice(0, resource.view ? VIEW_FACTS : FACTS)
+    // What may not all be seen comes last.
+    .toSorted((one, other) => Number(isLong(resource.fields[one])) - Number(isLong(resource.fields[other])));
   const tick = selection && (
     <label className={classes.cardTick}>
       <CheckBox
@@ -85,27 +102,36 @@ function Card({
     </label>
   );
   const menu = <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />;
+  const status = !resource.view && (
+    <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+  );
   return (
     <>
-      {card ? (
-        // A section's own look has the whole width; the controls stand at the foot.
-        <Link to={rowPath(resource, row._id)} className={classes.cardLink ?? ""}>
-          {card(row)}
-        </Link>
-      ) : (
-        <div className={classes.cardHead}>
-          {tick}
-          <div className={classes.cardTitle}>
-            <TitleCell resource={resource} row={row} />
-          </div>
-          {menu}
+      <div className={classes.cardHead}>
+        {tick}
+        <div className={classes.cardTitle}>
+          <TitleCell resource={resource} row={row} />
         </div>
-      )}
-      {!order && (
-        <dl className={classes.facts}>
+        {menu}
+      </div>
+      {order ? (
+        <div className={classes.ordering}>
+          {status}
+          <MoveButtons moves={orderMoves(order, row)} />
+        </div>
+      ) : (
+        <dl className={classes.facts} data-ticked={selection !== null}>
+          {status && (
+            <div className={classes.factStatus}>
+              <dt className="nn-hidden">{columnLabel(resource, "status")}</dt>
+              <dd>{status}</dd>
+            </div>
+          )}
           {facts.map((column) => (
             <div key={column}>
-              <dt>{columnLabel(resource, column)}</dt>
+              <dt className={NEEDS_NO_LABEL.includes(resource.fields[column]?.kind) ? "nn-hidden" : undefined}>
+                {columnLabel(resource, column)}
+              </dt>
               <dd>
                 {cells?.[column]?.(row) ?? (
                   <Value resource={resource} column={column} value={row[column]} known={row} size="brief" />
@@ -115,24 +141,13 @@ function Card({
           ))}
         </dl>
       )}
-      {(card || !resource.view) && (
-        <div className={classes.cardFoot}>
-          {card && tick}
-          <span className={classes.cardStatus}>
-            <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
-          </span>
-          {order && <MoveButtons moves={orderMoves(order, row)} />}
-          {!order && !card && (
-            <span>
-              {columnLabel(resource, "updatedAt")}:{" "}
-              <Value resource={resource} column="updatedAt" value={row.updatedAt} known={row} size="brief" />
-            </span>
-          )}
-          {card && menu}
-        </div>
-      )}
     </>
   );
+}
+
+/** Whether a field's texts take more than a line of a card, as an address does. */
+function isLong(field: Field | undefined): boolean {
+  return field?.kind === "longText" || (field?.kind === "text" && field.max >= LONG);
 }
 
 function MoveButtons({ moves }: { moves: OrderMoves | undefined }) {

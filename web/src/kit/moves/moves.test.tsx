@@ -105,7 +105,7 @@ describe("R4-01 named moves on screen", () => {
     const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
     await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
     const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
-    await user.click(await within(dialog).findByRole("button", { name: /^Đăng lúc/ }));
+    await user.click(await within(dialog).findByRole("textbox", { name: /^Đăng lúc/ }));
     const calendar = (): Element | null => document.querySelector("[data-dates-dropdown]");
     const day = (number: string): HTMLButtonElement | undefined =>
       [...(calendar()?.querySelectorAll("td button") ?? [])]
@@ -114,7 +114,7 @@ describe("R4-01 named moves on screen", () => {
     expect([day("22")?.disabled, day("23")?.disabled, day("25")?.disabled]).toEqual([true, false, false]);
     const chosen = day("25");
     if (chosen) await user.click(chosen);
-    await within(dialog).findByText("25/11/2026 08:00");
+    await within(dialog).findByDisplayValue("25/11/2026 08:00");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(calendar()).toBeNull());
     expect(screen.queryByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" })).toBeTruthy();

@@ -1,18 +1,14 @@
-import {
-  DateInput,
-  DatesProvider,
-  DateTimePicker,
-  type DateInputProps,
-  type DateTimePickerProps,
-} from "@mantine/dates";
+import { DatePicker, DatesProvider, InlineDateTimePicker } from "@mantine/dates";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import "@mantine/dates/styles.layer.css";
+import { readMoment } from "@nepnha/domain/platform/typed/read-moment";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 // oxlint-disable-next-line import/no-unassigned-import -- the locale registers itself
 import "dayjs/locale/vi";
-import type { FocusEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLanguage, useT } from "../../platform/i18n/i18n.ts";
-import classes from "./date-fields.module.css";
 import { typedDay } from "./typed-day.ts";
+import { TypedTime, type Picker, type TypedTimeProps } from "./typed-time.tsx";
 
 const MORNING = "08:00";
 
@@ -23,45 +19,63 @@ function LocalDates({ children }: { children: ReactNode }) {
 }
 
 /** A day, typed as `21/11/2026` or picked. The value is `2026-11-21`. */
-export function DayField(props: DateInputProps) {
+export function DayField(props: TypedTimeProps) {
   const t = useT();
   return (
     <LocalDates>
-      <DateInput
-        valueFormat="DD/MM/YYYY"
-        dateParser={typedDay}
+      <TypedTime
         placeholder="dd/mm/yyyy"
-        clearButtonProps={{ "aria-label": t("ui.clear") }}
         {...props}
+        read={typedDay}
+        write={written}
+        wrong={t("field.date", { name: nameOf(props) })}
+        Picking={DayPicking}
       />
     </LocalDates>
   );
 }
 
 /**
- * A day and a time, shown as `21/11/2026 08:05`. The value is `2026-11-21 08:05:00`, a wall-clock time in Việt Nam. A
- * day begins with the office's morning, not with midnight.
+ * A day and a time, typed as people say it (`24/11 9h`, `mai 8h`) or picked, and shown as `21/11/2026 08:05`. The value
+ * is `2026-11-21 08:05:00`, a wall-clock time in Việt Nam. A day begins with the office's morning, not with midnight.
  */
-export function DayTimeField(props: Omit<DateTimePickerProps, "ref">) {
+export function DayTimeField(props: TypedTimeProps) {
   const t = useT();
   return (
     <LocalDates>
-      {/* Events of the calendar rise to here, though it hangs elsewhere in the page. */}
-      <div className={classes.picker} onFocusCapture={keepEscape}>
-        <DateTimePicker
-          valueFormat="DD/MM/YYYY HH:mm"
-          placeholder="dd/mm/yyyy hh:mm"
-          clearButtonProps={{ "aria-label": t("ui.clear") }}
-          // With a value the picker would take this for its time.
-          {...(props.value ? {} : { defaultTimeValue: MORNING })}
-          {...props}
-        />
-      </div>
+      <TypedTime
+        placeholder="dd/mm/yyyy hh:mm"
+        {...props}
+        read={(text) => readMoment(text, vietnamDay(), MORNING)}
+        write={written}
+        wrong={t("field.dateTime", { name: nameOf(props) })}
+        Picking={DayTimePicking}
+      />
     </LocalDates>
   );
 }
 
-/** Escape in a calendar closes the calendar: a dialog asks where the key was pressed before it closes too. */
-function keepEscape({ target }: FocusEvent): void {
-  if (target.closest("[data-dates-dropdown]")) target.setAttribute("data-mantine-stop-propagation", "true");
+function DayPicking({ close, onChange, ...picker }: Picker) {
+  const pick = (day: string | null): void => {
+    onChange(day);
+    close();
+  };
+  return <DatePicker {...picker} onChange={pick} />;
+}
+
+function DayTimePicking({ close, ...picker }: Picker) {
+  // With a value the picker would take this for its time.
+  const first = picker.value ? {} : { defaultTimeValue: MORNING };
+  return <InlineDateTimePicker {...picker} {...first} onSubmit={close} />;
+}
+
+/** `21/11/2026`, `21/11/2026 08:05`. */
+function written(value: string): string {
+  const [year = "", month = "", rest = ""] = value.split("-");
+  const [day = "", time = ""] = rest.split(" ");
+  return [`${day}/${month}/${year}`, time.slice(0, 5)].join(" ").trim();
+}
+
+function nameOf(props: TypedTimeProps): string {
+  return typeof props.label === "string" ? props.label : (props["aria-label"] ?? "");
 }

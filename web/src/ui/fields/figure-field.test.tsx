@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { parseField } from "@nepnha/domain/kit/validate";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import fc from "fast-check";
 import { useState } from "react";
@@ -223,4 +223,49 @@ it("R5-16 takes no other number out of any string: it is what was read, or the t
     }),
     { numRuns: 200 },
   );
+});
+
+describe("a figure that may be one of two", () => {
+  it("R5-16 is neither until somebody says which: pasted it is asked at once, with both readings", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="m2" digits={2} />);
+    await user.click(input());
+    await user.paste("1,500");
+    expect([sent, input().value]).toEqual(["1,500", "1,500"]);
+    const readings = screen.getByRole("group", { name: "1,500 là số nào?" });
+    expect(
+      within(readings)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["1,5\u00a0m²", "1.500\u00a0m²"]);
+    expect(input().getAttribute("aria-invalid")).toBe("true");
+    await user.click(within(readings).getByRole("button", { name: /^1.500\sm²$/ }));
+    expect([sent, input().value]).toEqual(["1500", "1.500"]);
+    expect(screen.queryByRole("group", { name: /số nào/ })).toBeNull();
+  });
+
+  it("is asked of who typed it when they leave, since they may have gone on", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="m2" digits={2} />);
+    await user.type(input(), "1,500");
+    expect(screen.queryByRole("group", { name: /số nào/ })).toBeNull();
+    await user.tab();
+    expect(screen.getByRole("group", { name: "1,500 là số nào?" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^1,5\sm²$/ }));
+    expect([sent, input().value]).toEqual(["1.5", "1,5"]);
+  });
+
+  it("is not asked of an amount, which is said in words, nor of what a sheet wrote with both marks", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="m2" digits={2} />);
+    await user.click(input());
+    await user.paste("1,234.5");
+    expect(sent).toBe("1234.5");
+    cleanup();
+    render(<Harness first="" unit="money" />);
+    await user.click(input());
+    await user.paste("1,500");
+    expect(sent).toBe(1500);
+    expect(page()).toContain("một nghìn năm trăm đồng");
+  });
 });

@@ -2,10 +2,12 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { amountInWords } from "@nepnha/domain/platform/amount-words";
 import { decimalText } from "@nepnha/domain/platform/decimal";
-import { readNumber } from "@nepnha/domain/platform/read-number";
+import { readingsOf, readNumber } from "@nepnha/domain/platform/typed/read-number";
 import { useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from "react";
 import { formatDecimal, formatFigure, unitMark } from "../../platform/i18n/format.ts";
-import { useLanguage, type Language } from "../../platform/i18n/i18n.ts";
+import { useLanguage, useT, type Language } from "../../platform/i18n/i18n.ts";
+import chips from "../data/press-chip.module.css";
+import classes from "./figure-field.module.css";
 import { regrouped, type Written } from "./regrouped.ts";
 
 /** Edits by keys; what is pasted or dropped says a number of its own. */
@@ -38,18 +40,22 @@ export function FigureField({
   const language = useLanguage();
   // While somebody types, what they type stands; the form or the address may answer a moment later.
   const [typed, setTyped] = useState<Written | null>(null);
+  const [isPasted, setPasted] = useState(false);
   const stands = typed ?? { text: written(value, digits), own: true };
   const shown = stands.text;
   const read = readNumber(shown, { language, unit, digits });
-  const take = (next: Written): void => {
+  // Who is still typing may mean to go on.
+  const readings = typed === null || isPasted ? readingsOf(shown, { language, unit, digits }) : [];
+  const take = (next: Written, pasted: boolean): void => {
     setTyped(next);
+    setPasted(pasted);
     onChange(handedOn(next.text, readNumber(next.text, { language, unit, digits }), digits));
   };
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const how = "inputType" in nativeEvent ? String(nativeEvent.inputType) : "";
     const next = regrouped(KEYS.test(how) ? stands : null, input.value);
     keepCaret(input, next.text);
-    take(next);
+    take(next, how === "insertFromPaste" || how === "insertFromDrop");
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData("text").trim();
@@ -58,13 +64,28 @@ export function FigureField({
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const cells = text.replace(BREAKS, "\t");
-    take({ text: shown.slice(0, selectionStart ?? 0) + cells + shown.slice(selectionEnd ?? undefined), own: false });
+    take(
+      { text: shown.slice(0, selectionStart ?? 0) + cells + shown.slice(selectionEnd ?? undefined), own: false },
+      true,
+    );
   };
   const figure = read === null ? "" : formatFigure(read, unit);
   const isSaid = read !== null && formatDecimal(read) !== shown;
   const money = unit === "money";
   const aside = isSaid && !money ? `= ${figure}` : unitMark(unit);
   const words = money ? `${isSaid ? `= ${figure}, ` : ""}${wordsOf(read, language)}` : "";
+  const either =
+    readings.length === 0 ? undefined : (
+      <Readings
+        text={shown}
+        readings={readings}
+        unit={unit}
+        onChoose={(reading) => {
+          setTyped(null);
+          onChange(reading);
+        }}
+      />
+    );
   return (
     <TextInput
       inputWrapperOrder={ORDER}
@@ -78,7 +99,9 @@ export function FigureField({
       autoCapitalize="none"
       spellCheck={false}
       // Its line is kept free: nothing moves when it is said. What is wrong may take it.
-      description={frame.description ?? (words || (money && !frame.error ? "\u00a0" : undefined))}
+      description={either ?? frame.description ?? (words || (money && !frame.error ? "\u00a0" : undefined))}
+      // The question says what is wrong.
+      error={readings.length > 0 ? true : frame.error}
       value={shown}
       onChange={change}
       onPaste={paste}
@@ -87,6 +110,31 @@ export function FigureField({
         onBlur?.();
       }}
     />
+  );
+}
+
+/** Asks which of two numbers a text says: none of them is taken for the other. */
+function Readings({
+  text,
+  readings,
+  unit,
+  onChoose,
+}: {
+  text: string;
+  readings: readonly string[];
+  unit: Unit | undefined;
+  onChoose: (reading: string) => void;
+}) {
+  const t = useT();
+  return (
+    <span role="group" aria-label={t("number.which", { text })} className={classes.readings}>
+      {t("number.which", { text })}
+      {readings.map((reading) => (
+        <button key={reading} type="button" className={chips.chip} onClick={() => onChoose(reading)}>
+          {formatFigure(reading, unit)}
+        </button>
+      ))}
+    </span>
   );
 }
 

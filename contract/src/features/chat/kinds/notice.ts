@@ -24,6 +24,11 @@ export const NOTICE_CODES = [
   "RENAMED",
   "MESSAGE_PINNED",
   "MESSAGE_UNPINNED",
+  "CONVERSATION_TAKEN",
+  "CONVERSATION_ASSIGNED",
+  "CONVERSATION_CLOSED",
+  "AWAY",
+  "AWAY_TEXT",
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

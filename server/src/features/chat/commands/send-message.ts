@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
 import { ahead } from "../../../platform/db/ahead.ts";
@@ -14,6 +15,7 @@ import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { lockGroup } from "../group-lock.ts";
+import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
@@ -29,7 +31,7 @@ interface Draft extends Prepared {
 /**
  * Stores a message under the next number of its conversation, with the event that tells of it; acknowledge after the
  * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
- * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, READONLY, NOT_FOUND for a message to answer
+ * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, READONLY, NOT_ASSIGNED, NOT_FOUND for a message to answer
  * that is not there, and those of the conversation
  */
 export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
@@ -43,6 +45,7 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   if (earlier) return earlier;
   const membership = await asked;
   if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
   return store(trx, actor, membership, { ...draft, words, quoted });
@@ -126,14 +129,14 @@ interface Complete extends Pick<Draft, "clientMsgId" | "type" | "hash" | "replyT
 /** Gives a message its place. */
 export async function store(
   trx: Trx,
-  { userId }: RealtimeActor,
+  actor: RealtimeActor,
   membership: Membership,
   { words, quoted, ...draft }: Complete,
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
     client_msg_id: draft.clientMsgId,
-    sender_id: userId,
+    sender_id: actor.userId,
     type: draft.type,
     body: words.text,
     payload: words.payload,
@@ -145,6 +148,7 @@ export async function store(
     reply_body: quoted?.reply_body ?? null,
   };
   const after = await recordChange(trx, membership, { adds: message });
+  await moveDesk(trx, actor, membership.desk, after);
   return {
     _id: message._id,
     groupId: membership.groupId,

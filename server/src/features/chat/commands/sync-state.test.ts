@@ -60,6 +60,7 @@ describe("syncState", () => {
         lastReadSeq: 0,
         preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, status: 1, time: ack.time },
         since: created.rows[0]?.created_at.toISOString(),
+        pins: [],
         members: [sales, customer]
           .map((person) => ({
             userId: person.userId,

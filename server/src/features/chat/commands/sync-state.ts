@@ -8,11 +8,14 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
+import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
-const { DIRECT } = ENUMS.chatGroupType;
+const { ADVISE, COMPLAIN, DIRECT } = ENUMS.chatGroupType;
+/** Of these, those without a message show to who opened them only. */
+const SHOWN_LATER = [ADVISE, COMPLAIN, DIRECT];
 const { DELETED } = ENUMS.genericStatus;
 
-interface StateRow {
+interface StateRow extends DeskColumns {
   readonly group_id: string;
   readonly type: EnumValue<"chatGroupType">;
   readonly name: string;
@@ -62,7 +65,6 @@ export async function syncState(
   };
 }
 
-/** A direct conversation without a message shows to who opened it only. */
 async function changedGroups(
   trx: Trx,
   { userId }: RealtimeActor,
@@ -72,7 +74,7 @@ async function changedGroups(
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
       me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*,
-      coalesce(came.created_at, g.created_at) as since
+      g.assigned_to, g.waiting_since, g.closed_at, coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -88,7 +90,7 @@ async function changedGroups(
     left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
       and came.seq = me.visible_from_seq and came.seq > 1
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
-      and (g.last_seq > 0 or g.type <> ${DIRECT} or me.opened)
+      and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;
@@ -116,6 +118,7 @@ async function readCounter(trx: Trx, { userId }: RealtimeActor): Promise<{ userS
 }
 
 function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupState {
+  const desk = deskOf(row);
   const peer = row.type === DIRECT ? members.find(({ userId }) => userId !== me) : undefined;
   return {
     groupId: row.group_id,
@@ -131,6 +134,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     since: row.since.toISOString(),
     members,
     ...(row.follows_row ? { followsRow: true } : {}),
+    ...(desk ? { desk } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FilesPayload, MessageFiles } from "@nepnha/contract/features/chat/
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forwardMessage } from "../commands/acts/forward-message.ts";
 import { recallMessage } from "../commands/recall-message.ts";
 import { sendMessage } from "../commands/send-message.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
@@ -146,6 +147,24 @@ describe("the bytes of files in messages", () => {
     await chat.run(owner, (trx, actor) => recallMessage(trx, actor, { groupId: group, messageId: _id }));
     expect(await status(mine)).toBe(404);
     expect(await filesOf(owner, [_id], group)).toEqual([]);
+  });
+
+  it("R4-01 go along with a message that is passed on, and stay with its copy", async () => {
+    const other = await directConversation(chat);
+    const group = await chat.group([sales, other.customer]);
+    const id = await uploadAs(chat, customer, "image", "nha-mau.jpg");
+    const { _id } = await send(customer, files(IMAGE, [id]));
+    const passOn = (person: Person) =>
+      chat.run(person, (trx, actor) =>
+        forwardMessage(trx, actor, { groupId: group, clientMsgId: uuidv7(), from: { groupId, messageId: _id } }),
+      );
+    await expect(passOn(other.customer)).rejects.toThrow("NOT_FOUND");
+    const copy = await passOn(sales);
+    const address = addressOf(await filesOf(other.customer, [copy._id], group));
+    await chat.run(customer, (trx, actor) => recallMessage(trx, actor, { groupId, messageId: _id }));
+    expect(await status(address)).toBe(200);
+    await chat.app.db.ownerPool.query("update files set status = 255 where _id = $1", [id]);
+    expect(await status(address)).toBe(404);
   });
 
   it("are hidden with the messages from before somebody came", async () => {

@@ -15,6 +15,7 @@ import { isUuid } from "@nepnha/domain/platform/uuid";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import type { ReadRules, SendRules, StoredWords } from "./kind.ts";
 import { checkedPayload } from "./payload.ts";
@@ -55,27 +56,32 @@ function filesRules<T extends FilesType>(type: T, kind: StoredKind): ReadRules<T
       ({ type, payload: payloadSchema.nullable().parse(payload), replyTo: null }) as Extract<FilesContent, { type: T }>,
     check(argument) {
       const sent = checkedPayload(sentSchema, argument);
-      return { text: "", replyToSeq: null, sent, complete: (trx, { userId }) => readFiles(trx, kind, sent, userId) };
+      return { text: "", replyToSeq: null, sent, complete: (trx, actor) => readFiles(trx, kind, sent.fileIds, actor) };
     },
-    // The same files: whoever sees the copy may have them, as long as it is there.
+    // Whoever sees a message may pass on what it shows, as long as it is there.
     forward({ payload }) {
       const fileIds = payloadSchema.parse(payload).files.map(({ fileId }) => fileId);
-      return { type, text: "", complete: (trx) => readFiles(trx, kind, { fileIds }) };
+      return { type, text: "", complete: (trx) => readFiles(trx, kind, fileIds, null) };
     },
   };
 }
 
 /**
- * @param ofUserId whose uploads they have to be; missing for files that were sent already
+ * @param owner whose uploads they must be; null for those that stand in a message
  * @throws HubRefusal NOT_FOUND for a file that is not there, was uploaded by somebody else or is of another kind
  */
-async function readFiles(trx: Trx, kind: StoredKind, { fileIds }: FilesSent, ofUserId?: string): Promise<StoredWords> {
+async function readFiles(
+  trx: Trx,
+  kind: StoredKind,
+  fileIds: string[],
+  owner: RealtimeActor | null,
+): Promise<StoredWords> {
   const rows: ChatFile[] = await trx
     .selectFrom("files")
     .select(["_id as fileId", "name", "mime", "size", "width", "height", "preview"])
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", sql<string>`any(${fileIds}::uuid[])`)
-    .$if(ofUserId !== undefined, (query) => query.where("created_by", "=", ofUserId ?? null))
+    .$if(owner !== null, (query) => query.where("created_by", "=", owner?.userId ?? null))
     .where("kind", "=", kind)
     .where("state", "<>", "FAILED")
     .where("status", "=", ENUMS.genericStatus.ACTIVE)

@@ -15,6 +15,7 @@ import type { HubLogger } from "@nepnha/hub/hub-server";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { onTestFinished } from "vitest";
+import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 import { issueHubToken } from "../../../platform/realtime/hub-token.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -61,7 +62,7 @@ export interface TestChat {
   client(person: Person, options?: IHttpConnectionOptions): Promise<Client>;
   /** Runs a command as the hub does, without the hub. */
   run<T>(person: Person, command: (trx: Trx, actor: RealtimeActor) => Promise<T>): Promise<T>;
-  /** A conversation of several people, made behind the scenes. */
+  /** A conversation of several people, made behind the scenes; one of customers is answered by the first. */
   group(people: readonly Person[], type?: EnumValue<"chatGroupType">): Promise<string>;
   close(): Promise<void>;
 }
@@ -188,8 +189,8 @@ async function makeGroup(app: TestApp, people: readonly Person[], type: EnumValu
   if (!first) throw new Error("A group needs somebody");
   const groupId = uuidv7();
   await app.db.ownerPool.query(
-    "insert into chat_groups (tenant_id, _id, type, name, created_by) values ($1, $2, $3, 'Nhóm', $4)",
-    [first.tenantId, groupId, type, first.userId],
+    "insert into chat_groups (tenant_id, _id, type, name, created_by, assigned_to) values ($1, $2, $3, 'Nhóm', $4, $5)",
+    [first.tenantId, groupId, type, first.userId, isOfDesk(type) ? first.userId : null],
   );
   for (const { tenantId, userId } of people) {
     await app.db.ownerPool.query(

@@ -2,7 +2,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
-import { readNumber } from "@nepnha/domain/platform/read-number";
+import { readNumber } from "@nepnha/domain/platform/typed/read-number";
 import type { Unit } from "@nepnha/contract/platform/unit";
 import { withoutGuard } from "../formats/formula.ts";
 import type { RawCell } from "./read-file.ts";

@@ -60,7 +60,7 @@ describe("own profile", () => {
     await open();
     await user.type(screen.getByLabelText("Điện thoại"), "0901");
     await user.click(screen.getByRole("button", { name: "Lưu" }));
-    expect(screen.getByText(/phải là số điện thoại Việt Nam/)).toBeDefined();
+    expect(screen.getByText("Điện thoại còn thiếu 6 số: số này có 10 chữ số")).toBeDefined();
     expect(sent("/auth/profile")).toEqual([]);
     await user.type(screen.getByLabelText("Điện thoại"), "234567");
     profile = { phone: "+84901234567" };

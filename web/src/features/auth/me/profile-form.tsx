@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ProfileRequest, CurrentUser } from "@nepnha/contract/platform/session";
 import { users } from "@nepnha/contract/features/people/api";
-import { dayBounds } from "@nepnha/domain/kit/validate";
+import { dayBounds, parseField, type FieldResult } from "@nepnha/domain/kit/validate";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, useState } from "react";
@@ -44,7 +44,7 @@ export function ProfileForm() {
     const { request, errors: wrong } = checked(form, t);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
-      document.getElementById(wrong.fullName ? "me-fullName" : "me-phone")?.focus();
+      document.getElementById(`me-${Object.keys(wrong)[0] ?? ""}`)?.focus();
       return;
     }
     setBusy(true);
@@ -91,6 +91,7 @@ export function ProfileForm() {
       />
       <Suspense fallback={<TextInput label={t("profile.dateOfBirth")} disabled />}>
         <DayField
+          id="me-dateOfBirth"
           label={t("profile.dateOfBirth")}
           clearable
           minDate={born.from}
@@ -98,6 +99,7 @@ export function ProfileForm() {
           value={form.dateOfBirth}
           error={errors.dateOfBirth}
           onChange={(dateOfBirth) => change({ dateOfBirth })}
+          onTyped={(dateOfBirth) => change({ dateOfBirth })}
         />
       </Suspense>
       <SelectField
@@ -134,8 +136,15 @@ function checked(form: Personal, t: Translate): { request: ProfileRequest; error
   }
   const { phone: phoneField } = users.fields;
   const phone = form.phone.trim() === "" || phoneField.kind !== "text" ? null : checkText(phoneField, form.phone);
-  if (phone && !phone.ok)
-    errors.phone = t(`field.${phone.issue.code}`, { name: t("profile.phone"), ...phone.issue.params });
+  const saidOf = (result: FieldResult, name: string): string | undefined => {
+    if (result.ok) return undefined;
+    const { code, message = `field.${code}` as const, params } = result.issue;
+    return t(message, { name, ...params });
+  };
+  const wrongPhone = phone && saidOf(phone, t("profile.phone"));
+  const wrongDay = saidOf(parseField(users.fields.dateOfBirth, form.dateOfBirth), t("profile.dateOfBirth"));
+  if (wrongPhone) errors.phone = wrongPhone;
+  if (wrongDay) errors.dateOfBirth = wrongDay;
   return {
     request: {
       fullName: fullName.ok ? fullName.value : "",

@@ -1,10 +1,13 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
+import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
@@ -12,22 +15,15 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import { useChatState } from "../chat-context.ts";
 import { AskButton } from "../ask/ask-button.tsx";
+import { DeskRows, DeskTabs } from "../desk/lazy-desk.ts";
+import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationList } from "../engine/store.ts";
-import { LazyFoundInList } from "../search/lazy-search.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
-const PeoplePicker = lazy(async () => {
-  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
-  return { default: module.PeoplePicker };
-});
-
-const CreateGroup = lazy(async () => {
-  const texts = needTexts("chat-thread", "chat-groups");
-  const [module] = await Promise.all([import("../groups/create-group.tsx"), texts]);
-  return { default: module.CreateGroup };
-});
+const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
+const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
@@ -38,8 +34,12 @@ export function ConversationList() {
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
-  const [picking, setPicking] = useState(false);
-  const [making, setMaking] = useState(false);
+  const [begun, setBegun] = useState<"talk" | "group" | null>(null);
+  const { desk }: { desk?: string } = useSearch({ strict: false });
+  const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
+  const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
+  // The list comes first, the choice of another one after it.
+  const painted = useDeferredValue(ready, false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
   const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
@@ -57,15 +57,16 @@ export function ConversationList() {
           }}
         />
         {!isStaff(me) && <AskButton />}
+        {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <AskButton complains />}
         {mayBeginTalks(me.role) && (
-          <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+          <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
         {isStaff(me) && can("chatGroups.chatSend") && (
           <IconButton
             size={44}
-            onClick={() => setMaking(true)}
+            onClick={() => setBegun("group")}
             aria-label={t("chat.newGroup")}
             title={t("chat.newGroup")}
           >
@@ -73,6 +74,11 @@ export function ConversationList() {
           </IconButton>
         )}
       </div>
+      {advises && (
+        <div className={classes.views}>
+          <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
+        </div>
+      )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>
           <ListSkeleton rows={8} />
@@ -98,28 +104,29 @@ export function ConversationList() {
       )}
       {(ready || all.length > 0) && (
         <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
-          {rows.map((conversation) => (
-            <ConversationRow
-              key={conversation.groupId}
-              conversation={conversation}
-              current={conversation.groupId === groupId}
-            />
-          ))}
+          {view === "all" ? (
+            rows.map((conversation) => (
+              <ConversationRow
+                key={conversation.groupId}
+                conversation={conversation}
+                current={conversation.groupId === groupId}
+              />
+            ))
+          ) : (
+            <Suspense>
+              <DeskRows view={view} all={rows} openId={groupId} />
+            </Suspense>
+          )}
           {wanted !== "" && (
             <Suspense>
-              <LazyFoundInList term={term} />
+              <FoundDoor term={term} />
             </Suspense>
           )}
         </nav>
       )}
-      {picking && (
+      {begun && (
         <Suspense>
-          <PeoplePicker onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
-      {making && (
-        <Suspense>
-          <CreateGroup onClose={() => setMaking(false)} />
+          <Begin what={begun} onClose={() => setBegun(null)} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -17,9 +17,12 @@ import { conversationHref, useOpenConversation } from "../use-open-conversation.
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   current,
+  note,
 }: {
   conversation: Conversation;
   current: boolean;
+  /** A line of its own below the last words. */
+  note?: ReactNode;
 }) {
   const t = useT();
   const now = useNow();
@@ -28,7 +31,7 @@ export const ConversationRow = memo(function ConversationRow({
   const draft = useDraft(conversation.groupId);
   const { groupId, avatar } = conversation;
   const at = latestAt(conversation);
-  const name = nameFor(useUser(), conversation);
+  const name = nameFor(useUser(), conversation, t);
   const unread = unreadOf(conversation);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -59,6 +62,7 @@ export const ConversationRow = memo(function ConversationRow({
           )}
           {unread > 0 && <Count count={unread} label={t("chat.unreadCount", { count: unread })} />}
         </span>
+        {note && <span className={classes.note}>{note}</span>}
       </span>
     </a>
   );

@@ -50,6 +50,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("pin" as const), group, seq }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("assign" as const), group, who: fc.constantFrom("an", "me", null) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   {
@@ -154,6 +158,9 @@ class World extends VirtualChat {
         break;
       case "toggle":
         server.toggle(one.group, "chi");
+        break;
+      case "assign":
+        server.assign(one.group, one.who);
         break;
       case "rename":
         server.rename(one.group, one.name);

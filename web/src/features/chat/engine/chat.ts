@@ -1,4 +1,5 @@
 import type { ActMethods } from "@nepnha/contract/features/chat/acts";
+import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
@@ -164,16 +165,21 @@ export class ChatEngine {
     return this.#opened(await invokeWithin(this.#port, this.#env, "OpenAdvise", {}));
   }
 
+  /** The same about what went wrong. */
+  async openComplaint(): Promise<Opened> {
+    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenComplaint", {}));
+  }
+
   /** The same with a group of mine that is made by it. */
   async createGroup(group: GroupMethods["CreateGroup"]["argument"]): Promise<Opened> {
     return this.#opened(await invokeWithin(this.#port, this.#env, "CreateGroup", group));
   }
 
-  /** Changes a group; what it has become is heard as by everybody else. Rejects without an answer. */
-  changeGroup<M extends keyof GroupMethods>(
+  /** Changes a group, or how a customer's conversation stands at the desk; what it has become is heard as by everybody else. Rejects without an answer. */
+  changeGroup<M extends keyof (GroupMethods & DeskMethods)>(
     method: M,
-    argument: GroupMethods[M]["argument"],
-  ): Promise<HubResult<GroupMethods[M]["data"]>> {
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }
 

@@ -37,6 +37,7 @@ const known: Conversation = {
   lastReadSeq: 6,
   preview: laterPreview(null, [message(10)]),
   since: "2026-11-01T00:00:00.000Z",
+  pins: [],
   members: [member("me", 6), member("an", 10)],
   window: { messages: messages(8, 10), atStart: false, atEnd: true },
 };
@@ -108,6 +109,17 @@ describe("a change that an event brings", () => {
     const { reactions: ___, ...older } = message(9, 12, "cũ hơn");
     const other = after({ event: "UpdateMessage", groupId: "g", message: older, changeSeq: 12 }, before);
     expect([other.window?.messages, other.preview]).toEqual([loaded, known.preview]);
+  });
+
+  it("how it stands at the desk is told, and stays where nothing is said of it", () => {
+    const desk = { assigneeId: "an", waitingSince: null, closedAt: null };
+    const taken = after({ event: "UpdatedGroup", groupId: "g", patch: { desk }, by: "an", changeSeq: 11 });
+    expect(taken).toEqual({ ...known, desk, changeSeq: 11 });
+    const renamed: Change = { event: "UpdatedGroup", groupId: "g", patch: { name: "Tổ" }, by: "an", changeSeq: 12 };
+    expect(after(renamed, taken)).toEqual({ ...taken, name: "Tổ", changeSeq: 12 });
+    const free = { ...desk, assigneeId: null };
+    expect(applyState(taken, { ...row, changeSeq: 10, desk: free }, false, "me").desk).toEqual(desk);
+    expect(applyState(taken, { ...row, changeSeq: 11, desk: free }, false, "me").desk).toEqual(free);
   });
 
   it("a recalled message loses its words and its reactions", () => {

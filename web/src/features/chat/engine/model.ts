@@ -113,12 +113,12 @@ function without({ members }: Conversation, people: readonly { userId: string }[
 }
 
 function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
-  const { name = conversation.name, roles = [] } = patch;
+  const { name = conversation.name, roles = [], desk = conversation.desk } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? [] };
+  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? [], ...(desk ? { desk } : {}) };
 }
 
 /** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
@@ -171,6 +171,7 @@ type Synced = ChatMethods["SyncConversation"]["data"];
 export function applySync(conversation: Conversation, data: Synced, me: string): Conversation {
   return {
     ...withMembers(withCounters(conversation, data), data.members, me),
+    ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
     pins: data.pins,
     preview: laterPreview(conversation.preview, data.changes),
@@ -190,6 +191,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     : conversation;
   return {
     ...withMembers(withCounters(known, data), data.members, me),
+    ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
     pins: data.pins,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
@@ -213,6 +215,7 @@ export function applyState(
   return {
     ...withMembers(withCounters(known, row), row.members, me),
     ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
+    ...(newer && row.desk ? { desk: row.desk } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

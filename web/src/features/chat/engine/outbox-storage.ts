@@ -14,10 +14,10 @@ export interface OutboxEntry {
   readonly replyTo: { seq: number; senderId: string; text: string } | null;
   /** What it is instead of words. */
   readonly card?: SentCard;
-  /** The message whose copy it is, which takes the place of all that. */
-  readonly forward?: Forward;
   /** Files that the card is made of; it is sent once all are uploaded. */
   readonly uploads?: readonly PendingFile[];
+  /** The message whose copy it is, which takes the place of all that. */
+  readonly forward?: Forward;
   /** Place in the queue; grows with the clock and is unique on this device. */
   readonly order: number;
   /** Device time of writing, ms since 1970. */

@@ -22,7 +22,7 @@ const PAUSE = { first: 1000, limited: 1000 } as const;
 const TRIES_MAX = 6;
 
 /** What is to be sent. `text` of a card is what is shown of it in lists; the server makes its own. */
-export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "forward" | "uploads">;
+export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "uploads" | "forward">;
 
 /** What the outbox reports. */
 export interface OutboxEvents {

@@ -74,6 +74,6 @@ it("the list begins where something was said last; what nobody spoke in stands b
 });
 
 it("the unread messages of all conversations are added up, and none counts below nothing", () => {
-  expect(totalUnread(byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4)))).toBe(5);
-  expect(totalUnread(new Map())).toBe(0);
+  expect(totalUnread(byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4)), "me")).toBe(5);
+  expect(totalUnread(new Map(), "me")).toBe(0);
 });

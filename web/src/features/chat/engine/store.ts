@@ -1,6 +1,6 @@
+import { waitingFor } from "@nepnha/domain/features/chat/desk";
 import type { ConnectionState } from "./port.ts";
 import type { Conversation } from "./model.ts";
-import { unreadOf } from "./model.ts";
 import { latestFirst } from "./latest-first.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PendingReaction } from "./pending-reaction.ts";
@@ -85,7 +85,7 @@ export function conversationList(conversations: ReadonlyMap<string, Conversation
   return [...conversations.values()].toSorted(latestFirst);
 }
 
-/** Unread messages over all conversations, for the tab title. */
-export function totalUnread(conversations: ReadonlyMap<string, Conversation>): number {
-  return [...conversations.values()].reduce((sum, conversation) => sum + unreadOf(conversation), 0);
+/** Messages that wait for me over all conversations, for the tab title. */
+export function totalUnread(conversations: ReadonlyMap<string, Conversation>, me: string): number {
+  return [...conversations.values()].reduce((sum, conversation) => sum + waitingFor(me, conversation), 0);
 }

@@ -31,7 +31,7 @@ export function ForwardDialog({ message, onClose }: { message: ChatMessage; onCl
   const { forward, busy } = useForward(message, onClose);
   const all = conversationList(conversations)
     .filter(({ type }) => mayWriteIn(me.role, type))
-    .map((conversation) => ({ ...conversation, name: nameFor(me, conversation) }));
+    .map((conversation) => ({ ...conversation, name: nameFor(me, conversation, t) }));
   const wanted = foldVietnamese(search.trim());
   const shown = all.filter(({ name }) => foldVietnamese(name).includes(wanted));
   const full = chosen.length >= FORWARD_MAX;

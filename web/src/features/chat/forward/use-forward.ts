@@ -5,6 +5,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
 import { forwardMessage } from "./forward-message.ts";
+import { failureText } from "../failure-text.ts";
 import { useChat } from "../chat-context.ts";
 
 interface Target {
@@ -30,10 +31,7 @@ export function useForward(message: ChatMessage, onDone: () => void) {
     const code = refused?.[0]?.failure;
     if (refused === null) showSnackbar({ kind: "info", text: t("chat.forward.later"), id: "forward" });
     else if (code) {
-      const reason =
-        code === "UNSENT" || code === "EXPIRED" || code === "UPLOAD"
-          ? t(`chat.failure.${code}`)
-          : t(`chat.error.${code}`);
+      const reason = failureText(code, t);
       const text = t("chat.forward.failed", { names: namesOf(named), reason });
       showSnackbar({ kind: "error", text, id: "forward", ms: null });
     } else {

@@ -14,6 +14,7 @@ import { useUser } from "../../../platform/session/services-context.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
 import { useChat } from "../chat-context.ts";
 import { useBeginTalk } from "../use-begin-talk.ts";
+import classes from "./members.module.css";
 import type { useAttempt } from "./use-attempt.ts";
 import { useChange } from "./use-change.ts";
 
@@ -92,7 +93,7 @@ export function MemberMenu({
           </Menu.Item>
         )}
         {mayRemove(mine, role) && (
-          <Menu.Item color="red" leftSection={<IconUserMinus {...ICON} />} onClick={() => void remove()}>
+          <Menu.Item className={classes.grave} leftSection={<IconUserMinus {...ICON} />} onClick={() => void remove()}>
             {t("chat.group.remove")}
           </Menu.Item>
         )}

@@ -35,7 +35,7 @@ export function FoundInList({ term }: { term: string }) {
       <FoundState found={found} hint={null} />
       {[...groups].map(([groupId, messages]) => {
         const conversation = conversations.get(groupId);
-        const name = conversation ? nameFor(user, conversation) : "";
+        const name = conversation ? nameFor(user, conversation, t) : "";
         return (
           <div key={groupId} className={classes.group}>
             {name !== "" && <h3 className={classes.where}>{name}</h3>}

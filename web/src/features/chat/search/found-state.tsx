@@ -10,16 +10,7 @@ export function FoundState({ found, hint }: { found: Found; hint: string | null 
   const t = useT();
   const { state, messages, more } = found;
   if (state === "idle") return hint === null ? null : <p className={classes.note}>{hint}</p>;
-  if (state === "loading") {
-    return (
-      <>
-        <span className="nn-hidden" role="status">
-          {t("chat.find.loading")}
-        </span>
-        <ListSkeleton rows={3} />
-      </>
-    );
-  }
+  if (state === "loading") return <ListSkeleton rows={3} />;
   if (state === "failed" || state === "tooFast") {
     return (
       <div className={classes.note} role="alert">

@@ -41,6 +41,11 @@ export function ThreadSearch({
   const { closeSearch, goTo } = useSearchPlaces();
   const beside = useMediaQuery(ROOM_BESIDE, true, { getInitialValueInEffect: false });
   const [text, setText] = useState(given);
+  const [brought, setBrought] = useState(given);
+  if (brought !== given) {
+    setBrought(given);
+    if (given !== "") setText(given);
+  }
   const [choice, setChoice] = useState<Choice>({});
   const [filters, setFilters] = useState(false);
   const [current, setCurrent] = useState(-1);
@@ -50,12 +55,8 @@ export function ThreadSearch({
   const id = useId();
 
   useEffect(() => {
-    if (given !== "") setText(given);
-  }, [given]);
-  useEffect(() => {
     if (shown) panel.current?.querySelector("input")?.select();
   }, [shown]);
-  useEffect(() => setCurrent(-1), [text, choice]);
   useEffect(() => {
     panel.current?.querySelector(`[id="${CSS.escape(`${id}-${current}`)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [current, id]);
@@ -125,13 +126,24 @@ export function ThreadSearch({
           label={t("chat.find.label")}
           value={text}
           maxLength={MESSAGE_SEARCH.max}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next);
+            setCurrent(-1);
+          }}
           onKeyDown={walk}
         />
       </div>
       {filters && (
         <Suspense>
-          <FindFilters conversation={conversation} choice={choice} onChoose={setChoice} onGo={go} />
+          <FindFilters
+            conversation={conversation}
+            choice={choice}
+            onChoose={(next) => {
+              setChoice(next);
+              setCurrent(-1);
+            }}
+            onGo={go}
+          />
         </Suspense>
       )}
       <div className={classes.results} aria-busy={found.busy}>

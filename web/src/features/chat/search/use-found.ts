@@ -1,6 +1,7 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { type FoundMessage, MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/search";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
+import { codePoints } from "@nepnha/domain/platform/text";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { HubOf } from "../../../platform/hub/hub.ts";
@@ -47,8 +48,8 @@ class Refused extends Error {
 }
 
 /** Whether a text is long enough to be looked for. */
-export function isSearch(text: string): boolean {
-  return [...text.trim()].length >= MESSAGE_SEARCH.min;
+function isSearch(text: string): boolean {
+  return codePoints(text.trim()) >= MESSAGE_SEARCH.min;
 }
 
 /** Looks for messages while one types, page by page. */

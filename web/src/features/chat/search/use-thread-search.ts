@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import type { Goal } from "../thread/message-list.tsx";
@@ -19,10 +19,13 @@ export function useThreadSearch({ groupId, window }: Conversation, setGoal: (goa
     if (!known) void engine.load(groupId, "around", seq);
     setGoal({ seq });
   };
+  // Once for each visit, as soon as there is something to be seen.
+  const gone = useRef<number>(undefined);
   useEffect(() => {
-    if (visit && loaded) onGo(visit.seq);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
-  }, [visit?.time, loaded]);
+    if (!visit || !loaded || gone.current === visit.time) return;
+    gone.current = visit.time;
+    onGo(visit.seq);
+  });
 
   return {
     shown,

@@ -2,6 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
@@ -82,7 +83,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     queryKey: ["chat", "conversations"],
     enabled: connected,
     queryFn: () => conversationsOf(chat),
-    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group) })),
+    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group, t) })),
   });
 
   async function send({ groupId, name }: ChatGroupState): Promise<void> {
@@ -110,7 +111,12 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     );
   }
   const wanted = foldVietnamese(search.trim());
-  const shown = data.filter(({ name, type }) => mayWriteIn(me.role, type) && foldVietnamese(name).includes(wanted));
+  const shown = data.filter(
+    ({ name, type, desk }) =>
+      mayWriteIn(me.role, type) &&
+      mayAnswer({ userId: me._id, role: me.role }, desk ?? null) &&
+      foldVietnamese(name).includes(wanted),
+  );
   return (
     <>
       <h3 className={classes.head}>{t("share.conversations")}</h3>

@@ -7,6 +7,7 @@ import { ActButton, hasActs } from "../acts/act-button.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { MessageCard } from "../kinds/message-card.tsx";
+import { failureText } from "../failure-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { contentOf } from "../engine/outbox.ts";
 import { useChat, useChatState, useNow } from "../chat-context.ts";
@@ -178,7 +179,8 @@ function OutboxRow({
         last && <span className={classes.mark}>{t("chat.sending")}</span>
       ) : (
         <span className={classes.failed} role="alert">
-          {t("chat.failed")}. {failureText(entry.failure)}{" "}
+          {/* Of a message that was sent INVALID is its own form (R8-05); elsewhere it may be anything. */}
+          {t("chat.failed")}. {entry.failure === "INVALID" ? t("message.syntaxWrong") : failureText(entry.failure, t)}{" "}
           <button type="button" onClick={() => void engine.retry(entry.clientMsgId)}>
             {t("chat.retry")}
           </button>
@@ -189,11 +191,4 @@ function OutboxRow({
       )}
     </Bubble>
   );
-
-  function failureText(failure: NonNullable<typeof entry.failure>): string {
-    // Of a message that was sent this is its own form (R8-05); elsewhere it may be anything.
-    if (failure === "INVALID") return t("message.syntaxWrong");
-    if (failure === "UNSENT" || failure === "EXPIRED" || failure === "UPLOAD") return t(`chat.failure.${failure}`);
-    return t(`chat.error.${failure}`);
-  }
 }

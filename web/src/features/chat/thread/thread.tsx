@@ -4,13 +4,16 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
+import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-desk.ts";
 import { useEdit } from "../acts/use-edit.ts";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { takesFiles } from "./takes-files.ts";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
@@ -26,18 +29,18 @@ import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
-import { LazyThreadSearch } from "../search/lazy-search.ts";
+import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
 import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
 
-const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 const FilesTray = lazy(async () => {
   const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
   return { default: tray.FilesTray };
 });
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -62,14 +65,15 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const user = useUser();
   const { role } = user;
   const { groupId, window } = conversation;
-  const name = nameFor(user, conversation);
+  const name = nameFor(user, conversation, t);
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
   const [files, setFiles] = useState<readonly File[] | null>(null);
-  const mayWrite = !ended && mayWriteIn(role, conversation.type);
+  const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
+  const mayWrite = !ended && answers && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
   const search = useThreadSearch(conversation, setGoal);
 
@@ -108,10 +112,21 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           <Avatar name={name} src={conversation.avatar} size={40} />
           <div className={classes.who}>
             <h1 className={classes.name}>{name}</h1>
-            {isGroup(conversation) && (
-              <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+            {conversation.desk ? (
+              <Suspense>
+                <DeskLine conversation={conversation} />
+              </Suspense>
+            ) : (
+              isGroup(conversation) && (
+                <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+              )
             )}
           </div>
+          {conversation.desk && isStaff(user) && (
+            <Suspense>
+              <DeskMenu conversation={conversation} />
+            </Suspense>
+          )}
           <ActionIcon
             size="xl"
             onClick={search.toggle}
@@ -161,6 +176,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           </div>
         )}
         {ended && <EndedLine conversation={conversation} />}
+        {!ended && !answers && (
+          <Suspense>
+            <TakeBar conversation={conversation} />
+          </Suspense>
+        )}
         {mayWrite && (
           <Composer
             key={groupId}
@@ -184,7 +204,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
         )}
-        {!ended && !mayWrite && (
+        {!ended && answers && !mayWrite && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>

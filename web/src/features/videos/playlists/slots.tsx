@@ -1,17 +1,11 @@
 import { playlists } from "@nepnha/contract/features/videos/playlists";
 import { formatDuration } from "../../../platform/i18n/format.ts";
-import { SmallScreen, SmallScreenCard } from "../small-screen.tsx";
-import { titleOf } from "../../../kit/resource/labels.ts";
+import { SmallScreen } from "../small-screen.tsx";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import type { Slots } from "../../../kit/feature/slot-types.ts";
 
 /** Playlists in their list: the shape of a screen, and how long it takes to see them all. */
 export const playlistSlots: Slots<typeof playlists> = {
-  card: (row) => (
-    <SmallScreenCard title={titleOf(playlists, row)}>
-      <Cover row={row} />
-    </SmallScreenCard>
-  ),
   thumb: (row) => <Cover row={row} />,
 };
 

@@ -1,7 +1,7 @@
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { formatDuration } from "../../../platform/i18n/format.ts";
-import { SmallScreen, SmallScreenCard } from "../small-screen.tsx";
-import { choiceLabel, titleOf } from "../../../kit/resource/labels.ts";
+import { SmallScreen } from "../small-screen.tsx";
+import { choiceLabel } from "../../../kit/resource/labels.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import type { Slots } from "../../../kit/feature/slot-types.ts";
 import { StatusChip, type Tone } from "../../../ui/data/status-chip.tsx";
@@ -15,11 +15,6 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** Videos in their list: a frame of each with its length, and how far the server is with it. */
 export const videoSlots: Slots<typeof videos> = {
-  card: (row) => (
-    <SmallScreenCard title={titleOf(videos, row)}>
-      <Frame row={row} />
-    </SmallScreenCard>
-  ),
   thumb: (row) => <Frame row={row} />,
   cells: {
     processingStatus: (row) => {

@@ -165,7 +165,7 @@ describe("forwardMessage", () => {
   });
 
   it("a complaint reaches customers only when that was confirmed, and colleagues at once", async () => {
-    from = await chat.group([lan, minh], COMPLAIN);
+    from = await chat.group([minh, lan], COMPLAIN);
     messageId = (await sendText(chat, minh, from, "Khách phàn nàn tường nứt"))._id;
     const withCustomer = await chat.group([lan, await chat.person("CUSTOMER")]);
     await expect(forward(lan, { groupId: withCustomer })).rejects.toThrow("UNCONFIRMED");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ActMethods } from "@nepnha/contract/features/chat/acts";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
@@ -21,7 +22,7 @@ type Argument = ActMethods["ForwardMessage"]["argument"];
  * Puts a copy of a message that I see into a conversation that I write in; its kind says what the copy is. It stays when
  * the first one is taken back. The same `clientMsgId` for the same message is answered with the first acknowledgement.
  * @throws HubRefusal NOT_FOUND for a message that I cannot see or that was taken back, FORBIDDEN_TYPE, READONLY,
- * DUPLICATE_MISMATCH, UNCONFIRMED, those of both conversations and those of the kind
+ * DUPLICATE_MISMATCH, NOT_ASSIGNED, UNCONFIRMED, those of both conversations and those of the kind
  */
 export async function forwardMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<SentAck> {
   const { groupId, clientMsgId, from, confirmed = false } = argument;
@@ -34,6 +35,7 @@ export async function forwardMessage(trx: Trx, actor: RealtimeActor, argument: A
   if (earlier) return earlier;
   const membership = await readMembership(trx, actor, groupId);
   if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
   const { row, type } = await readSource(trx, actor, from);
   if (type === ENUMS.chatGroupType.COMPLAIN && !confirmed && (await hasCustomers(trx, groupId))) {
     throw new HubRefusal("UNCONFIRMED");

@@ -1,3 +1,4 @@
+import type { DeskState } from "@nepnha/contract/features/chat/desk";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
@@ -16,6 +17,7 @@ export interface Row {
 export interface Group {
   groupId: string;
   name: string;
+  desk: DeskState;
   changeSeq: number;
   countNo: number;
   rows: Row[];

@@ -104,6 +104,16 @@ export class ReferenceServer {
     this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
   }
 
+  /** Somebody of the staff answers a customer from now on; no counter of mine moves with it. */
+  assign(groupId: string, assigneeId: string | null): void {
+    const group = this.groups.get(groupId);
+    if (!group || group.desk.assigneeId === assigneeId) return;
+    group.desk = { ...group.desk, assigneeId };
+    group.changeSeq += 1;
+    const { desk, changeSeq } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { desk }, by: "an", changeSeq });
+  }
+
   /** A message of anyone; the event goes to me too, also when I wrote it. */
   post(
     groupId: string,
@@ -210,6 +220,7 @@ export class ReferenceServer {
       groupId,
       type: ENUMS.chatGroupType.USERS,
       name: group.name,
+      desk: group.desk,
       avatar: null,
       changeSeq: group.changeSeq,
       lastSeq: group.rows.length,
@@ -357,7 +368,9 @@ export class ReferenceServer {
       ["an", mark],
       ["binh", mark],
     ]);
-    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, pins: [], hiddenTo: 0 };
+    const desk = { assigneeId: null, waitingSince: null, closedAt: null };
+    const counters = { changeSeq: 0, countNo: 0, userSeq: 0, hiddenTo: 0 };
+    return { groupId, name: groupId, desk, ...counters, rows: [], marks, pins: [] };
   }
 
   #nextUserSeq(): number {

@@ -1,6 +1,6 @@
 import type { Unit } from "@nepnha/contract/platform/unit";
-import { addDecimals, compareDecimals, decimalDigits, decimalText, multiplyDecimals } from "./decimal.ts";
-import { foldVietnamese } from "./fold.ts";
+import { addDecimals, compareDecimals, decimalDigits, decimalText, multiplyDecimals } from "../decimal.ts";
+import { foldVietnamese } from "../fold.ts";
 import { isOdd, scalesOf, spelledAt, type Scale } from "./number-words.ts";
 
 /** Where a number is written: in which language, what it counts, and how many digits it may have behind the mark. */
@@ -51,7 +51,9 @@ const BEHIND: Readonly<Partial<Record<Unit, RegExp>>> = {
  * - One kind several times, and spaces, part groups of three.
  * - A mark alone is the decimal mark, unless it may part a group: exactly three digits behind, one to three before, the
  *   first no 0. Such a one (`1.500`, `1,500`) parts a group where the field takes whole numbers only; elsewhere the
- *   language decides: the comma is Vietnam's decimal mark, the point the English.
+ *   language decides: the comma is Vietnam's decimal mark, the point the English. But where the field takes a digit or two
+ *   behind the decimal mark, three are a group that was copied from a page in the other language, or a number that a sheet
+ *   filled up with zeros: nobody can tell, and {@link readingsOf} has both.
  *
  * Behind a Vietnamese word, and behind metres, up to three figures are what would stand behind its mark: `1tỷ2` is 1.2
  * of it, `2 tỷ 350` 2.35, `4m5` four metres and a half; so are hundreds in words (`5 triệu 2 trăm`), unless `đồng`
@@ -60,6 +62,29 @@ const BEHIND: Readonly<Partial<Record<Unit, RegExp>>> = {
  * Somebody may always mean the other reading: whoever asks shows at once what was understood.
  */
 export function readNumber(typed: string, place: NumberPlace): string | null {
+  const { sign, size, tokens } = tokensOf(typed, place) ?? {};
+  if (size === undefined || tokens === undefined || isEither(size, place)) return null;
+  const sentence = { ...place, isToTheDong: foldVietnamese(typed).trim().endsWith("dong") };
+  const read = tokens.length === 1 && /\d/.test(size) ? figureOf(size, place) : sumOf(tokens, sentence);
+  return read === null ? null : decimalText(`${sign === "-" ? sign : ""}${read}`);
+}
+
+/**
+ * The two numbers that a figure may be where nobody can tell: `1,500` of a Vietnamese page is 1.5, and 1500 where it was
+ * copied from an English sheet. Those that the field takes; none of a text that says one thing or nothing.
+ */
+export function readingsOf(typed: string, place: NumberPlace): readonly string[] {
+  const { sign, size = "" } = tokensOf(typed, place) ?? {};
+  if (!isEither(size, place)) return [];
+  return (["vi", "en"] as const)
+    .map((language) => figureOf(size, { ...place, language }))
+    .flatMap((read) => (read !== null && decimalDigits(read) <= place.digits ? [read] : []))
+    .map((read) => (sign === "-" ? `-${read}` : read))
+    .toSorted(compareDecimals);
+}
+
+/** A text by its parts; `null` where there is more in it than they are. */
+function tokensOf(typed: string, place: NumberPlace): { sign: string; size: string; tokens: readonly string[] } | null {
   // A cheap first look, so that a huge text costs nothing.
   if (typed.length > LONGEST) return null;
   const text = typed.normalize("NFC").trim().replace(SPACES, " ").replace("\u2212", "-");
@@ -70,10 +95,13 @@ export function readNumber(typed: string, place: NumberPlace): string | null {
   const [, sign = "", size = ""] = /^([-+]?)(.*)$/s.exec(bare) ?? [];
   if (sign !== "" && !/^[\d.,]/.test(size)) return null;
   const tokens = size.match(TOKEN) ?? [];
-  if (tokens.join("").replaceAll(" ", "") !== size.replaceAll(" ", "")) return null;
-  const sentence = { ...place, isToTheDong: foldVietnamese(text).endsWith("dong") };
-  const read = tokens.length === 1 && /\d/.test(size) ? figureOf(size, place) : sumOf(tokens, sentence);
-  return read === null ? null : decimalText(`${sign === "-" ? sign : ""}${read}`);
+  return tokens.join("").replaceAll(" ", "") === size.replaceAll(" ", "") ? { sign, size, tokens } : null;
+}
+
+/** Whether a figure's lone mark may part a group, and is the language's decimal mark in a field of one digit or two. */
+function isEither(size: string, { language, digits }: NumberPlace): boolean {
+  const mark = language === "vi" ? "," : ".";
+  return (digits === 1 || digits === 2) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(size) && size.includes(mark);
 }
 
 /** Thousands of billions are said by two words: what stands before the last `tỷ` is a number of its own. */

@@ -1,8 +1,8 @@
 import type { Unit } from "@nepnha/contract/platform/unit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "./amount-words.ts";
-import { readNumber, type NumberPlace } from "./read-number.ts";
+import { amountInWords } from "../amount-words.ts";
+import { readingsOf, readNumber, type NumberPlace } from "./read-number.ts";
 
 type Language = NumberPlace["language"];
 const money = (language: Language): NumberPlace => ({ language, unit: "money", digits: 0 });
@@ -251,8 +251,27 @@ describe("what people type for a number", () => {
     ["1.2345", "1.2345", "1.2345"],
     [".5", "0.5", "0.5"],
   ])("follows the language where a mark may be either: %s", (said, vi, en) => {
-    expect(readNumber(said, measure("vi", undefined))).toBe(vi);
-    expect(readNumber(said, measure("en", undefined))).toBe(en);
+    expect(readNumber(said, measure("vi", undefined, 3))).toBe(vi);
+    expect(readNumber(said, measure("en", undefined, 3))).toBe(en);
+  });
+
+  it.each([
+    ["1,500", "vi", ["1.5", "1500"]],
+    ["1.500", "en", ["1.5", "1500"]],
+    ["-1,500 m²", "vi", ["-1500", "-1.5"]],
+    ["12,340m2", "vi", ["12.34", "12340"]],
+    ["12,345", "vi", ["12345"]],
+  ] as const)("R5-16 takes nothing for one of two: %s in %s may be %j", (said, language, readings) => {
+    const place = measure(language, "m2");
+    expect(readNumber(said, place)).toBeNull();
+    expect(readingsOf(said, place)).toEqual(readings);
+  });
+
+  it("has one reading of what says one thing, and of what the language, the field or a word decides", () => {
+    const said = ["1.500", "1,50", "1.234,5", "1,234.5", "0,500", "1234,500", "1,500 nghìn m²", "x", "1,5 00"];
+    for (const one of said) expect(readingsOf(one, measure("vi", "m2")), one).toEqual([]);
+    expect(readingsOf("1,500", money("vi"))).toEqual([]);
+    expect(readingsOf("1,500", measure("vi", "degrees", 6))).toEqual([]);
   });
 
   it("is refused where nobody can tell, whatever the field counts", () => {
@@ -342,7 +361,9 @@ describe("numbers of any kind", () => {
         const mark = language === "vi" ? "," : ".";
         const shown = `${sign}${new Intl.NumberFormat(LOCALE[language]).format(BigInt(whole))}${fraction && mark}${fraction}`;
         // A whole field takes three digits behind one mark for a group.
-        const again = digits === 0 && fraction !== "" ? read : readNumber(shown, place);
+        // Written out, three digits in a field of fewer may be one of two.
+        const isAsked = readingsOf(shown, place).length > 0;
+        const again = isAsked || (digits === 0 && fraction !== "") ? read : readNumber(shown, place);
         expect(again, text).toBe(read);
       }),
       { numRuns: 5000 },
