@@ -43,7 +43,12 @@ async function toList(page: Page): Promise<void> {
 /** Opens what can be done with the last message of these words. */
 async function openActs(page: Page, text: string): Promise<void> {
   const message = thread(page).locator("[data-index]").filter({ hasText: text }).last();
-  await message.getByText(text).click();
+  const shown = message.locator("[data-shown]");
+  // What is on its way has nothing to be done with yet.
+  await expect(async () => {
+    if ((await shown.count()) === 0) await message.getByText(text).click();
+    await expect(shown).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await message.getByRole("button", { name: "Việc khác với tin nhắn" }).click();
 }
 

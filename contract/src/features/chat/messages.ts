@@ -88,7 +88,7 @@ export interface ChatGroupState {
   mine: OwnSettings;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
-  /** What is pinned above it, as far as I may see it, in order; missing where nothing is. */
+  /** What is pinned above it, as far as I may see it, in order; the server always says it. */
   pins?: ChatPreview[] | undefined;
   /** Of customers' conversations. */
   desk?: DeskState;

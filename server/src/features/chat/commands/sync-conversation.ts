@@ -35,7 +35,7 @@ export async function syncConversation(
   return {
     changes: await presentMessages(trx, actor, membership, rows),
     members: members.get(groupId) ?? [],
-    pins: pins.get(groupId),
+    pins: pins.get(groupId) ?? [],
     ...(membership.desk ? { desk: membership.desk } : {}),
     nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,
     changeSeq,

@@ -62,6 +62,7 @@ describe("syncState", () => {
         preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, status: 1, time: ack.time },
         since: created.rows[0]?.created_at.toISOString(),
         mine: UNTOUCHED,
+        pins: [],
         members: [sales, customer]
           .map((person) => ({
             userId: person.userId,

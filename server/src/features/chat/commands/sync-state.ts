@@ -59,7 +59,7 @@ export async function syncState(
     userSeq: now.userSeq,
     groups: rows.map((row) => ({
       ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
-      pins: pins.get(row.group_id),
+      pins: pins.get(row.group_id) ?? [],
     })),
     removed,
     serverTime: now.time.toISOString(),

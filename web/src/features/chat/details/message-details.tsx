@@ -18,7 +18,12 @@ export function MessageDetails({ message, onClose }: { message: ChatMessage; onC
   const { engine } = useChat();
   const { data, isError } = useQuery({
     queryKey: ["chat", "details", message._id],
-    queryFn: () => engine.details(message),
+    queryFn: async () => {
+      const { groupId, _id: messageId } = message;
+      const result = await engine.act("GetMessageDetails", { groupId, messageId });
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    },
     // Read marks move without a word about the message.
     staleTime: 0,
     gcTime: 0,

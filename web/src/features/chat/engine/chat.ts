@@ -1,9 +1,9 @@
+import type { ActMethods } from "@nepnha/contract/features/chat/acts";
 import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
-import { copyOf, type ForwardMore } from "./copy-of.ts";
 import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";
 import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
@@ -120,31 +120,9 @@ export class ChatEngine {
   }
 
   /** Sends a message. It is shown at once and survives anything that happens to the page or the connection. */
-  async send(groupId: string, message: Outgoing): Promise<void> {
+  async send(groupId: string, message: Outgoing): Promise<OutboxEntry> {
     if (this.store.conversation(groupId)?.window?.atEnd === false) void this.load(groupId, "latest");
-    await this.#outbox.add(groupId, message);
-  }
-
-  /**
-   * Passes a message on, each time with a comment after it. Both wait in the outbox like anything that I send.
-   * @returns what became of the copies: those that were refused, or null when there is no connection to tell
-   */
-  async forward(message: ChatMessage, groupIds: readonly string[], more: ForwardMore): Promise<OutboxEntry[] | null> {
-    const ids = new Set<string>();
-    for (const groupId of groupIds) {
-      const copy = await this.#outbox.add(groupId, copyOf(message, more.confirmed));
-      ids.add(copy.clientMsgId);
-      if (more.comment !== "") await this.#outbox.add(groupId, { text: more.comment, replyTo: null });
-    }
-    return this.#settled(ids);
-  }
-
-  /** Waits, but not for longer than 3 s, until none of these is under way. */
-  #settled(ids: ReadonlySet<string>): Promise<OutboxEntry[] | null> {
-    const mine = (): OutboxEntry[] => this.store.getState().outbox.filter(({ clientMsgId }) => ids.has(clientMsgId));
-    return this.#within(APPEAR_PATIENCE, () => mine().every(({ failure }) => failure !== null)).then((done) =>
-      done ? mine() : null,
-    );
+    return this.#outbox.add(groupId, message);
   }
 
   /** Sends a failed message again. */
@@ -172,25 +150,16 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
-  /** Pins a message above its conversation, or takes it down. Answers like {@link edit}. */
-  pin(groupId: string, seq: number, pinned: boolean): Promise<HubErrorCode | null> {
-    return this.#done(pinned ? "PinMessage" : "UnpinMessage", { groupId, seq });
-  }
-
-  /** Puts what is pinned into another order. Answers like {@link edit}. */
-  orderPins(groupId: string, seqs: readonly number[]): Promise<HubErrorCode | null> {
-    return this.#done("OrderPins", { groupId, seqs: [...seqs] });
-  }
-
-  /** Who has seen a message and who reacted to it. Rejects without an answer, and when it is refused. */
-  async details({ groupId, _id: messageId }: ChatMessage): Promise<ChatMethods["GetMessageDetails"]["data"]> {
-    const result = await invokeWithin(this.#port, this.#env, "GetMessageDetails", { groupId, messageId });
-    if (!result.ok) throw new Error(result.code);
-    return result.data;
+  /** What I do with a message beside changing it; passing it on is sent. Rejects without an answer. */
+  act<M extends keyof ActMethods>(
+    method: M,
+    argument: ActMethods[M]["argument"],
+  ): Promise<HubResult<ActMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
   }
 
   /** A change of mine that may be repeated; what has changed comes as an event, like the changes of others. */
-  async #done<M extends "EditMessage" | "RecallMessage" | "PinMessage" | "UnpinMessage" | "OrderPins">(
+  async #done<M extends "EditMessage" | "RecallMessage">(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubErrorCode | null> {
@@ -243,11 +212,11 @@ export class ChatEngine {
 
   /** Waits until a conversation is in the list, but not for longer than 3 s. */
   async #appears(groupId: string): Promise<void> {
-    await this.#within(APPEAR_PATIENCE, () => this.store.conversation(groupId) !== undefined);
+    await this.within(APPEAR_PATIENCE, () => this.store.conversation(groupId) !== undefined);
   }
 
   /** Waits until something holds of the store, but not for longer than `ms`. @returns whether it does */
-  #within(ms: number, holds: () => boolean): Promise<boolean> {
+  within(ms: number, holds: () => boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const look = (): void => {
         if (holds()) end(true);

@@ -38,6 +38,7 @@ const known: Conversation = {
   lastReadSeq: 6,
   preview: laterPreview(null, [message(10)]),
   since: "2026-11-01T00:00:00.000Z",
+  pins: [],
   members: [member("me", 6), member("an", 10)],
   mine: UNTOUCHED,
   window: { messages: messages(8, 10), atStart: false, atEnd: true },
@@ -187,6 +188,45 @@ describe("a change that an event brings", () => {
       name: "Tổ điện",
       members: [me, { ...an, role: MANAGER }],
     });
+  });
+});
+
+describe("what is pinned", () => {
+  const [eighth, ninth] = [laterPreview(null, [message(8)]), laterPreview(null, [message(9)])] as const;
+  const pinned: Conversation = { ...known, pins: eighth ? [eighth] : [] };
+  const update = (seqs: number[]): Change => ({
+    event: "UpdatedGroup",
+    groupId: "g",
+    patch: { pins: seqs },
+    by: "an",
+    changeSeq: 11,
+  });
+
+  it("is made of what was pinned before and of what is loaded, in the order that was told", () => {
+    expect(applyChange(pinned, update([9, 8]), "me").conversation.pins).toEqual([ninth, eighth]);
+    expect(applyChange(pinned, update([]), "me").conversation.pins).toEqual([]);
+    const unloaded = { ...pinned, window: null };
+    expect(applyChange(unloaded, update([8]), "me").conversation.pins).toEqual([eighth]);
+    // Nobody here knows what it says, so it has to be asked for.
+    expect(applyChange(unloaded, update([9, 8]), "me")).toEqual({ verdict: "hole", conversation: unloaded });
+  });
+
+  it("says what its message says now, and is gone with one that was taken back", () => {
+    const { reactions: _reactions, ...edited } = message(8, 11, "sửa");
+    const edit: Change = { event: "UpdateMessage", groupId: "g", message: edited, changeSeq: 11 };
+    expect(applyChange(pinned, edit, "me").conversation.pins).toMatchObject([{ seq: 8, text: "sửa" }]);
+    const at = message(8).time;
+    const recall = (seq: number): Change => ({
+      event: "ChangeMessageStatus",
+      groupId: "g",
+      seq,
+      status: ENUMS.genericStatus.DELETED,
+      by: "an",
+      at,
+      changeSeq: 11,
+    });
+    expect(applyChange(pinned, recall(8), "me").conversation.pins).toEqual([]);
+    expect(applyChange(pinned, recall(9), "me").conversation.pins).toEqual([eighth]);
   });
 });
 

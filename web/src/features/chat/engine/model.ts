@@ -7,8 +7,8 @@ import type {
   ReactionCount,
 } from "@nepnha/contract/features/chat/messages";
 import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
-import { pinsOf, repinned } from "./pins.ts";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
 /**
@@ -112,7 +112,10 @@ function withRow(
     preview:
       preview?.seq === words.seq ? { ...preview, text: words.text, status: row.status ?? preview.status } : preview,
     window: window && requote(upsert(window, rows), [words]),
-    pins: repinned(conversation.pins, { ...words, status: row.status }),
+    pins: conversation.pins?.flatMap((pin) => {
+      if (pin.seq !== words.seq) return pin;
+      return row.status === ENUMS.genericStatus.DELETED ? [] : { ...pin, text: words.text };
+    }),
   };
 }
 
@@ -126,13 +129,16 @@ function withPatch(conversation: Conversation, patch: GroupPatch): Conversation 
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  const pins = pinsAfter(conversation, patch) ?? undefined;
-  return { ...conversation, name, members, pins, ...(desk ? { desk } : {}) };
+  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? [], ...(desk ? { desk } : {}) };
 }
 
-/** What is pinned after a patch; null when the patch alone does not tell. */
-function pinsAfter({ pins, window }: Conversation, patch: GroupPatch): ChatPreview[] | undefined | null {
-  return patch.pins ? pinsOf(patch.pins, pins, window?.messages) : pins;
+/** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
+function pinsAfter({ pins = [], window }: Conversation, patch: GroupPatch): ChatPreview[] | null {
+  const after = patch.pins?.flatMap((seq) => {
+    const message = window?.messages.find((one) => one.seq === seq);
+    return pins.find((pin) => pin.seq === seq) ?? (message && laterPreview(null, [message])) ?? [];
+  });
+  return after?.length === patch.pins?.length ? (after ?? pins) : null;
 }
 
 function withReaction(

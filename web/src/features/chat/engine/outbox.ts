@@ -1,18 +1,15 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMessage, SentAck } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
-import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
 import { uuidv7 } from "uuidv7";
 import type { Cancel, Environment } from "./environment.ts";
 import type { OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import type { Tabs } from "./tabs.ts";
-import type { PendingFile } from "./pending-file.ts";
-import { isUploaded, type Upload, Uploads } from "./uploads.ts";
+import type { Upload, Uploads } from "./uploads.ts";
 
 /** A text older than this is not sent without asking, ms. */
 const ASK_AFTER = 24 * 60 * 60_000;
@@ -57,7 +54,9 @@ export class Outbox {
   readonly #env: Environment;
   readonly #me: string;
   readonly #events: OutboxEvents;
-  readonly #uploads: Uploads<OutboxEntry>;
+  readonly #upload: Upload;
+  /** Its code comes with the first file. */
+  #uploads: Promise<Uploads<OutboxEntry>> | undefined;
   readonly #tries = new Map<string, number>();
   readonly #pauses = new Map<string, Cancel>();
   readonly #sending = new Set<string>();
@@ -74,16 +73,7 @@ export class Outbox {
     this.#env = env;
     this.#me = me;
     this.#events = events;
-    this.#uploads = new Uploads(upload, tabs, {
-      now: async (clientMsgId) => (await storage.list(me)).find((entry) => entry.clientMsgId === clientMsgId),
-      uploaded: async (entry, uploads) => {
-        await this.#store(withFiles(entry, uploads));
-        await this.#reload();
-        void this.#send(entry.groupId);
-      },
-      failed: async (entry) => void (await this.#fail(entry, "UPLOAD")),
-      progress: (clientMsgId, share) => events.progress(clientMsgId, share),
-    });
+    this.#upload = upload;
   }
 
   /** Reads what earlier pages left and sends it as soon as the connection stands. */
@@ -137,7 +127,7 @@ export class Outbox {
 
   /** Forgets a message: by hand, or because the conversation shows that the server has it. */
   async remove(clientMsgId: string): Promise<void> {
-    this.#uploads.cancel(clientMsgId);
+    void this.#uploads?.then((uploads) => uploads.cancel(clientMsgId));
     await this.#storage.remove(clientMsgId);
     this.#tries.delete(clientMsgId);
     await this.#reload();
@@ -168,10 +158,34 @@ export class Outbox {
 
   /** Uploads what has to be and sends what is ready: words do not wait for a film. */
   #begin(groupId: string): void {
-    if (this.#connected) {
-      this.#uploads.begin(this.#entries.filter((entry) => entry.groupId === groupId && entry.failure === null));
-    }
+    const waiting = this.#entries.filter((entry) => entry.groupId === groupId && isReady(entry) === false);
+    if (this.#connected && waiting.length > 0) void this.#beginUploads(waiting);
     void this.#send(groupId);
+  }
+
+  async #beginUploads(waiting: readonly OutboxEntry[]): Promise<void> {
+    this.#uploads ??= this.#makeUploads();
+    try {
+      (await this.#uploads).begin(waiting);
+    } catch {
+      this.#uploads = undefined;
+      for (const entry of waiting) await this.#fail(entry, "UPLOAD");
+    }
+  }
+
+  async #makeUploads(): Promise<Uploads<OutboxEntry>> {
+    const code = await import("./uploads.ts");
+    return new code.Uploads(this.#upload, this.#tabs, {
+      now: async (clientMsgId) =>
+        (await this.#storage.list(this.#me)).find((entry) => entry.clientMsgId === clientMsgId),
+      uploaded: async (entry, uploads) => {
+        await this.#store(code.withFiles(entry, uploads));
+        await this.#reload();
+        void this.#send(entry.groupId);
+      },
+      failed: async (entry) => void (await this.#fail(entry, "UPLOAD")),
+      progress: (clientMsgId, share) => this.#events.progress(clientMsgId, share),
+    });
   }
 
   /** Sends the waiting messages of a conversation one after the other until none is left or one gets no answer. */
@@ -186,7 +200,7 @@ export class Outbox {
       await this.#tabs.alone(`send:${groupId}`, async () => {
         for (;;) {
           const waiting = (await this.#storage.list(this.#me)).filter((entry) => entry.groupId === groupId);
-          const head = waiting.find((entry) => entry.failure === null && isUploaded(entry));
+          const head = waiting.find((entry) => isReady(entry) === true);
           if (!head || !this.#connected || !(await this.#try(head))) return;
         }
       });
@@ -258,13 +272,9 @@ export class Outbox {
   }
 }
 
-/** A message whose files are there: they are sent by their ids. */
-function withFiles(entry: OutboxEntry, uploads: readonly PendingFile[]): OutboxEntry {
-  const fileIds = uploads.flatMap(({ fileId }) => fileId ?? []);
-  const { card } = entry;
-  if (!card || card.type === contactKind.type) return { ...entry, uploads };
-  const shown = { files: card.shown?.files.map((file, at) => ({ ...file, fileId: fileIds[at] ?? "" })) ?? [] };
-  return { ...entry, uploads, card: { ...card, sent: { fileIds }, shown } };
+/** Whether a message can be sent now: false while its files are not there, null when it waits for me. */
+function isReady({ failure, uploads }: OutboxEntry): boolean | null {
+  return failure === null ? uploads?.some(({ fileId }) => fileId === null) !== true : null;
 }
 
 /** What an entry will be as a message. */
@@ -291,7 +301,7 @@ function acknowledged(entry: OutboxEntry, ack: SentAck): ChatMessage {
     editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
-    attachments: attachmentsOf(contentOf(entry)),
+    attachments: [],
     ...(entry.forward ? { forwarded: true } : {}),
   };
 }

@@ -30,7 +30,9 @@ const upload: Upload = ({ file: { name } }, onProgress, signal) =>
     signal.addEventListener("abort", () => reject(new Error("given up")));
   });
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Afterwards it is there at once.
+  await import("./uploads.ts");
   clock = new VirtualClock();
   sent = [];
   network = new VirtualNetwork((method, argument) => {

@@ -1,3 +1,5 @@
+import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
+import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PendingFile } from "./pending-file.ts";
 import type { Tabs } from "./tabs.ts";
 
@@ -21,7 +23,7 @@ interface UploadEvents<E extends Carrier> {
 }
 
 /** Whether all files of a message are there. */
-export function isUploaded({ uploads = [] }: Carrier): boolean {
+function isUploaded({ uploads = [] }: Carrier): boolean {
   return uploads.every(({ fileId }) => fileId !== null);
 }
 
@@ -82,4 +84,13 @@ export class Uploads<E extends Carrier> {
     }
     return done;
   }
+}
+
+/** A message whose files are there: they are sent by their ids. */
+export function withFiles(entry: OutboxEntry, uploads: readonly PendingFile[]): OutboxEntry {
+  const fileIds = uploads.flatMap(({ fileId }) => fileId ?? []);
+  const { card } = entry;
+  if (!card || card.type === contactKind.type) return { ...entry, uploads };
+  const shown = { files: card.shown?.files.map((file, at) => ({ ...file, fileId: fileIds[at] ?? "" })) ?? [] };
+  return { ...entry, uploads, card: { ...card, sent: { fileIds }, shown } };
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
+import { forwardMessage } from "./forward-message.ts";
 import { failureText } from "../failure-text.ts";
 import { useChat } from "../chat-context.ts";
 
@@ -24,7 +25,7 @@ export function useForward(message: ChatMessage, onDone: () => void) {
     if (isComplaint && !(await sure())) return;
     setBusy(true);
     const ids = targets.map(({ groupId }) => groupId);
-    const refused = await engine.forward(message, ids, { comment, confirmed: isComplaint });
+    const refused = await forwardMessage(engine, message, ids, { comment, confirmed: isComplaint });
     onDone();
     const named = targets.filter(({ groupId }) => refused?.some((entry) => entry.groupId === groupId));
     const code = refused?.[0]?.failure;

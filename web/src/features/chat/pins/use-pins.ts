@@ -1,5 +1,5 @@
 import { PINS_MAX } from "@nepnha/contract/features/chat/acts";
-import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
@@ -10,11 +10,12 @@ export function usePins(groupId: string) {
   const t = useT();
   const { engine } = useChat();
 
-  const done = async (change: Promise<HubErrorCode | null>): Promise<void> => {
+  const done = async (change: Promise<HubResult<unknown>>): Promise<void> => {
     try {
-      const refusal = await change;
-      if (refusal === null) return;
-      const text = refusal === "TOO_MANY" ? t("chat.pin.full", { max: PINS_MAX }) : t(`chat.error.${refusal}`);
+      const result = await change;
+      if (result.ok) return;
+      const isFull = result.code === "TOO_MANY";
+      const text = isFull ? t("chat.pin.full", { max: PINS_MAX }) : t(`chat.error.${result.code}`);
       showSnackbar({ kind: "error", text });
     } catch (error) {
       logError("pin", error);
@@ -23,8 +24,8 @@ export function usePins(groupId: string) {
   };
 
   return {
-    pin: (seq: number) => void done(engine.pin(groupId, seq, true)),
-    unpin: (seq: number) => void done(engine.pin(groupId, seq, false)),
-    order: (seqs: readonly number[]) => void done(engine.orderPins(groupId, seqs)),
+    pin: (seq: number) => void done(engine.act("PinMessage", { groupId, seq })),
+    unpin: (seq: number) => void done(engine.act("UnpinMessage", { groupId, seq })),
+    order: (seqs: readonly number[]) => void done(engine.act("OrderPins", { groupId, seqs: [...seqs] })),
   };
 }

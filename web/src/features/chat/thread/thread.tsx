@@ -152,7 +152,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
-        {conversation.pins && (
+        {conversation.pins && conversation.pins.length > 0 && (
           <Suspense>
             <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
           </Suspense>

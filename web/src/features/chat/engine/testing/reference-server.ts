@@ -253,8 +253,7 @@ export class ReferenceServer {
       const message = seq > group.hiddenTo ? group.rows[seq - 1]?.message : undefined;
       return message ? [laterPreview(null, [message])] : [];
     });
-    const seen = pins.filter((pin) => pin !== null);
-    return seen.length === 0 ? {} : { pins: seen };
+    return { pins: pins.filter((pin) => pin !== null) };
   }
 
   /** Messages that I may see. */

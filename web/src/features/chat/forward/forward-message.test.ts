@@ -1,9 +1,10 @@
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OutboxEntry } from "./outbox-storage.ts";
-import { message } from "./testing/message.ts";
-import { VirtualChat } from "./testing/virtual-chat.ts";
+import type { OutboxEntry } from "../engine/outbox-storage.ts";
+import { forwardMessage } from "./forward-message.ts";
+import { message } from "../engine/testing/message.ts";
+import { VirtualChat } from "../engine/testing/virtual-chat.ts";
 
 describe("passing a message on", () => {
   let chat: VirtualChat;
@@ -24,9 +25,9 @@ describe("passing a message on", () => {
   };
   const forward = (groupIds: string[], comment = "") => {
     const results: (readonly OutboxEntry[] | null)[] = [];
-    void chat.engine
-      .forward(source(), groupIds, { comment, confirmed: false })
-      .then((refused) => results.push(refused));
+    void forwardMessage(chat.engine, source(), groupIds, { comment, confirmed: false }).then((refused) =>
+      results.push(refused),
+    );
     return results;
   };
   const texts = (groupId: string) =>
@@ -69,9 +70,9 @@ describe("passing a message on", () => {
     const before = source();
     chat.server.recall("from", 1);
     const results: unknown[] = [];
-    void chat.engine
-      .forward(before, ["one"], { comment: "Chị xem giúp em", confirmed: false })
-      .then((refused) => results.push(refused));
+    void forwardMessage(chat.engine, before, ["one"], { comment: "Chị xem giúp em", confirmed: false }).then(
+      (refused) => results.push(refused),
+    );
     await chat.settle();
     expect(results).toMatchObject([[{ groupId: "one", failure: "NOT_FOUND" }]]);
   });
@@ -84,7 +85,7 @@ describe("passing a message on", () => {
       type: replyKind.type,
       replyTo: { seq: 1, senderId: "an", text: "tin 1" },
     };
-    void chat.engine.forward(reply, ["one"], { comment: "", confirmed: true });
+    void forwardMessage(chat.engine, reply, ["one"], { comment: "", confirmed: true });
     await chat.clock.pass(0);
     expect(chat.engine.store.getState().outbox).toMatchObject([
       {
