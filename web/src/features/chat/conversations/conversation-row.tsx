@@ -1,7 +1,5 @@
 import { isMuted } from "@nepnha/domain/features/chat/mute";
-import IconBellOff from "@tabler/icons-react/dist/esm/icons/IconBellOff.mjs";
-import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
-import { memo, type MouseEvent, type ReactNode, useState } from "react";
+import { lazy, memo, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -17,6 +15,8 @@ import { listTime } from "../times.ts";
 import { RowActs } from "./row-acts.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
+
+const RowBadges = lazy(async () => ({ default: (await import("./row-badges.tsx")).RowBadges }));
 
 /** One conversation in the list: who, when, the last words, how many are unread. */
 export const ConversationRow = memo(function ConversationRow({
@@ -61,8 +61,11 @@ export const ConversationRow = memo(function ConversationRow({
         <span className={classes.text}>
           <span className={classes.line}>
             <span className={classes.name}>{name}</span>
-            {mine.pinnedAt !== null && <IconPin size={14} stroke={1.6} role="img" aria-label={t("chat.pinned")} />}
-            {muted && <IconBellOff size={14} stroke={1.6} role="img" aria-label={t("chat.muted")} />}
+            {(mine.pinnedAt !== null || muted) && (
+              <Suspense>
+                <RowBadges pinned={mine.pinnedAt !== null} muted={muted} />
+              </Suspense>
+            )}
             <time dateTime={at}>{listTime(at, now, t)}</time>
           </span>
           <span className={classes.line}>

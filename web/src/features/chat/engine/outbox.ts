@@ -4,7 +4,7 @@ import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMessage, SentAck } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
-import { uuidv7 } from "uuidv7";
+import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import type { Cancel, Environment } from "./environment.ts";
 import type { OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
@@ -100,7 +100,7 @@ export class Outbox {
   /** Shows a message at once and stores it; answers when it is safe. It is sent in its turn. */
   async add(groupId: string, message: Outgoing): Promise<OutboxEntry> {
     const entry: OutboxEntry = {
-      clientMsgId: uuidv7(),
+      clientMsgId: newUuid(),
       userId: this.#me,
       groupId,
       ...message,

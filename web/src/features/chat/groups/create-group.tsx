@@ -1,7 +1,7 @@
 import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
 import { groupNameOf } from "@nepnha/domain/features/chat/group-rights";
 import { useId, useRef, useState } from "react";
-import { uuidv7 } from "uuidv7";
+import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
@@ -76,7 +76,7 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
 function useOneId(): (asked: string) => string {
   const last = useRef<{ asked: string; id: string } | null>(null);
   return (asked) => {
-    if (last.current?.asked !== asked) last.current = { asked, id: uuidv7() };
+    if (last.current?.asked !== asked) last.current = { asked, id: newUuid() };
     return last.current.id;
   };
 }

@@ -9,7 +9,7 @@ import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { uuidv7 } from "uuidv7";
+import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { useCan, useServices, useUser } from "../../../platform/session/services-context.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -77,7 +77,7 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
   const connected = useStore(hub.connected);
   const [search, setSearch] = useState("");
   // The same message however often it is pressed: the server takes it once for each conversation.
-  const [clientMsgId] = useState(uuidv7);
+  const [clientMsgId] = useState(newUuid);
   const [sending, setSending] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: ["chat", "conversations"],
