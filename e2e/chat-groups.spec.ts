@@ -95,6 +95,8 @@ test(
 
       await pick(care, TAM, "Bổ nhiệm làm phó nhóm");
       await expect(thread(site).getByText(`đã bổ nhiệm ${TAM} làm phó nhóm`)).toBeVisible();
+      // A menu that fades has no entries any more.
+      await expect(care.getByRole("menu")).toHaveCount(0);
       await expectNoSeriousA11y(care);
       await shot(care, "groups-info");
       await pick(care, ANH, "Mời ra khỏi nhóm");
