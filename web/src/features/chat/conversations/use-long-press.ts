@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from "react";
 
 /** How long a finger is held, ms. */
 const HOLD = 500;
@@ -12,6 +12,7 @@ export function useLongPress(act: () => void): {
     onPointerMove: (event: PointerEvent) => void;
     onPointerUp: () => void;
     onPointerCancel: () => void;
+    onTouchEnd: (event: TouchEvent) => void;
     onContextMenu: (event: MouseEvent) => void;
   };
   /** Whether the press that ends now was a long one: its click means nothing. */
@@ -40,6 +41,10 @@ export function useLongPress(act: () => void): {
       },
       onPointerUp: cancel,
       onPointerCancel: cancel,
+      onTouchEnd(event) {
+        // The mouse that a browser plays after a finger would press beside what has just opened, and shut it.
+        if (held.current && event.cancelable) event.preventDefault();
+      },
       onContextMenu(event) {
         event.preventDefault();
         hold();
