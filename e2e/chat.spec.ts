@@ -38,6 +38,10 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   const care = await openChat(browser, "care@nepnha.test");
   const site = await openChat(browser, "site@nepnha.test");
   await openDirect(care, TAM);
+  // What other journeys have left unread between the two is read first.
+  await openDirect(site, DUYEN);
+  await expect(rowOf(site, DUYEN)).not.toContainText("tin chưa đọc");
+  await site.goto("/chat");
   const hello = named("Anh Tâm ơi, công trình Thảo Điền đổ móng chưa ạ?");
   await say(care, hello);
   await expect(thread(care).getByText(hello)).toBeVisible();

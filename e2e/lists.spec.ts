@@ -227,6 +227,8 @@ test("a column is drawn wider and stays so; a table that scrolls keeps the name 
   await expect(rows(page).nth(3)).toBeVisible();
   const code = heads(page).filter({ hasText: "Mã" });
   const widthOf = async (): Promise<number> => (await code.boundingBox())?.width ?? 0;
+  // The font that stood in until now has letters of other widths.
+  await page.evaluate(() => document.fonts.ready);
   const before = await widthOf();
   const grip = await code.locator("[data-grip]").boundingBox();
   if (!grip) throw new Error("The column has no edge to draw");

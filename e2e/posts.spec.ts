@@ -1,7 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { ok } from "./support/api.ts";
-import { deleteRow, field, named, notice, overflow, publish, save, saved, search, tab } from "./support/page.ts";
+import {
+  deleteRow,
+  field,
+  named,
+  notice,
+  overflow,
+  publish,
+  rowLink,
+  save,
+  saved,
+  search,
+  tab,
+} from "./support/page.ts";
 import { picture } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
@@ -27,6 +39,47 @@ async function writePost(page: Page, title: string, content: string): Promise<vo
   await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
   await field(page, "Nội dung").fill(content);
 }
+
+test("R5-16 an article is begun with its title alone, left, taken up again, and finished when it is published @desktop @phone", async ({
+  page,
+}) => {
+  const title = named("Chọn gạch cho sân nhà");
+  await signIn(page, EDITOR);
+  await page.goto("/post/new");
+  await field(page, "Tiêu đề").fill(title);
+  await expect(page.getByText("bản nháp để trống được: Chuyên mục, Ảnh đại diện, Nội dung")).toBeVisible();
+  await shot(page, "draft-new");
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/new$/);
+
+  await page.goto("/post");
+  await search(page).fill(title);
+  await rowLink(page, title).click();
+  await field(page, "Tóm tắt").fill("Gạch nào không trơn");
+  await publish(page).click();
+  await expect(page.getByText("Chưa đăng: còn 3 ô cần điền")).toBeVisible();
+  await expect(page.getByText("Chuyên mục không được để trống", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nội dung không được để trống", { exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Chuyên mục", exact: true })).toBeFocused();
+  await expectNoSeriousA11y(page);
+  expect(await overflow(page)).toBe(0);
+  await shot(page, "draft-refused");
+  // Nothing is lost: it is saved as it is, and is a draft still.
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(field(page, "Tóm tắt")).toHaveValue("Gạch nào không trơn");
+
+  await choose(page, "Chuyên mục", "noi that", "Nội thất");
+  await page
+    .locator('input[type="file"][aria-label="Ảnh đại diện"]')
+    .setInputFiles(await picture(page, "bia.png", { colour: "#3d6e2d" }));
+  await expect(page.getByRole("img", { name: /^Ảnh: bia/ })).toBeVisible();
+  await field(page, "Nội dung").fill("Gạch nhám");
+  await publish(page).click();
+  await expect(notice(page, `Đã đăng “${title}”`)).toBeVisible();
+});
 
 test("R2-06 R1-04 a post is written behind its tabs, found without marks, read by a customer, changed and restored", async ({
   page,

@@ -124,9 +124,9 @@ test("R5-06 news wants a banner that is large enough, then is published", async 
   await page.getByRole("combobox", { name: "Chuyên mục", exact: true }).fill("hoat dong");
   await page.getByRole("option", { name: "Hoạt động công ty", exact: true }).click();
   await field(page, "Nội dung").fill("Sáng nay đội thi công số 4 làm lễ động thổ.");
-  await save(page).click();
+  await publish(page).click();
   await expect(page.getByText("Vui lòng upload hình!")).toBeVisible();
-  await expect(page.getByText("Dữ liệu không hợp lệ!")).toBeVisible();
+  await expect(page.getByText("Chưa đăng: còn 1 ô cần điền")).toBeVisible();
 
   const file = page.locator('input[type="file"][aria-label="Ảnh bìa"]');
   await file.setInputFiles(await picture(page, "nho.png", { width: 300, height: 200 }));

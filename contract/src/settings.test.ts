@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { en } from "./messages/en.ts";
 import { vi } from "./messages/vi.ts";
-import type { SettingDescription } from "./platform/settings.ts";
+import { SETTING_TIME, type SettingDescription } from "./platform/settings.ts";
 import { SETTINGS } from "./settings.ts";
 
 describe.each(Object.entries<SettingDescription>(SETTINGS))("setting %s", (key, setting) => {
@@ -17,7 +17,8 @@ describe.each(Object.entries<SettingDescription>(SETTINGS))("setting %s", (key, 
   it("may be what it is by default", () => {
     const size = typeof setting.default === "string" ? setting.default.length : Number(setting.default);
     const least = setting.type === "integer" ? setting.min : 0;
-    const most = setting.type === "boolean" ? 1 : setting.max;
+    const most = "max" in setting ? setting.max : setting.type === "boolean" ? 1 : "08:30".length;
+    expect(setting.type !== "time" || SETTING_TIME.test(setting.default)).toBe(true);
     expect(size).toBeGreaterThanOrEqual(least);
     expect(size).toBeLessThanOrEqual(most);
   });

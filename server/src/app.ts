@@ -8,7 +8,7 @@ import type { Hub } from "./hub.ts";
 import { fileReaders } from "./kit/access/file-readers.ts";
 import { WRITER_RIGHTS } from "./kit/access/upload-rights.ts";
 import type { Deps } from "./platform/deps.ts";
-import { withFeatures } from "./product.ts";
+import { FILE_READERS, UPLOADERS, withFeatures } from "./product.ts";
 import { registerExports } from "./kit/exchange/export-routes.ts";
 import { registerImports } from "./kit/exchange/import/import-routes.ts";
 import { registerFiles } from "./platform/files/routes.ts";
@@ -92,7 +92,11 @@ export async function createApp(
     registerViews(app, deps);
     registerPreferences(app, deps);
     for (const { routes } of FEATURES) routes?.(app, all);
-    registerFiles(app, { ...deps, mayRead: fileReaders(all) }, WRITER_RIGHTS);
+    registerFiles(
+      app,
+      { ...deps, mayRead: fileReaders(all, FILE_READERS) },
+      { writers: WRITER_RIGHTS, uploaders: UPLOADERS },
+    );
   }
   if (options.hub) registerRealtime(app, options.hub, deps);
   if (config.roles.includes("api")) {

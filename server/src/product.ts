@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { FEATURES, SECTIONS } from "./features.ts";
 import type { KitDeps } from "./kit/deps.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { FileReaders } from "./platform/files/urls.ts";
 import { purgeUploadsTask } from "./platform/files/upload/purge-uploads-task.ts";
 import { readVideoTask } from "./platform/files/video-task.ts";
 import type { ScheduledJob } from "./platform/jobs/schedule.ts";
@@ -26,6 +27,12 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   ...FEATURES.flatMap(({ schedule = [] }) => schedule),
   ...PLATFORM_SCHEDULE,
 ].toSorted((a, b) => PLACES.indexOf(a.name) - PLACES.indexOf(b.name));
+
+/** Who still sees a file through something that is no row of a section. */
+export const FILE_READERS: FileReaders = Object.assign({}, ...FEATURES.map((feature) => feature.fileReaders));
+
+/** Whoever has one of these uploads files, besides those who write rows with files. */
+export const UPLOADERS = FEATURES.flatMap((feature) => feature.uploaders ?? []);
 
 /** The platform's effects and what the features together offer. */
 export function withFeatures<D extends object>(deps: D): D & Omit<KitDeps, keyof Deps> {

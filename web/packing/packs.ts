@@ -24,6 +24,10 @@ const PACKS: readonly { readonly name: string; readonly shared: readonly Part[] 
   { name: "list", shared: ["list"] },
 ];
 
+/** Rules of the chat and how names stand in it: small, and asked for by many files of it; each alone packs badly. */
+const CHAT_RULES =
+  /(contract[\\/]src[\\/]features[\\/]chat[\\/]kinds|domain[\\/]src[\\/]features[\\/]chat)[\\/]|features[\\/]chat[\\/]people\.ts$/;
+
 /** Changes with its version only, and is most of the first load. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
@@ -37,7 +41,8 @@ export async function packs(root: string) {
     const needing = parts.get(id);
     if (!needing || id.endsWith(".html")) return null;
     if (REACT.test(id)) return "react";
-    return PACKS.find(({ shared }) => shared.every((part) => needing.has(part)))?.name ?? null;
+    const pack = PACKS.find(({ shared }) => shared.every((part) => needing.has(part)));
+    return pack?.name ?? (needing.has("chat") && CHAT_RULES.test(id) ? "chat-rules" : null);
   };
   // What a module imports is packed by the same rule: taken along by it, it would come to pages that do without it.
   return { groups: [{ debugName: "packs", name: packOf, includeDependenciesRecursively: false }] };

@@ -151,6 +151,8 @@ export interface ResourceDescription<
   F extends Fields = Fields,
   /** Names of its fields; apart from `F`, so that a description of known fields is one of any fields. */
   K extends string = string,
+  /** Its status set, which tells whether its rows begin as drafts. */
+  S extends StatusSet = StatusSet,
 > {
   /** Feature: the segment of its calls and the stem of its permissions. */
   readonly name: N;
@@ -164,7 +166,7 @@ export interface ResourceDescription<
   /** Whether the kit's list, form and detail serve it, or screens of its own. */
   readonly screens?: "kit" | "own";
   readonly fields: F;
-  readonly status: StatusSet;
+  readonly status: S;
   /** What people do with a row beyond editing it: each is a call, a button and a line in the log. */
   readonly moves?: readonly NamedMove<NoInfer<K>>[];
   readonly rights: readonly Right[];
@@ -220,8 +222,8 @@ type OnlyKnown<F extends Fields> = {
  * kinds of the fields are kept, so that `RowOf` follows from them.
  * @returns the description unchanged
  */
-export function defineResource<const N extends string, const F extends Fields>(
-  description: ResourceDescription<N, F, keyof F & string> & { readonly fields: OnlyKnown<F> },
-): ResourceDescription<N, F, keyof F & string> {
+export function defineResource<const N extends string, const F extends Fields, S extends StatusSet>(
+  description: ResourceDescription<N, F, keyof F & string, S> & { readonly fields: OnlyKnown<F> },
+): ResourceDescription<N, F, keyof F & string, S> {
   return description;
 }

@@ -1,5 +1,6 @@
 import type { EnumName, EnumValue } from "../platform/enums.ts";
 import type { Field, Fields, ResourceDescription } from "./define.ts";
+import type { DraftSet, StatusSet } from "./status.ts";
 
 declare const section: unique symbol;
 
@@ -38,12 +39,20 @@ interface Held<T, I> {
 /** Kinds that hold something always: nothing is `false`, or an empty list. */
 type NeverNull = "boolean" | "choices" | "refs" | "tags" | "list" | "images";
 
+/** What even a draft has of its required fields: what it is found by, and choices that begin with one. */
+type InDrafts = { readonly search: true } | { readonly default: string };
+
+/** What a row has whatever its status: of sections with drafts less than of others. */
+type Always<S extends StatusSet> = { readonly required: true; readonly when?: never } & (S extends DraftSet
+  ? InDrafts
+  : unknown);
+
 /** A field's value; nothing is said of a field whose description is not known. */
-type ValueOf<T extends Field, I> = Field extends T
+type ValueOf<T extends Field, I, S extends StatusSet = StatusSet> = Field extends T
   ? unknown
   : T["kind"] extends NeverNull
     ? Held<T, I>[T["kind"]]
-    : T extends { readonly required: true; readonly when?: never }
+    : T extends Always<S>
       ? Held<T, I>[T["kind"]]
       : Held<T, I>[T["kind"]] | null;
 
@@ -61,19 +70,20 @@ type SystemColumns<S extends string, I> = {
 
 /** A row of a section as the server reads it; instants are `Date`s. */
 export type RowOf<D extends ResourceDescription> = SystemColumns<D["name"], Date> & {
-  readonly [K in keyof D["fields"]]: ValueOf<D["fields"][K], Date>;
+  readonly [K in keyof D["fields"]]: ValueOf<D["fields"][K], Date, D["status"]>;
 };
 
 /** The same as it travels; instants are ISO texts in UTC. */
 export type WireRowOf<D extends ResourceDescription> = SystemColumns<D["name"], string> & {
-  readonly [K in keyof D["fields"]]: ValueOf<D["fields"][K], string>;
+  readonly [K in keyof D["fields"]]: ValueOf<D["fields"][K], string, D["status"]>;
 };
 
 /** A row of a list, which is read without the rich texts. */
 export type ListRowOf<D extends ResourceDescription> = SystemColumns<D["name"], Date> & {
   readonly [K in keyof D["fields"] as D["fields"][K] extends { readonly kind: "richText" } ? never : K]: ValueOf<
     D["fields"][K],
-    Date
+    Date,
+    D["status"]
   >;
 };
 
@@ -81,13 +91,14 @@ export type ListRowOf<D extends ResourceDescription> = SystemColumns<D["name"], 
 export type ValuesOf<D extends ResourceDescription> = {
   readonly [K in keyof D["fields"] as D["fields"][K] extends { readonly computed: true } ? never : K]?: ValueOf<
     D["fields"][K],
-    string
+    string,
+    D["status"]
   >;
 };
 
 /** A row as it would be stored after a write: the row before with the values over it; of a new row what is given. */
 export type DraftOf<D extends ResourceDescription> = Partial<SystemColumns<D["name"], Date>> & {
-  readonly [K in keyof D["fields"]]?: ValueOf<D["fields"][K], Date | string>;
+  readonly [K in keyof D["fields"]]?: ValueOf<D["fields"][K], Date | string, D["status"]>;
 };
 
 /** Names of the fields. */

@@ -17,6 +17,11 @@ export interface StatusSet {
   readonly transitions: Readonly<Record<number, readonly number[]>>;
 }
 
+/** A set whose rows begin as drafts, which may be incomplete (ADR 053): their first status is DEACTIVE. */
+export interface DraftSet extends StatusSet {
+  readonly start: readonly [draft: typeof generic.DEACTIVE, ...others: number[]];
+}
+
 const generic = ENUMS.genericStatus;
 
 /** DEACTIVE ⇄ ACTIVE; either may be deleted; a deleted row is restored as DEACTIVE. */

@@ -12,11 +12,16 @@ const HUB_ERROR_CODES = [
   "NOT_FOUND",
   "READONLY",
   "TOO_LARGE",
+  "TOO_SHORT",
   "FORBIDDEN_TYPE",
   "DUPLICATE_MISMATCH",
   "RATE_LIMITED",
   "GROUP_GONE",
   "WINDOW_PASSED",
+  "UNCONFIRMED",
+  "TOO_MANY",
+  "NOT_ASSIGNED",
+  "TAKEN",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

@@ -9,8 +9,10 @@ export const SETTING_GROUPS = [
   "CHAT",
   "FILE",
 ] as const;
-/** How a setting's value is written and edited; `secret` is never shown again. */
-export const SETTING_TYPES = ["integer", "boolean", "text", "secret"] as const;
+/** How a setting's value is written and edited; `secret` is never shown again, `time` is one of a day as `08:30`. */
+export const SETTING_TYPES = ["integer", "boolean", "text", "secret", "time"] as const;
+/** A time of a day in a setting. */
+export const SETTING_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 interface Base {
   readonly group: (typeof SETTING_GROUPS)[number];
@@ -21,6 +23,7 @@ export type SettingDescription = Base &
   (
     | { readonly type: "integer"; readonly default: number; readonly min: number; readonly max: number }
     | { readonly type: "boolean"; readonly default: boolean }
+    | { readonly type: "time"; readonly default: string }
     | { readonly type: "text" | "secret"; readonly default: string; readonly max: number }
   );
 

@@ -15,6 +15,7 @@ import type { FieldIssue } from "../platform/translate.ts";
 import { daysOfWord, isDayWord } from "../platform/day-words.ts";
 import { isDay } from "../platform/day.ts";
 import { isUuid } from "../platform/uuid.ts";
+import { fieldIn } from "./drafts.ts";
 
 /** A single value that a filter compares with. */
 export type FilterScalar = string | number | boolean | null;
@@ -167,7 +168,7 @@ function scalarFits(resource: ResourceDescription, column: string, value: unknow
   if (column === "status") return Object.values(ENUMS[resource.status.of]).some((member) => member === value);
   if (column === "createdAt" || column === "updatedAt") return isDayOrInstant(value);
   const field: Field | undefined = resource.fields[column];
-  if (value === null) return field !== undefined && !field.required;
+  if (value === null) return field !== undefined && !fieldIn(resource, column, undefined)?.required;
   switch (field?.kind) {
     case undefined:
     case "longText":

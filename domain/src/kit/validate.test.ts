@@ -5,7 +5,7 @@ import { GENERIC_STATUS } from "@nepnha/contract/kit/status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vietnamDay, yearsAgo } from "../platform/vietnam-day.ts";
-import { applyConditions, parseField, parseRow, searchFields } from "./validate.ts";
+import { judgeRow, parseField, parseRow, searchFields } from "./validate.ts";
 
 const branch = { name: "Chi nhánh Đà Nẵng", address: "12 Bạch Đằng", phone: "0236 3822 111" };
 
@@ -38,12 +38,10 @@ describe("rows", () => {
   });
 
   it("R5-06 asks for the banner of news with its own words", () => {
-    const { issues } = parseRow(
-      news,
-      { title: "Khởi công nhà phố", content: "<p>…</p>", newsType: "COMPANY", categoryIds: [] },
-      "create",
-      [],
-    );
+    const body = { title: "Khởi công nhà phố", content: "<p>…</p>", newsType: "COMPANY", categoryIds: [] };
+    const { values, issues: begun } = parseRow(news, body, "create", []);
+    expect(begun).toEqual([]);
+    const { issues } = judgeRow(news, values, 1);
     expect(issues).toEqual([
       { field: "categoryIds", code: "required" },
       { field: "bannerImage", code: "required", message: "field.requiredImage" },
@@ -324,11 +322,11 @@ describe("fields that hang on others", () => {
   });
 
   it("are wanted only while the other field says so, and emptied otherwise", () => {
-    expect(applyConditions(resource, { source: "LINK", address: null }).issues).toEqual([
+    expect(judgeRow(resource, { source: "LINK", address: null }, 1).issues).toEqual([
       { field: "address", code: "required" },
     ]);
-    expect(applyConditions(resource, { source: "LINK", address: "https://a.vn" })).toEqual({ cleared: {}, issues: [] });
-    expect(applyConditions(resource, { source: "UPLOAD", address: "https://a.vn" })).toEqual({
+    expect(judgeRow(resource, { source: "LINK", address: "https://a.vn" }, 1)).toEqual({ cleared: {}, issues: [] });
+    expect(judgeRow(resource, { source: "UPLOAD", address: "https://a.vn" }, 1)).toEqual({
       cleared: { address: null },
       issues: [],
     });
@@ -345,7 +343,7 @@ describe("fields that hang on others", () => {
       note: { kind: "text", max: 9, when },
       seen: { kind: "text", max: 9, required: true, readOnly: true, when },
     } as const;
-    const judge = (row: object) => applyConditions({ ...resource, fields }, { address: "https://a.vn", ...row });
+    const judge = (row: object) => judgeRow({ ...resource, fields }, { address: "https://a.vn", ...row }, 1);
     expect(
       judge({ source: "UPLOAD", address: null, tags: ["a"], open: true, loud: true, note: "x", seen: "y" }),
     ).toEqual({

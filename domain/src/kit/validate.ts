@@ -9,6 +9,7 @@ import type { FieldIssue } from "../platform/translate.ts";
 import { isDay } from "../platform/day.ts";
 import { isUuid } from "../platform/uuid.ts";
 import { yearsAgo } from "../platform/vietnam-day.ts";
+import { fieldIn, mayWait } from "./drafts.ts";
 
 /**
  * A parsed value, or why it was refused. The field's name is the caller's to know; `at` leads further into a value of
@@ -36,7 +37,7 @@ function isMany(field: Field): boolean {
 export function parseField(field: Field, raw: unknown): FieldResult {
   const value = emptyToNull(raw);
   if (isNothing(field, value)) {
-    // Whether a field with a condition has to be filled in depends on the whole row: {@link applyConditions}.
+    // Whether a field with a condition has to be filled in depends on the whole row: {@link judgeRow}.
     if (raw === undefined && field.kind === "choice" && field.default !== undefined) {
       return { ok: true, value: field.default };
     }
@@ -83,9 +84,9 @@ export function parseField(field: Field, raw: unknown): FieldResult {
 }
 
 /**
- * Parse the fields of a row as sent. `create` wants every required field and fills defaults; `update` takes what is
- * there and leaves the rest alone. Keys in `also` are the caller's; any other that the section lacks, or that only the
- * server sets, is refused.
+ * Parse the fields of a row as sent. `create` wants every field that a draft needs and fills defaults; `update` takes what
+ * is there and leaves the rest alone. What else the row's status asks for is {@link judgeRow}'s to say. Keys in `also` are
+ * the caller's; any other that the section lacks, or that only the server sets, is refused.
  */
 export function parseRow<D extends ResourceDescription>(
   resource: D,
@@ -112,7 +113,7 @@ export function parseRow(
       issues.push({ field: name, code: "serverOwned" });
       continue;
     }
-    const result = parseField(field, body[name]);
+    const result = parseField(fieldIn(resource, name, undefined) ?? field, body[name]);
     if (result.ok) values[name] = result.value;
     else issues.push(issueAt(name, result.issue));
   }
@@ -125,22 +126,23 @@ export function isAsked({ when }: Field, row: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Judge the fields of a whole row that hang on others: one that is not asked for is emptied, one that is asked for and
- * required has to hold something.
+ * Judge the fields of a whole row whose turn {@link parseField} does not know: one that hangs on another and is not asked
+ * for is emptied, one that is asked for, by its condition and in this status, has to hold something.
  * @param row all values, as they would be stored
  */
-export function applyConditions(
+export function judgeRow(
   resource: ResourceDescription,
   row: Readonly<Record<string, unknown>>,
+  status: number,
 ): { cleared: Record<string, unknown>; issues: FieldIssue[] } {
   const cleared: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
-    if (field.when === undefined || field.readOnly) continue;
+    if (field.readOnly) continue;
     const nothing = isNothing(field, row[name]);
     if (!isAsked(field, row)) {
       if (!nothing && row[name] !== false) cleared[name] = blankOf(field);
-    } else if (field.required && nothing) {
+    } else if (nothing && (field.when || mayWait(resource, name)) && fieldIn(resource, name, status)?.required) {
       const result = missing(field);
       if (!result.ok) issues.push(issueAt(name, result.issue));
     }

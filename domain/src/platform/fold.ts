@@ -12,7 +12,8 @@ export function foldVietnamese(text: string): string {
     .replaceAll("đ", "d");
 }
 
-function wordsOf(term: string): string[] {
+/** The words of a term, folded. */
+export function wordsOf(term: string): string[] {
   return foldVietnamese(term).split(/\s+/u).filter(Boolean);
 }
 
@@ -38,8 +39,12 @@ export function matcherOf(term: string): (text: string) => boolean {
  */
 export function searchPatterns(term: string): string[] {
   const digits = phoneDigits(term);
-  if (digits !== null) return [`%${digits}%`];
-  return [...new Set(wordsOf(term))].map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
+  return digits === null ? wordPatterns(wordsOf(term)) : [`%${digits}%`];
+}
+
+/** The same of words as they are, for texts in which numbers stand as somebody wrote them. */
+export function wordPatterns(words: readonly string[]): string[] {
+  return [...new Set(words)].map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 }
 
 /** The LIKE pattern of folded texts that begin as a term does. */

@@ -14,14 +14,27 @@ export interface FieldIssue {
   readonly params?: TextParams;
   /** Text of its own instead of `field.{code}`. */
   readonly message?: MessageKey;
+  /** Fields whose labels stand in it for `{fields}`. */
+  readonly lacks?: readonly string[];
 }
 
 /** The text of a field issue in a catalogue. `feature` finds the field's label; without one its path stands for it. */
 export function issueText(catalogue: Catalogue, issue: FieldIssue, feature?: string): string {
   return translate(catalogue, issue.message ?? `field.${issue.code}`, {
     name: fieldLabel(catalogue, issue.field, feature),
+    ...labelsOf(catalogue, issue.lacks, feature),
     ...issue.params,
   });
+}
+
+/** The labels of fields, as `{fields}` of a text; nothing where none are named. */
+export function labelsOf(
+  catalogue: Catalogue,
+  names: readonly string[] | undefined,
+  feature: string | undefined,
+): { readonly fields?: string } {
+  if (!names) return {};
+  return { fields: names.map((name) => fieldLabel(catalogue, name, feature)).join(", ") };
 }
 
 /** Label of a field: `{feature}.field.{name}`, else the common `field.{name}`, else its name. */

@@ -1,8 +1,10 @@
+import type { Permission } from "@nepnha/contract/platform/rights";
 import type { FastifyInstance } from "fastify";
 import type { Task } from "graphile-worker";
 import type { Deps } from "../platform/deps.ts";
 import type { TellingTask } from "../platform/jobs/runs.ts";
 import type { ScheduledJob } from "../platform/jobs/schedule.ts";
+import type { FileReaders } from "../platform/files/urls.ts";
 import type { HubPart, PartContext } from "../platform/realtime/part.ts";
 import type { DemoStep } from "./demo.ts";
 import type { KitDeps } from "./deps.ts";
@@ -37,6 +39,10 @@ export interface Feature {
   readonly cards?: readonly CardPart[];
   /** What the search over everything finds of it besides the rows of its sections. */
   readonly search?: readonly SearchPart[];
+  /** Who may upload files of their own besides those who write rows with files. */
+  readonly uploaders?: readonly Permission[];
+  /** Who still sees a file through something of it that is no row of a section, by the name in its addresses. */
+  readonly fileReaders?: FileReaders;
   /** What it has to show in the demo companies. */
   readonly demo?: readonly DemoStep[];
 }

@@ -1,6 +1,7 @@
 /** Journeys in the browser that are about no room, with what they are about. */
 export const JOURNEYS_OF_NO_ROOM: Readonly<Record<string, string>> = {
   budgets: "how much the first load weighs",
+  "chat-desk": "who of the company answers a customer",
   collaboration: "the kit's live rows and comments",
   durability: "a server that dies in the middle",
   files: "uploads and what is shown of them, in every section",

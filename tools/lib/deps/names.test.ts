@@ -33,11 +33,12 @@ describe("names", () => {
     ]);
   });
 
-  it("calls a journey by its room, by its section or by its listed subject", () => {
+  it("calls a journey by its room or a part of it, by its section or by its listed subject", () => {
     expect(
       misnamed(
         "e2e/house-templates.spec.ts",
         "e2e/posts.spec.ts",
+        "e2e/posts-reading.spec.ts",
         "e2e/quotes.spec.ts",
         "e2e/session.spec.ts",
         "e2e/templates.spec.ts",

@@ -17,6 +17,7 @@ const CUSTOMERS = [
   "terms.",
   "mail.otp.welcome",
   "mail.addressTaken.",
+  "chat.complaintEmpty",
   "chat.emptyAsk",
   "chat.openFailedText",
 ];
@@ -68,6 +69,7 @@ const ALL = [
 ];
 /** Of those, what only staff are told: a page that customers do not see yet, say. */
 const STAFF = [
+  "chat.desk.",
   "home.preview",
   "read.unseen",
   "templates.unseen",

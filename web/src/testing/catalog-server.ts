@@ -9,7 +9,7 @@ import { parseFind, type FilterValue, type FindQuery } from "@nepnha/domain/kit/
 import { isRecord } from "@nepnha/domain/platform/record";
 import { planStatus } from "@nepnha/domain/kit/moves";
 import { issueText, type FieldIssue } from "@nepnha/domain/platform/translate";
-import { parseRow, searchFields } from "@nepnha/domain/kit/validate";
+import { judgeRow, parseRow, searchFields } from "@nepnha/domain/kit/validate";
 import { startTestServer, type Answer, type Received } from "./http-server.ts";
 import { verdictsOf } from "./verdicts.ts";
 import type { ResourceRow } from "../kit/resource/row.ts";
@@ -134,6 +134,8 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       const { version, notes: _notes, ...values } = isRecord(sent) ? sent : {};
       if (version !== row.version)
         return refusal(resource, "VERSION_CONFLICT", [], { current: present(resource, row) });
+      const { issues } = judgeRow(resource, { ...row, ...values }, named.to ?? row.status);
+      if (issues.length > 0) return refusal(resource, "INVALID_INPUT", issues);
       Object.assign(row, values, { status: named.to ?? row.status, version: row.version + 1 });
       return { status: 200, body: present(resource, row) };
     }

@@ -1,10 +1,15 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
+import type { MessageFiles } from "./kinds/files.ts";
+import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import type { ChatGroupState, ChatMember, ChatMessage, SharedMessage } from "./messages.ts";
+import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
+import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
+import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods {
+export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, MineMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -19,7 +24,7 @@ export interface ChatMethods extends GroupMethods {
       /** What a kind carries besides words, as `SentPayloads` says. */
       payload?: unknown;
     };
-    data: { _id: string; groupId: string; seq: number; changeSeq: number; time: string; duplicate: boolean };
+    data: SentAck;
   };
   GetMessages: {
     argument: {
@@ -31,6 +36,18 @@ export interface ChatMethods extends GroupMethods {
     };
     data: { messages: ChatMessage[]; lastSeq: number };
   };
+  /** Addresses of the files of these messages, which are mine and last as long as I see them. Others are left out. */
+  GetFiles: { argument: { groupId: string; messageIds: string[] }; data: { messages: MessageFiles[] } };
+  /** What was sent of a category, the newest first; `beforeSeq` is the `seq` of the last one that is known. */
+  GetAttachments: {
+    argument: {
+      groupId: string;
+      category: EnumValue<"attachmentCategory">;
+      beforeSeq?: number | undefined;
+      limit: number;
+    };
+    data: { messages: MessageFiles[]; hasMore: boolean };
+  };
   SyncState: {
     argument: { userSeq: number; groups: [string, number][] };
     data: { userSeq: number; groups: ChatGroupState[]; removed: string[]; serverTime: string };
@@ -40,6 +57,9 @@ export interface ChatMethods extends GroupMethods {
     data: {
       changes: ChatMessage[];
       members: ChatMember[];
+      /** As in {@link ChatGroupState}. */
+      pins?: ChatPreview[] | undefined;
+      desk?: DeskState;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -88,7 +108,7 @@ export interface ChangeEvents {
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
   RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
-  /** The conversation itself has changed: its name, or the roles of members. */
+  /** The conversation itself has changed: its name, the roles of members, what is pinned, or how it stands at the desk. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
   /** The conversation is no more, for anybody. */
   RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
@@ -98,10 +118,13 @@ export interface ChangeEvents {
 export interface GroupPatch {
   name?: string | undefined;
   roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
+  /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
+  pins?: number[] | undefined;
+  desk?: DeskState | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents {
+export interface ChatEvents extends ChangeEvents, MineEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -113,6 +136,8 @@ export const CHAT_PERMISSIONS = {
   OpenAdvise: "chatGroups.chatSend",
   SendMessage: "chatGroups.chatSend",
   GetMessages: "chatGroups.read",
+  GetFiles: "chatGroups.read",
+  GetAttachments: "chatGroups.read",
   SyncState: "chatGroups.read",
   SyncConversation: "chatGroups.read",
   MarkRead: "chatGroups.read",
@@ -120,4 +145,8 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...MINE_PERMISSIONS,
+  ...SEARCH_PERMISSIONS,
+  ...ACT_PERMISSIONS,
+  ...DESK_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

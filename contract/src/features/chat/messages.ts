@@ -1,5 +1,7 @@
 import type { EnumValue } from "../../platform/enums.ts";
+import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
+import type { OwnSettings } from "./mine.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -27,6 +29,8 @@ export interface MessageFrame {
   /** DELETED once it was recalled. */
   status: EnumValue<"genericStatus">;
   attachments: { fileId: string; category: EnumValue<"attachmentCategory">; name: string; size: number }[];
+  /** It is a copy of another message, whose words its sender only passes on. */
+  forwarded?: true;
 }
 
 /** A message as all its readers see it. */
@@ -34,6 +38,16 @@ export type SharedMessage = MessageFrame & MessageContent;
 
 /** A message as it travels to one person. */
 export type ChatMessage = SharedMessage & { reactions: ReactionCount[] };
+
+/** What the sender of a message is told of it. */
+export interface SentAck {
+  _id: string;
+  groupId: string;
+  seq: number;
+  changeSeq: number;
+  time: string;
+  duplicate: boolean;
+}
 
 /** Last message of a conversation, short, for the list. */
 export interface ChatPreview {
@@ -68,9 +82,16 @@ export interface ChatGroupState {
   readCountNo: number;
   lastReadSeq: number;
   preview: ChatPreview | null;
+  /** ISO instant at which it came to me; until somebody speaks, its place in the list. */
+  since: string;
   members: ChatMember[];
+  mine: OwnSettings;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
+  /** What is pinned above it, as far as I may see it, in order; the server always says it. */
+  pins?: ChatPreview[] | undefined;
+  /** Of customers' conversations. */
+  desk?: DeskState;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

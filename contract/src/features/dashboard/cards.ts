@@ -9,7 +9,7 @@ export interface CardDescription {
   readonly anyOf?: readonly Permission[];
   /** Something waits there for the person; the other cards are to look at. */
   readonly waits: boolean;
-  /** Where all of it is. */
+  /** Where all of it is, with what the address asks for. */
   readonly path?: string;
   /** Sign of its lines, where that of their section is not meant or there is none. */
   readonly icon?: string;
@@ -33,6 +33,14 @@ const PUBLISHERS: readonly Permission[] = [
 
 /** Every card in its order. Features fill them by `cards` of their feature.ts; several may fill one. */
 export const START_CARDS = [
+  {
+    name: "waiting",
+    anyOf: ["chatGroups.chatAdviseComplaint"],
+    waits: true,
+    path: "/chat?desk=waiting",
+    talks: true,
+    soonestFirst: true,
+  },
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
   { name: "comments", anyOf: ["comments.update"], waits: true, path: "/comment" },
   { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs", icon: "server-cog", titles: "system" },

@@ -23,6 +23,7 @@ export const enDashboard = {
   "dashboard.unsent.waits": "Will be sent when you open the chat and are online",
   "dashboard.unsent.failed": "Open it to send it again",
   "dashboard.card.unread": "Conversations that wait",
+  "dashboard.card.waiting": "Customers waiting for an answer",
   "dashboard.card.comments": "Comments without an answer",
   "dashboard.card.jobs": "Failed background jobs",
   "dashboard.card.scheduled": "About to be published",

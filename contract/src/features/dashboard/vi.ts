@@ -23,6 +23,7 @@ export const viDashboard = {
   "dashboard.unsent.waits": "Sẽ gửi khi bạn mở trò chuyện và có mạng",
   "dashboard.unsent.failed": "Bạn mở ra để gửi lại nhé",
   "dashboard.card.unread": "Trò chuyện đang chờ",
+  "dashboard.card.waiting": "Khách đang chờ trả lời",
   "dashboard.card.comments": "Bình luận chờ trả lời",
   "dashboard.card.jobs": "Tác vụ nền bị lỗi",
   "dashboard.card.scheduled": "Sắp đăng",

@@ -1,6 +1,6 @@
 import { AUDIENCES, type Field, type JoinTable } from "../../kit/define.ts";
 import type { NamedMove } from "../../kit/moves.ts";
-import { GENERIC_STATUS, type StatusSet } from "../../kit/status.ts";
+import { GENERIC_STATUS, type DraftSet } from "../../kit/status.ts";
 import { ENUMS, type EnumValue } from "../../platform/enums.ts";
 
 /** The sections whose rows are posts, with their type: its categories are theirs. */
@@ -65,7 +65,7 @@ export const POST_FORM = [
 const { DEACTIVE, ACTIVE } = ENUMS.genericStatus;
 
 /** A post begins as a draft, unless it is said that it is to be published with its first save. */
-export const POST_STATUS: StatusSet = { ...GENERIC_STATUS, start: [DEACTIVE, ACTIVE] };
+export const POST_STATUS: DraftSet = { ...GENERIC_STATUS, start: [DEACTIVE, ACTIVE] };
 
 /** What an editor does with a post: DEACTIVE is a draft, ACTIVE shows between its two times. */
 export const POST_MOVES = [

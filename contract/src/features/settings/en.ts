@@ -20,6 +20,7 @@ export const enSettings = {
   "systemSettings.choice.dataType.integer": "Integer",
   "systemSettings.choice.dataType.boolean": "On or off",
   "systemSettings.choice.dataType.text": "Text",
+  "systemSettings.choice.dataType.time": "Time of day",
   "systemSettings.choice.dataType.secret": "Secret",
 
   // Settings screen
@@ -39,6 +40,7 @@ export const enSettings = {
   "systemSettings.theDefault": "Default",
   "systemSettings.changedBy": "Changed by {name} {when}",
   "systemSettings.range": "From {min} to {max} {unit}",
+  "systemSettings.time": "A time is written like 08:30.",
   "systemSettings.bounds": "Enter a whole number from {min} to {max}.",
   "systemSettings.tooLong": "At most {max} characters.",
   "systemSettings.conflict": "Somebody else has just changed this setting. Save again to overwrite it.",
@@ -81,6 +83,20 @@ export const enSettings = {
   "setting.registration.open": "Registration is open",
   "setting.registration.open.hint":
     "When on, visitors can make an account on the sign-in page. When off, only staff can invite people.",
+  "setting.chat.autoReply": "Answer outside working hours",
+  "setting.chat.autoReply.hint":
+    "A customer who writes outside working hours is told at once when the company answers, once for each time it is closed.",
+  "setting.chat.opensAt": "Customers are answered from",
+  "setting.chat.opensAt.hint": "By the clock of Vietnam.",
+  "setting.chat.closesAt": "Customers are answered until",
+  "setting.chat.closesAt.hint": "By the clock of Vietnam, after the beginning.",
+  "setting.chat.saturday": "Answer on Saturdays",
+  "setting.chat.saturday.hint": "When off, all Saturday is outside working hours.",
+  "setting.chat.sunday": "Answer on Sundays",
+  "setting.chat.sunday.hint": "When off, all Sunday is outside working hours.",
+  "setting.chat.awayText": "What is said outside working hours",
+  "setting.chat.awayText.hint":
+    "Left empty, it is said in the reader's language, with the time at which the company answers.",
   "setting.push.enabled": "Push notifications",
   "setting.push.enabled.hint":
     "Tell devices of new messages even while the page is closed. Everybody can still turn it off for themselves.",

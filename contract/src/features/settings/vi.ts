@@ -20,6 +20,7 @@ export const viSettings = {
   "systemSettings.choice.dataType.integer": "Số nguyên",
   "systemSettings.choice.dataType.boolean": "Bật, tắt",
   "systemSettings.choice.dataType.text": "Chữ",
+  "systemSettings.choice.dataType.time": "Giờ trong ngày",
   "systemSettings.choice.dataType.secret": "Bí mật",
 
   // Settings screen
@@ -39,6 +40,7 @@ export const viSettings = {
   "systemSettings.theDefault": "Mặc định",
   "systemSettings.changedBy": "{name} đổi {when}",
   "systemSettings.range": "Từ {min} đến {max} {unit}",
+  "systemSettings.time": "Giờ phải viết dạng 08:30.",
   "systemSettings.bounds": "Nhập một số nguyên từ {min} đến {max}.",
   "systemSettings.tooLong": "Chỉ được dài tối đa {max} ký tự.",
   "systemSettings.conflict": "Người khác vừa đổi thiết lập này. Lưu lần nữa nếu vẫn muốn ghi đè.",
@@ -80,6 +82,19 @@ export const viSettings = {
   "setting.registration.open": "Cho phép tự đăng ký",
   "setting.registration.open.hint":
     "Khi bật, khách tự tạo được tài khoản ở trang đăng nhập. Khi tắt, chỉ nhân viên mới mời được người mới.",
+  "setting.chat.autoReply": "Tự trả lời ngoài giờ",
+  "setting.chat.autoReply.hint":
+    "Khi khách nhắn ngoài giờ làm việc, cuộc trò chuyện có ngay một dòng báo khi nào công ty trả lời. Mỗi lần nghỉ chỉ báo một lần.",
+  "setting.chat.opensAt": "Bắt đầu trả lời khách",
+  "setting.chat.opensAt.hint": "Theo giờ Việt Nam.",
+  "setting.chat.closesAt": "Hết giờ trả lời khách",
+  "setting.chat.closesAt.hint": "Theo giờ Việt Nam, sau giờ bắt đầu.",
+  "setting.chat.saturday": "Trả lời khách thứ Bảy",
+  "setting.chat.saturday.hint": "Khi tắt, cả ngày thứ Bảy tính là ngoài giờ.",
+  "setting.chat.sunday": "Trả lời khách Chủ nhật",
+  "setting.chat.sunday.hint": "Khi tắt, cả ngày Chủ nhật tính là ngoài giờ.",
+  "setting.chat.awayText": "Lời báo ngoài giờ",
+  "setting.chat.awayText.hint": "Để trống thì dùng lời có sẵn, bằng ngôn ngữ của người đọc và kèm giờ công ty trả lời.",
   "setting.push.enabled": "Thông báo đẩy",
   "setting.push.enabled.hint":
     "Báo tin nhắn mới trên thiết bị ngay cả khi không mở trang. Mỗi người vẫn tự tắt được cho mình.",

@@ -2,6 +2,9 @@
 export const JOB_NAMES = [
   "importUnits",
   "startPrices",
+  "checkDuePosts",
+  "checkDueTemplates",
+  "checkDueVideos",
   "purgeCodes",
   "purgeLinks",
   "purgeCounters",
@@ -14,6 +17,7 @@ export const JOB_NAMES = [
   "mailConfirmation",
   "mailReset",
   "mailPasswordChanged",
+  "mailHeldPost",
   "pushMessages",
   "sendPush",
   "readVideo",

@@ -5,6 +5,11 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatDesk } from "../../features/chat/en.desk.ts";
+import { enChatFiles } from "../../features/chat/en.files.ts";
+import { enChatGroups } from "../../features/chat/en.groups.ts";
+import { enChatMine } from "../../features/chat/en.mine.ts";
+import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
@@ -38,6 +43,11 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatDesk,
+  ...enChatFiles,
+  ...enChatGroups,
+  ...enChatMine,
+  ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,
   ...enComments,

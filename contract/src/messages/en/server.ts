@@ -9,6 +9,9 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "field.serverOwned": "{name} is set by the server; no other value can be sent",
   "error.malformedJson": "The body is not valid JSON.",
   "error.invalidInput": "The data is not valid!",
+  "error.incomplete": "“{title}” is not ready to be published. Still missing: {fields}.",
+  "error.incompleteRows":
+    "“{title}” and {count} {count|other|others} are not ready to be published. Open each and fill in what is missing.",
   "error.unauthorized": "The session has ended. Please sign in again.",
   "error.loginIncorrect": "The login detail is incorrect",
   "error.originForbidden": "The page that sent the request may not use this service.",
@@ -42,6 +45,12 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.invite.how":
     "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: {userName}.",
   "mail.invite.button": "Sign in",
+  "mail.heldPost.subject": "“{title}” was not published as scheduled",
+  "mail.heldPost.body": "The time for “{title}” has come, but it could not be published.",
+  "mail.heldPost.note":
+    "It is a draft again, and nothing of it is lost. Fill in what is missing, then publish it or schedule it again.",
+  "mail.heldPost.button": "Open it",
+  "posts.held.lacks": "Still missing: {fields}.",
   "find.pageTooDeep": "Page numbers reach {max} rows deep; go further by the row before (after, before, last).",
   "find.countBusy": "Others are counting right now. Please count again in {seconds} seconds.",
   "find.countTooLong": "This list is too long to be counted. Narrow it down and count again.",
@@ -98,6 +107,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "import.template.remark": "How to fill it in (lines with a text in this column are left out)",
   "import.template.example": "Example",
   "import.hint.required": "Required.",
+  "import.hint.waits": "Needed for publishing; a draft may leave it empty.",
   "import.hint.auto": "Made by itself when left blank.",
   "import.hint.words": "One of: {words}",
   "import.hint.ref": "Code or name of {section}",

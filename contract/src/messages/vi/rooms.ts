@@ -5,6 +5,11 @@ import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
+import { viChatDesk } from "../../features/chat/vi.desk.ts";
+import { viChatFiles } from "../../features/chat/vi.files.ts";
+import { viChatGroups } from "../../features/chat/vi.groups.ts";
+import { viChatMine } from "../../features/chat/vi.mine.ts";
+import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
@@ -38,6 +43,11 @@ export const viRooms = {
   ...viAuthServer,
   ...viBranches,
   ...viChat,
+  ...viChatDesk,
+  ...viChatFiles,
+  ...viChatGroups,
+  ...viChatMine,
+  ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,
   ...viComments,

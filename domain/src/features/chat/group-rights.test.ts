@@ -5,6 +5,7 @@ import {
   mayAddMembers,
   mayDissolve,
   mayHandOver,
+  mayPin,
   mayRemove,
   mayRename,
   maySetRole,
@@ -42,6 +43,7 @@ describe("R6-05 what a role in a group may do", () => {
   it("to the group", () => {
     expect(those(mayAddMembers)).toEqual(["OWNER", "MANAGER", "MEMBER"]);
     expect(those(mayRename)).toEqual(["OWNER", "MANAGER"]);
+    expect(those(mayPin)).toEqual(["OWNER", "MANAGER", "MEMBER"]);
     expect(those(mayDissolve)).toEqual(["OWNER"]);
   });
 });

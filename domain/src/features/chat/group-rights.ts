@@ -16,6 +16,11 @@ export function mayRename(mine: Role): boolean {
   return mine === OWNER || mine === MANAGER;
 }
 
+/** Whether a member of this role pins messages and takes them down. */
+export function mayPin(mine: Role): boolean {
+  return mine !== CUSTOMER;
+}
+
 /** Whether a member of one role takes somebody of the other out: an owner anybody, a manager those below. (R6-05) */
 export function mayRemove(mine: Role, theirs: Role): boolean {
   if (theirs === OWNER) return false;

@@ -16,6 +16,11 @@ export function raisesUnread(type: number): boolean {
   return kindOf(type)?.raisesUnread ?? true;
 }
 
+/** May a message of this type be pinned? What can be answered can be shown. */
+export function isPinnable(type: number): boolean {
+  return kindOf(type)?.allows.includes("reply") === true;
+}
+
 /** May people send a message of this type? */
 export function isSendable(type: number): type is SendableType {
   return kindOf(type)?.sendable === true;

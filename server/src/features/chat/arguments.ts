@@ -4,7 +4,11 @@ import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constant
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
+import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
+import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
+import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
+import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
 const KNOWN_GROUPS_MAX = 1_000;
@@ -70,6 +74,17 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
       ({ aroundSeq, beforeSeq, afterSeq }) =>
         [aroundSeq, beforeSeq, afterSeq].filter((seq) => seq !== undefined).length <= 1,
     ),
+  GetFiles: z.strictObject({ groupId: id, messageIds: z.array(id).min(1).max(CHAT_PAGE_MAX) }),
+  GetAttachments: z.strictObject({
+    groupId: id,
+    category: z
+      .int()
+      .refine((value): value is EnumValue<"attachmentCategory"> =>
+        Object.values<number>(ENUMS.attachmentCategory).includes(value),
+      ),
+    beforeSeq: counter.min(1).optional(),
+    limit: z.int().min(1).max(CHAT_PAGE_MAX),
+  }),
   SyncState: z.strictObject({ userSeq: counter, groups: z.array(z.tuple([id, counter])).max(KNOWN_GROUPS_MAX) }),
   SyncConversation: z.strictObject({
     groupId: id,
@@ -81,4 +96,8 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...MINE_ARGUMENTS,
+  ...SEARCH_ARGUMENTS,
+  ...ACT_ARGUMENTS,
+  ...DESK_ARGUMENTS,
 };

@@ -68,6 +68,8 @@ export async function joinMembers(
         visible_from_seq: sees === "everything" ? 1 : lastSeq + 1,
         last_read_seq: lastSeq,
         read_count_no: countNo,
+        // What a client knows of an earlier stay is older.
+        mine_seq: seqOf(userSeqs, userId),
       })),
     )
     .execute();

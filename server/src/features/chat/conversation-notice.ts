@@ -12,6 +12,10 @@ export interface About {
   readonly name?: string;
   /** How many people more than those who are named. */
   readonly count?: number;
+  /** When the company is there again, as it is read. */
+  readonly opens?: string;
+  /** The company's own words. */
+  readonly text?: string;
 }
 
 /**
@@ -24,14 +28,14 @@ export async function addNotice(
   group: LockedGroup,
   by: string,
   code: NoticeCode,
-  { people = [], name, count }: About,
+  { people = [], count, ...texts }: About,
 ): Promise<LockedGroup> {
   const nameOf = await readNames(trx, [by, ...people]);
   const names = people.map(nameOf).join(", ");
   const params = {
     by: nameOf(by),
     ...(names === "" ? {} : { names }),
-    ...(name === undefined ? {} : { name }),
+    ...texts,
     ...(count === undefined ? {} : { count: String(count) }),
   };
   const payload: NoticePayload = { code, params };
@@ -45,6 +49,7 @@ export async function addNotice(
       payload,
       status: ENUMS.genericStatus.ACTIVE,
       content_hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
+      forward_of: null,
       reply_to_seq: null,
       reply_sender_id: null,
       reply_body: null,

@@ -73,6 +73,7 @@ async function seedConversation(scene: Scene, { between, lines, unread }: DemoCo
   const last = lines.at(-1);
   if (!last) return;
   const reader = last.from === first ? second : first;
+  if (last.from === "guest") await startWaiting(trx, groupId, lines, scene.now);
   await markRead(trx, actorOf(scene, reader), { groupId, lastReadSeq: lines.length - unread });
 }
 
@@ -86,7 +87,26 @@ async function adviseGuest(trx: Trx, guestId: string, staffId: string): Promise<
     { userId: staffId, role: MANAGER },
   ];
   await foundMembers(trx, groupId, members, guestId);
+  await trx
+    .updateTable("chat_groups")
+    .set({ assigned_to: staffId })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", groupId)
+    .execute();
   return { groupId };
+}
+
+/** They wait since their first word without an answer, which was not now. */
+async function startWaiting(trx: Trx, groupId: string, lines: readonly DemoLine[], now: Date): Promise<void> {
+  const answered = lines.findLastIndex(({ from }) => from !== "guest");
+  const first = lines[answered + 1];
+  if (!first) return;
+  await trx
+    .updateTable("chat_groups")
+    .set({ waiting_since: timeOf(first, now) })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", groupId)
+    .execute();
 }
 
 async function seedLine(

@@ -1,7 +1,9 @@
+import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
+import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
 import { chatPart } from "./hub-part.ts";
 import { pushTasks } from "./push/tasks.ts";
-import { unreadCard } from "./start-card.ts";
+import { unreadCard, waitingCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** Conversations of staff, customers and guests. */
@@ -13,7 +15,9 @@ export const chatFeature = feature({
     { name: "pushMessages", canRun: false },
     { name: "sendPush", canRun: false },
   ],
-  cards: [unreadCard],
+  cards: [waitingCard, unreadCard],
+  uploaders: [CHAT_PERMISSIONS.SendMessage],
+  fileReaders: chatFileReaders,
   holdings: { chatGroups: ownedChatGroups },
   demo: [
     {

@@ -1,38 +1,38 @@
-import { CHAT_PERMISSIONS, type ChatEvents, type ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { CHAT_PERMISSIONS, type ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
+import { actMethods } from "./commands/acts/act-methods.ts";
 import type { Changed } from "./commands/changed.ts";
+import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
+import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
+import { getAttachments, getFiles } from "./files/get-files.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { Publisher } from "./publisher.ts";
+import type { Tell } from "./tell.ts";
 
-/** What the methods do after their commit. */
-interface Effects {
+/** What the methods need, and what they do after their commit. */
+interface Effects extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
-  /** Tells people something that no number keeps: hints, which may be lost. */
-  readonly tell: <E extends keyof ChatEvents>(
-    tenantId: number,
-    userIds: readonly string[],
-    event: E,
-    payload: ChatEvents[E],
-    options: { readonly exceptConnectionIds: ReadonlySet<string> },
-  ) => void;
+  readonly tell: Tell;
 }
 
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
-export function chatMethods({ announce, tell }: Effects): {
+export function chatMethods({ secrets, announce, tell }: Effects): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
   /** For a change that may have changed nothing. */
@@ -73,6 +73,20 @@ export function chatMethods({ announce, tell }: Effects): {
       permission: CHAT_PERMISSIONS.GetMessages,
       argument: ARGUMENTS.GetMessages,
       run: getMessages,
+      finish: answer,
+    }),
+    GetFiles: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.GetFiles,
+      argument: ARGUMENTS.GetFiles,
+      run: (trx, actor, argument) => getFiles(trx, actor, argument, { secrets }),
+      finish: answer,
+    }),
+    GetAttachments: hubMethod({
+      access: "read",
+      permission: CHAT_PERMISSIONS.GetAttachments,
+      argument: ARGUMENTS.GetAttachments,
+      run: (trx, actor, argument) => getAttachments(trx, actor, argument, { secrets }),
       finish: answer,
     }),
     SyncState: hubMethod({
@@ -127,5 +141,11 @@ export function chatMethods({ announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...mineMethods(tell),
+    ...searchMethods,
+    ...actMethods({ announce, announceChange }),
+    ...deskMethods(announceChange, (tenantId, groupIds) => {
+      for (const groupId of groupIds) announce(tenantId, groupId);
+    }),
   };
 }

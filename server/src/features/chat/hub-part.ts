@@ -1,5 +1,5 @@
 import type { HubPart, PartContext } from "../../platform/realtime/part.ts";
-import { registerContacts } from "./contact-route.ts";
+import { registerContacts } from "./contacts/contact-route.ts";
 import { chatMethods } from "./hub-methods.ts";
 import { createPublisher } from "./publisher.ts";
 
@@ -13,6 +13,7 @@ export function chatPart({ db, secrets, inTurn, log, wire }: PartContext): HubPa
   );
   return {
     hubMethods: chatMethods({
+      secrets,
       announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
       tell: wire.toUsers,
     }),

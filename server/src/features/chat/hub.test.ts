@@ -7,7 +7,7 @@ import { testChat, type Client, type Person, type TestChat } from "./testing/cha
 import { textMessage } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
 
-const { TEXT, IMAGE } = ENUMS.chatMessageType;
+const { TEXT, URL } = ENUMS.chatMessageType;
 
 let chat: TestChat;
 const time = { now: Date.now() };
@@ -180,7 +180,7 @@ describe("what is refused", () => {
     expect(await one.call("SendMessage", textMessage(groupId, "Hai", { clientMsgId }))).toMatchObject({
       code: "DUPLICATE_MISMATCH",
     });
-    expect(await one.call("SendMessage", { ...textMessage(groupId, "x"), type: IMAGE })).toMatchObject({
+    expect(await one.call("SendMessage", { ...textMessage(groupId, "x"), type: URL })).toMatchObject({
       code: "FORBIDDEN_TYPE",
     });
     expect(await one.ok("SendMessage", textMessage(groupId, "Một", { clientMsgId }))).toMatchObject({

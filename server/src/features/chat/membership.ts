@@ -1,3 +1,4 @@
+import type { DeskState } from "@nepnha/contract/features/chat/desk";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { sql } from "kysely";
@@ -6,18 +7,22 @@ import { writtenOnce } from "../../platform/db/written-once.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { ahead } from "../../platform/db/ahead.ts";
+import { deskOf } from "./commands/desk/desk-state.ts";
 import { lockGroup, type LockedGroup } from "./group-lock.ts";
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
+  readonly role: EnumValue<"chatRole">;
   readonly lastReadSeq: number;
   readonly readCountNo: number;
   /** Messages before it are not mine to see. */
   readonly visibleFromSeq: number;
   /** Nobody may send or react any more, or I may not. */
   readonly readOnly: boolean;
+  /** How it stands at the desk; null for what is no customer's conversation. */
+  readonly desk: DeskState | null;
 }
 
 /**
@@ -36,6 +41,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     lastSeq: row.last_seq,
     changeSeq: row.change_seq,
     countNo: row.count_no,
+    role: row.role as EnumValue<"chatRole">,
     lastReadSeq: row.last_read_seq,
     readCountNo: row.read_count_no,
     visibleFromSeq: row.visible_from_seq,
@@ -44,6 +50,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
       row.option !== ENUMS.messageOption.UNSET ||
       row.peer_gone ||
       !mayWriteIn(actor.role, row.type),
+    desk: deskOf(row),
     now: row.now,
   };
 }
@@ -55,7 +62,8 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
       join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
     .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
-    .select(["m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
+    .select(["g.assigned_to", "g.waiting_since", "g.closed_at"])
+    .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
     .select([
       sql<boolean>`exists (
         select from users as peer

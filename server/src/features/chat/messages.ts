@@ -4,6 +4,7 @@ import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
 import { contentOf } from "./kinds/kinds.ts";
 import type { Membership } from "./membership.ts";
 
@@ -20,6 +21,7 @@ export interface MessageRow {
   readonly status: number;
   readonly created_at: Date;
   readonly edited_at: Date | null;
+  readonly forward_of: string | null;
   readonly reply_to_seq: number | null;
   readonly reply_sender_id: string | null;
   readonly reply_body: string | null;
@@ -36,6 +38,7 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
     row.reply_to_seq === null || row.reply_sender_id === null
       ? null
       : { seq: row.reply_to_seq, senderId: row.reply_sender_id, text: shorten(row.reply_body ?? "") };
+  const content = contentOf(row.type, { payload: row.payload, quote });
   return {
     _id: row._id,
     groupId: group.groupId,
@@ -48,8 +51,9 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
     chatMethod: chatMethodOf(group.type),
     editedAt: row.edited_at?.toISOString() ?? null,
     status: row.status as EnumValue<"genericStatus">,
-    attachments: [],
-    ...contentOf(row.type, { payload: row.payload, quote }),
+    attachments: attachmentsOf(content),
+    ...(row.forward_of === null ? {} : { forwarded: true }),
+    ...content,
   };
 }
 
@@ -68,6 +72,7 @@ export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membershi
       "m.status",
       "m.created_at",
       "m.edited_at",
+      "m.forward_of",
       "m.reply_to_seq",
       "r.sender_id as reply_sender_id",
       "r.body as reply_body",

@@ -118,6 +118,7 @@ const storeMessage = writtenOnce((trx, stored: Stored) =>
       payload: stored.payload,
       status: stored.status,
       content_hash: stored.content_hash,
+      forward_of: stored.forward_of,
       reply_to_seq: stored.reply_to_seq,
       created_at: stored.now,
     })

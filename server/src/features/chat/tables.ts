@@ -18,6 +18,10 @@ interface ChatGroupTable {
   created_by: string;
   owner_feature: string | null;
   owner_id: string | null;
+  assigned_to: string | null;
+  waiting_since: Instant | null;
+  closed_at: Instant | null;
+  away_told_at: Instant | null;
 }
 
 interface ChatMemberTable {
@@ -32,6 +36,10 @@ interface ChatMemberTable {
   read_count_no: Generated<number>;
   opened: Generated<boolean>;
   user_seq: number;
+  muted_until: ColumnType<Date | null, Date | null | undefined>;
+  pinned_at: ColumnType<Date | null, Date | null | undefined>;
+  marked_unread: Generated<boolean>;
+  mine_seq: Generated<number>;
 }
 
 interface ChatUserTable {
@@ -49,7 +57,10 @@ interface ChatMessageTable {
   sender_id: string;
   type: number;
   body: string;
+  /** Made by the database. */
+  body_fold: ColumnType<string, never, never>;
   payload: ColumnType<unknown, string | null, string | null>;
+  forward_of: string | null;
   reply_to_seq: number | null;
   count_no: number;
   change_seq: number;
@@ -81,6 +92,15 @@ interface ChatReactionTable {
   reacted_at: DefaultInstant;
 }
 
+interface ChatPinTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  place: number;
+  pinned_by: string;
+  pinned_at: DefaultInstant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -110,6 +130,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_messages: ChatMessageTable;
     chat_message_history: ChatMessageHistoryTable;
     chat_reactions: ChatReactionTable;
+    chat_pins: ChatPinTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

@@ -267,6 +267,39 @@ describe("the start page", () => {
     expect(await lines(me, "unread")).toMatchObject([{ note: "Tin số 2" }]);
   });
 
+  it("R6-07 shows customers who wait for me or for anybody, the longest wait first, and nobody's whom a colleague answers", async () => {
+    const [me, colleague, sales] = [await t.actor("CARE"), await t.actor("CARE"), await t.actor("SALES")];
+    const asks = async (name: string, hours: number | null, assignee: TestActor | null): Promise<string> => {
+      const group = uuidv7();
+      await t.db.ownerPool.query(
+        `insert into chat_groups (tenant_id, _id, type, name, last_seq, change_seq, count_no, created_by, assigned_to, waiting_since)
+         values (1, $1, 1, $2, 1, 1, 1, $3, $4, now() - make_interval(hours => $5))`,
+        [group, name, customer.userId, assignee?.userId ?? null, hours],
+      );
+      for (const { userId } of [me, colleague, sales, customer]) {
+        await t.db.ownerPool.query(
+          "insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, last_read_seq, read_count_no, user_seq) values (1, $1, $2, 1, 1, 0, 0, 1)",
+          [group, userId],
+        );
+      }
+      await t.db.ownerPool.query(
+        "insert into chat_messages (tenant_id, group_id, seq, _id, client_msg_id, sender_id, type, body, count_no, change_seq, content_hash, created_at) values (1, $1, 1, $2, $2, $3, 0, 'Alo', 1, 1, '', now())",
+        [group, uuidv7(), customer.userId],
+      );
+      return group;
+    };
+    const fresh = await asks("Vừa hỏi", 1, null);
+    await asks("Hỏi từ sớm", 3, null);
+    await asks("Tôi trả lời", 2, me);
+    await asks("Đồng nghiệp trả lời", 5, colleague);
+    await asks("Tôi đã trả lời", null, me);
+    expect(await titles(me, "waiting")).toEqual(["Hỏi từ sớm", "Tôi trả lời", "Vừa hỏi"]);
+    expect((await lines(me, "waiting"))?.at(-1)).toMatchObject({ path: `/chat?c=${fresh}`, note: "Alo", count: 1 });
+    expect(await titles(me, "unread")).toEqual(["Tôi đã trả lời"]);
+    expect((await titles(sales, "unread"))?.toSorted()).toEqual(["Hỏi từ sớm", "Vừa hỏi"]);
+    expect(await t.call(sales, "GET", `${URL}/waiting`)).toMatchObject({ status: 404 });
+  });
+
   it("says of a card that it failed, and has the others", async () => {
     await t.db.ownerPool.query("alter table job_runs rename to job_runs_away");
     const person = await t.actor("SUPERADMIN");

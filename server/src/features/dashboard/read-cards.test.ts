@@ -29,7 +29,7 @@ describe("cards that cannot be read", () => {
     const clock = { now: () => new Date((seconds += 1) * 1000) };
     const told: string[] = [];
     const cards = await readCards({ ...withFeatures(t.deps), clock }, actor, START_CARDS, (card) => told.push(card));
-    expect(cards.filter(({ failed }) => !failed).map(({ name }) => name)).toEqual(["unread", "comments"]);
+    expect(cards.filter(({ failed }) => !failed).map(({ name }) => name)).toEqual(["waiting", "unread"]);
     expect(told).toEqual(START_CARDS.slice(2).map(({ name }) => name));
   });
 });

@@ -1,4 +1,4 @@
-import { postCards } from "../posts/api.ts";
+import { checkDueTask, postCards } from "../posts/api.ts";
 import { houseTemplatesSection } from "./house-templates.ts";
 import { registerTemplates } from "./template-routes.ts";
 import { feature } from "../../kit/feature.ts";
@@ -9,6 +9,8 @@ export const houseTemplatesFeature = feature({
   sections: [houseTemplatesSection],
   routes: registerTemplates,
   cards: postCards(houseTemplatesSection),
+  tasks: (deps) => ({ checkDueTemplates: checkDueTask(deps, { section: houseTemplatesSection }) }),
+  schedule: [{ name: "checkDueTemplates", cron: "* * * * *", canRun: true }],
   demo: [
     {
       name: "houseTemplates",

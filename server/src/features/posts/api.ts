@@ -1,2 +1,3 @@
 export { postHooks } from "./post-rules.ts";
+export { checkDueTask } from "./due/check-due.ts";
 export { postCards } from "./start-cards.ts";

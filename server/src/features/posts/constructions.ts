@@ -29,7 +29,8 @@ const hooks: ResourceHooks<typeof constructions> = {
 /** The section with its rules. */
 export const constructionsSection = section(constructions, { hooks });
 
-function withoutConsent(row: ListRowOf<typeof constructions>): Refusal | null {
+/** One that names its owner is shown only with their consent. */
+export function withoutConsent(row: ListRowOf<typeof constructions>): Refusal | null {
   if (row.ownerDisplayName === null || row.customerConsent) return null;
   return { message: "constructions.rule.consent", field: "customerConsent" };
 }

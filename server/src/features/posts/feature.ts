@@ -1,5 +1,7 @@
 import { registerBulkCategories } from "./bulk-categories.ts";
-import { constructionsSection } from "./constructions.ts";
+import { constructionsSection, withoutConsent } from "./constructions.ts";
+import { checkDueTask } from "./due/check-due.ts";
+import { heldMailTask } from "./due/held-mail.ts";
 import { newsSection } from "./news.ts";
 import { knowledgeSection, postsSection } from "./posts.ts";
 import { registerReading } from "./reading/reading-routes.ts";
@@ -17,6 +19,18 @@ export const postsFeature = feature({
   },
   cards: postCards(constructionsSection, postsSection, knowledgeSection, newsSection),
   operations: READING_OPERATIONS,
+  tasks: (deps) => ({
+    checkDuePosts: checkDueTask(
+      deps,
+      { section: constructionsSection, stops: withoutConsent },
+      ...[postsSection, knowledgeSection, newsSection].map((section) => ({ section })),
+    ),
+    mailHeldPost: heldMailTask(deps),
+  }),
+  schedule: [
+    { name: "checkDuePosts", cron: "* * * * *", canRun: true },
+    { name: "mailHeldPost", canRun: false },
+  ],
   demo: [
     { name: "news", after: ["postCates"], write: async (write) => (await import("./demo-news.ts")).writeNews(write) },
     {

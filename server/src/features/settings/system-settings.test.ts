@@ -66,6 +66,8 @@ describe("system settings", () => {
     ["otp.length", "6.5", { code: "invalid", message: "Giá trị phải là số nguyên từ 4 đến 8." }],
     ["otp.length", "1e1", { code: "invalid" }],
     ["session.singleWeb", "yes", { code: "choice", message: "Giá trị phải là bật hoặc tắt." }],
+    ["chat.opensAt", "24:00", { code: "invalid", message: "Giờ phải viết dạng 08:30." }],
+    ["chat.opensAt", "8:30", { code: "invalid" }],
     ["mail.senderName", "x".repeat(101), { code: "maxLength" }],
   ])("R5-16 %s cannot be %s", async (key, value, issue) => {
     expect(await set(key, value)).toMatchObject({ status: 400, body: { errors: [{ field: "value", ...issue }] } });

@@ -1,9 +1,9 @@
-import { postCards } from "../posts/api.ts";
+import { checkDueTask, postCards } from "../posts/api.ts";
 import { registerPlaylists } from "./playlists/playlist-routes.ts";
 import { playlistsSection } from "./playlists/playlists.ts";
 import { registerPositions } from "./positions/position-routes.ts";
 import { registerVideos } from "./videos/video-routes.ts";
-import { videosSection } from "./videos/videos.ts";
+import { notReady, videosSection } from "./videos/videos.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** Videos and playlists. */
@@ -16,6 +16,8 @@ export const videosFeature = feature({
     registerPlaylists(app, deps);
   },
   cards: postCards(videosSection),
+  tasks: (deps) => ({ checkDueVideos: checkDueTask(deps, { section: videosSection, stops: notReady }) }),
+  schedule: [{ name: "checkDueVideos", cron: "* * * * *", canRun: true }],
   demo: [
     {
       name: "videos",

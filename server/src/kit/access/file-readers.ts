@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { accessTo } from "@nepnha/domain/kit/access";
 import { asksForMembers, keepsRule } from "@nepnha/domain/kit/row-rule";
 import type { Actor } from "@nepnha/domain/platform/permit";
-import type { FileReader } from "../../platform/files/urls.ts";
+import type { FileReader, FileReaders } from "../../platform/files/urls.ts";
 import type { KitDeps } from "../deps.ts";
 import { loadActors } from "./actors.ts";
 import { visibleIds } from "./visible-ids.ts";
@@ -26,13 +26,19 @@ export function readersOf(
   };
 }
 
-/** Whether the reader of a file's address still sees the row through which they got it. Deleted rows show nothing. */
-export function fileReaders({
-  db,
-  sections,
-}: Pick<KitDeps, "db" | "sections">): (tenantId: number, reader: FileReader) => Promise<boolean> {
-  return (tenantId, { userId, feature, rowId }) =>
+/**
+ * Whether the reader of a file's address still sees the row through which they got it. Deleted rows show nothing.
+ * @param others what is no row of a section
+ */
+export function fileReaders(
+  { db, sections }: Pick<KitDeps, "db" | "sections">,
+  others: FileReaders,
+): (tenantId: number, reader: FileReader) => Promise<boolean> {
+  return (tenantId, reader) =>
     db.read(tenantId, async (trx) => {
+      const { userId, feature, rowId } = reader;
+      const other = Object.hasOwn(others, feature) ? others[feature] : undefined;
+      if (other) return other(trx, reader);
       const resource = sections.get(feature);
       const actor = (await loadActors(trx, [userId])).get(userId);
       if (!resource || !actor) return false;

@@ -5,12 +5,13 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { IMPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { accessTo } from "@nepnha/domain/kit/access";
+import { mayWait } from "@nepnha/domain/kit/drafts";
 import { translate } from "@nepnha/domain/platform/translate";
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from "hucre/xlsx";
 import type { HookContext } from "../resource/section.ts";
 import { filterRows } from "../find/list-rows.ts";
 import { titleOf } from "../resource/row.ts";
-import { importFields, REMARK_HEADER } from "./import/import-columns.ts";
+import { importFields, isNeeded, REMARK_HEADER } from "./import/import-columns.ts";
 import { columnLabel, enumWord, sectionTitle, wordsOf } from "./formats/words.ts";
 
 /** Believable values by field; what is not here follows from the field's kind. */
@@ -43,7 +44,7 @@ export async function importTemplate(
   const rows = [
     [
       REMARK_HEADER,
-      ...fields.map((name) => columnLabel(catalogue, resource, name) + (isRequired(resource, name) ? " *" : "")),
+      ...fields.map((name) => columnLabel(catalogue, resource, name) + (isNeeded(resource, name) ? " *" : "")),
     ],
     [catalogue["import.template.remark"], ...fields.map((name) => hintOf(catalogue, resource, name))],
     ...[0, 1].map((index) => [catalogue["import.template.example"], ...examples.map((pair) => pair[index] ?? "")]),
@@ -64,17 +65,14 @@ export async function importTemplate(
   return writeXlsx({ sheets: [sheet] });
 }
 
-function isRequired(resource: ResourceDescription, name: string): boolean {
-  return resource.fields[name]?.required === true;
-}
-
 function hintOf(catalogue: Catalogue, resource: ResourceDescription, name: string): string {
   const field: Field | undefined = resource.fields[name];
   const words = wordsOf(catalogue, resource, name).map(({ word }) => word);
   const kind = kindHint(catalogue, field, words);
   const auto = field?.kind === "text" && (field.auto ?? field.slugOf) !== undefined;
   return [
-    ...(field?.required ? [catalogue["import.hint.required"]] : []),
+    ...(isNeeded(resource, name) ? [catalogue["import.hint.required"]] : []),
+    ...(mayWait(resource, name) ? [catalogue["import.hint.waits"]] : []),
     ...(auto ? [catalogue["import.hint.auto"]] : []),
     kind,
   ].join(" ");

@@ -1,4 +1,5 @@
 import type { Field } from "@nepnha/contract/kit/define";
+import { mayWait } from "@nepnha/domain/kit/drafts";
 import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import { allOf } from "../resource/conditions.ts";
@@ -57,5 +58,5 @@ export function behind(tenantId: number, resource: Section, sort: Sort, anchor: 
 
 function mayBeEmpty(resource: Section, column: string): boolean {
   const field: Field | undefined = resource.fields[column];
-  return field !== undefined && (!field.required || field.computed !== undefined);
+  return field !== undefined && (!field.required || field.computed !== undefined || mayWait(resource, column));
 }

@@ -3,6 +3,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { REASON, type NamedMove } from "@nepnha/contract/kit/moves";
 import { ENUMS, type EnumName } from "@nepnha/contract/platform/enums";
 import { asksReason } from "@nepnha/domain/kit/moves";
+import { fieldIn } from "@nepnha/domain/kit/drafts";
 import { DAY_WORDS } from "@nepnha/domain/platform/day-words";
 import { filterColumns, hasDays, sortColumns } from "@nepnha/domain/kit/find-query";
 
@@ -120,7 +121,10 @@ export function moveSchema(resource: ResourceDescription, move: NamedMove): Sche
 
 /** The schemas of a section: a row as it is answered, what makes one, what changes one, and what finds some. */
 export function sectionSchemas(resource: ResourceDescription): Record<"row" | "create" | "update" | "find", Schema> {
-  const fields = Object.entries<Field>(resource.fields);
+  // What a draft may be without may be null, though published rows have it (ADR 053).
+  const fields = Object.entries<Field>(resource.fields).map(
+    ([name, field]) => [name, fieldIn(resource, name, undefined) ?? field] as const,
+  );
   const properties = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
   const sent = fields.filter(([, field]) => !field.readOnly);
   const writable = Object.fromEntries(sent.map(([name]) => [name, properties[name]]));

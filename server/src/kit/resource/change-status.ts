@@ -11,6 +11,7 @@ import { mayMake, refusedStatus } from "../moves/verdicts.ts";
 import { tellRows } from "../live/tell-rows.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import type { HookContext } from "./section.ts";
+import { requireWhole } from "./complete.ts";
 import { duplicateOf } from "./duplicate.ts";
 import { lockRows, type SeesDeleted } from "./read.ts";
 import { tableRef, titleOf } from "./row.ts";
@@ -41,6 +42,7 @@ export async function changeStatus(
   const { trx, resource } = context;
   const rows = await lockRows(trx, resource, access, ids, seesDeleted);
   requireAll(ids, rows);
+  requireWhole(resource, rows, ids, to);
   const moving: Row[] = [];
   const moved = new Map<string, ChangedRow>();
   for (const row of rows.values()) {

@@ -3,7 +3,8 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
-import { parseRow } from "@nepnha/domain/kit/validate";
+import { mayWait } from "@nepnha/domain/kit/drafts";
+import { judgeRow, parseRow } from "@nepnha/domain/kit/validate";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { notesInput } from "../moves/move-input.ts";
@@ -18,12 +19,14 @@ export function createInput(
 ): { values: Record<string, unknown>; status: number } {
   const source = recordOf(body);
   const { values, issues } = parseRow(resource, source, "create", ["status"]);
-  const status = source.status ?? resource.status.start[0];
-  if (typeof status !== "number" || !resource.status.start.includes(status)) {
-    issues.push({ field: "status", code: "choice" });
-  }
+  const [first = 0] = resource.status.start;
+  const wanted = source.status ?? first;
+  const status = resource.status.start.find((one) => one === wanted);
+  if (status === undefined) issues.push({ field: "status", code: "choice" });
+  const said = new Set(issues.map(stemOf));
+  issues.push(...judgeRow(resource, values, status ?? first).issues.filter(({ field }) => !said.has(field)));
   refuse(issues, resource);
-  return { values: cleaned(resource, values), status: Number(status) };
+  return { values: cleaned(resource, values), status: status ?? first };
 }
 
 /** What an update says. */
@@ -127,7 +130,8 @@ function cleaned(resource: ResourceDescription, values: Record<string, unknown>)
     const value = clean[name];
     if (field.kind !== "richText" || typeof value !== "string") continue;
     clean[name] = cleanRichText(value) || null;
-    if (clean[name] === null && field.required) issues.push({ field: name, code: "required" });
+    if (clean[name] === null && field.required && !mayWait(resource, name))
+      issues.push({ field: name, code: "required" });
   }
   refuse(issues, resource);
   return clean;

@@ -2,15 +2,16 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Access } from "@nepnha/domain/kit/access";
-import { applyConditions, searchFields } from "@nepnha/domain/kit/validate";
+import { searchFields } from "@nepnha/domain/kit/validate";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { AppError } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { readerOf, throwRefusal } from "../moves/rules.ts";
 import { refusedUpdate } from "../moves/verdicts.ts";
 import { fillAutoValues } from "./auto-values.ts";
 import { changesBetween, shownChanges } from "./changes.ts";
+import { conditioned } from "./complete.ts";
 import type { HookContext, ResourceHooks } from "./section.ts";
 import { presentOne } from "./present.ts";
 import { lockRows, oneRow } from "./read.ts";
@@ -37,7 +38,7 @@ export async function createRow<D extends ResourceDescription>(
   source?: Row,
 ): Promise<RowOf<D>> {
   const { trx, actor, resource } = context;
-  const filled = await fillAutoValues(trx, resource, null, { ...values, ...conditioned(resource, values) });
+  const filled = await fillAutoValues(trx, resource, null, { ...values, ...conditioned(resource, values, status) });
   await checkReferences(context, resource, null, filled);
   const hooks: ResourceHooks = resource.hooks;
   const final = (await hooks.beforeWrite?.(context, null, filled)) ?? filled;
@@ -124,7 +125,8 @@ export async function changeRow<D extends ResourceDescription>(
 ): Promise<RowOf<D>> {
   const { trx, actor, resource } = context;
   const id = before._id;
-  const final = Object.keys(values).length === 0 ? values : await finalValues(context, before, values);
+  const status = moving?.status ?? before.status;
+  const final = await finalValues(context, before, values, status);
   const changes = changesBetween(resource, before, final);
   const changed = Object.keys(changes);
   if (changed.length === 0 && !moving) return before;
@@ -132,7 +134,6 @@ export async function changeRow<D extends ResourceDescription>(
     .filter((name) => hasColumn(resource, name))
     .map((name) => [name, storedValue(resource.fields[name], final[name])] as const);
   cells.push(["updatedBy", actor.userId], ["searchText", searchText(resource, { ...before, ...final })]);
-  const status = moving?.status ?? before.status;
   if (status !== before.status) cells.push(["status", status], ...deletionCells(context, status));
   const assignments = sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`));
   await duplicateOf(
@@ -166,13 +167,13 @@ async function finalValues(
   context: HookContext,
   before: Row,
   values: Readonly<Record<string, unknown>>,
+  status: number,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { trx, resource } = context;
   const kept = keepImmutable(resource, before, values);
-  const wanted = await fillAutoValues(trx, resource, before, {
-    ...kept,
-    ...conditioned(resource, { ...before, ...kept }),
-  });
+  const cleared = conditioned(resource, { ...before, ...kept }, status);
+  if (Object.keys(values).length === 0) return values;
+  const wanted = await fillAutoValues(trx, resource, before, { ...kept, ...cleared });
   await checkReferences(context, resource, before, unlike(before, wanted));
   return (await resource.hooks.beforeWrite?.(context, before, wanted)) ?? wanted;
 }
@@ -234,16 +235,6 @@ export function requireAll(ids: readonly string[], rows: ReadonlyMap<string, Row
     rows.has(id) ? [] : [{ field: `ids.${index}`, code: "notFound" as const, params: { name: id } }],
   );
   if (issues.length > 0) throw new AppError("NOT_FOUND", { issues });
-}
-
-/** What fields that hang on others are emptied to. @throws AppError INVALID_INPUT when one of them is missing */
-export function conditioned(
-  resource: ResourceDescription,
-  row: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const { cleared, issues } = applyConditions(resource, row);
-  if (issues.length > 0) throw invalidInput(issues, resource.name);
-  return cleared;
 }
 
 /** Columns of the system have no field; a field may have no column. */

@@ -65,7 +65,7 @@ describe.each(SERVICES)("R3 two nodes over %s", (kind) => {
       "select device_no::int as no from devices where user_id = $1",
       [userId],
     );
-    const person = chat.withDevice({ tenantId: 1, userId, deviceNo: 0, chatToken: "" }, rows[0]?.no ?? 0);
+    const person = chat.withDevice({ tenantId: 1, userId, deviceNo: 0, chatToken: "", token }, rows[0]?.no ?? 0);
     const [here, there] = [await connect(0, person), await connect(1, person)];
     const answer = await fetch(`${nodes[0]?.url}/api/tenant/auth/logout`, {
       method: "POST",

@@ -6,17 +6,23 @@ import { FORM_LIMITS } from "./upload/receive.ts";
 import { registerUploads } from "./upload/upload-routes.ts";
 import { admitUpload, upload } from "./upload/upload.ts";
 
+/** Who uploads: those who write rows with files, and those who send files elsewhere. Any one of the rights will do. */
+interface UploadRights {
+  readonly writers: readonly Permission[];
+  readonly uploaders: readonly Permission[];
+}
+
 /**
- * `POST /api/tenant/files` takes one picture in the form field `file`; `GET /files/{id}` shows it.
- * @param writers anyone who has one of these uploads without a limit of their own
+ * `POST /api/tenant/files` takes one picture in the form field `file`, of those who write without a limit of their own;
+ * `/api/tenant/uploads` any file in parts; `GET /files/{id}` shows it.
  */
-export function registerFiles(app: FastifyInstance, deps: FileDeps, writers: readonly Permission[]): void {
+export function registerFiles(app: FastifyInstance, deps: FileDeps, { writers, uploaders }: UploadRights): void {
   // The signed address is the permission; a signed-in person needs none.
   app.get<FileRoute>("/files/:id", { config: { access: "public", turns: "files" } }, async (request, reply) =>
     download(request, reply, deps),
   );
 
-  registerUploads(app, deps, writers);
+  registerUploads(app, deps, [...writers, ...uploaders]);
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUuid } from "@nepnha/domain/platform/uuid";
+import type { Trx } from "../db/pool.ts";
 import type { Secrets } from "../deps.ts";
 
 /** Where a stored picture and its small version are loaded from. */
@@ -14,6 +15,9 @@ export interface FileReader {
   readonly feature: string;
   readonly rowId: string;
 }
+
+/** Whether readers still see what their addresses lead through, by the name that stands there for it. */
+export type FileReaders = Readonly<Record<string, (trx: Trx, reader: FileReader) => Promise<boolean>>>;
 
 /** What a signed address opens. */
 export interface Capability {

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type FieldError, type Problem } from "@nepnha/c
 import { en } from "@nepnha/contract/messages/en";
 import { vi, type Catalogue, type MessageKey } from "@nepnha/contract/messages/vi";
 import type { TextParams } from "@nepnha/domain/platform/fill-in";
-import { issueText, translate, type FieldIssue } from "@nepnha/domain/platform/translate";
+import { issueText, labelsOf, translate, type FieldIssue } from "@nepnha/domain/platform/translate";
 
 /** What an {@link AppError} carries besides its code. */
 export interface ErrorDetails {
@@ -15,6 +15,8 @@ export interface ErrorDetails {
   params?: TextParams | undefined;
   /** Parameters that are texts themselves, by catalogue key. */
   named?: Readonly<Record<string, MessageKey>> | undefined;
+  /** Fields whose labels stand in the text for `{fields}`. */
+  lacks?: readonly string[] | undefined;
   /** Further members of the problem document. */
   extra?: Pick<Problem, "current" | "transition"> | undefined;
   /** Seconds after which a new try makes sense. */
@@ -47,9 +49,9 @@ export function catalogueFor(acceptLanguage: string | undefined): Catalogue {
 /** Render an error as `application/problem+json` (RFC 9457) in the caller's language. */
 export function problemOf(error: AppError, catalogue: Catalogue, requestId: string): Problem {
   const { status, message } = ERRORS[error.code];
-  const { issues = [], feature, named = {}, extra } = error.details;
+  const { issues = [], feature, named = {}, lacks, extra } = error.details;
   const texts = Object.entries(named).map(([name, key]) => [name, catalogue[key]]);
-  const params = { ...error.details.params, ...Object.fromEntries(texts) };
+  const params = { ...error.details.params, ...Object.fromEntries(texts), ...labelsOf(catalogue, lacks, feature) };
   const errors: FieldError[] = issues.map((issue) => ({
     field: issue.field,
     code: issue.code,

@@ -19,6 +19,8 @@ export interface Jobs {
   noteDeniedLogin: { userId: string | null; ip: string; deviceName: string };
   /** Mail somebody how to come in. */
   sendInvitation: { userId: string; inviterId: string };
+  /** Mail who scheduled a post that it did not appear; `held` is why. */
+  mailHeldPost: { userId: string; feature: string; id: string; title: string; held: object };
   /** Push to a device what its person has not read of a conversation. */
   sendPush: { groupId: string; deviceId: string };
   /** Read the header of an uploaded video. */

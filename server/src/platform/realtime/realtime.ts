@@ -4,6 +4,7 @@ import { vi } from "@nepnha/contract/messages/vi";
 import type { HubErrorCode, HubResult, RealtimeEvents, SystemNotice } from "@nepnha/contract/platform/realtime";
 import { neededPermission } from "@nepnha/domain/platform/needed-permission";
 import { holds } from "@nepnha/domain/platform/permit";
+import { translate } from "@nepnha/domain/platform/translate";
 import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Trx } from "../db/pool.ts";
@@ -159,8 +160,8 @@ function callable(
       );
       return { ok: true, data: finish() };
     } catch (error) {
-      if (error instanceof HubRefusal) return refuse(error.code, user.language);
-      if (isTooMuch(error)) return refuse("RATE_LIMITED", user.language);
+      if (error instanceof HubRefusal) return refuse(error, user.language);
+      if (isTooMuch(error)) return refuse(new HubRefusal("RATE_LIMITED"), user.language);
       throw error;
     }
   };
@@ -199,8 +200,11 @@ function transact<R>(
     : db.tenant(subject.tenantId, work, { retries: DEADLOCK_RETRIES });
 }
 
-function refuse(code: HubErrorCode, language: "vi" | "en"): { ok: false; code: HubErrorCode; message: string } {
-  return { ok: false, code, message: (language === "en" ? en : vi)[`chat.error.${code}`] };
+function refuse(
+  { code, params }: HubRefusal,
+  language: "vi" | "en",
+): { ok: false; code: HubErrorCode; message: string } {
+  return { ok: false, code, message: translate(language === "en" ? en : vi, `chat.error.${code}`, params) };
 }
 
 function* connectedDevices(server: Server): Iterable<PresentDevice> {

@@ -1,4 +1,9 @@
-import type { SettingDescription, SettingDescriptions, SettingValues } from "@nepnha/contract/platform/settings";
+import {
+  SETTING_TIME,
+  type SettingDescription,
+  type SettingDescriptions,
+  type SettingValues,
+} from "@nepnha/contract/platform/settings";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import type { Trx } from "../db/pool.ts";
 
@@ -36,6 +41,8 @@ export function checkSetting(setting: SettingDescription, text: string): string 
     }
     case "boolean":
       return { field, code: "choice", message: "systemSettings.rule.boolean" };
+    case "time":
+      return { field, code: "invalid", message: "systemSettings.rule.time" };
     case "text":
     case "secret":
       return { field, code: "maxLength", params: { max: setting.max } };
@@ -53,6 +60,8 @@ function parseSetting(setting: SettingDescription, text: string): number | boole
     }
     case "boolean":
       return text === "true" ? true : text === "false" ? false : null;
+    case "time":
+      return SETTING_TIME.test(text) ? text : null;
     case "text":
     case "secret":
       return text.length <= setting.max ? text : null;

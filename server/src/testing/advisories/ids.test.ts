@@ -80,8 +80,7 @@ describe("two ids in a call, of which one is mine", () => {
     expect(versions).toEqual([{ version: 1 }]);
   });
 
-  // Forwarding, pinning, sharing and contact cards join when they exist.
-  it("1b-11 a reaction or an answer does not reach over into another conversation", async () => {
+  it("1b-11 a reaction, an answer or a copy does not reach over into another conversation", async () => {
     const [lan, minh] = [await chat.person("SALES"), await chat.person("SITE")];
     const [mine, theirs] = [await chat.group([lan, minh]), await chat.group([minh, await chat.person("CARE")])];
     const abroad = await chat.group([await chat.person("SALES", 2)]);
@@ -97,6 +96,10 @@ describe("two ids in a call, of which one is mine", () => {
     const type = ENUMS.chatMessageType.REPLY;
     const reply = textMessage(mine, "Trả lời", { type, replyToSeq: secret.seq + 1 });
     expect(await client.call("SendMessage", reply)).toMatchObject({ code: "NOT_FOUND" });
+    for (const groupId of [mine, theirs, abroad]) {
+      const forwarded = { groupId: mine, clientMsgId: uuidv7(), from: { groupId, messageId: secret._id } };
+      expect(await client.call("ForwardMessage", forwarded)).toMatchObject({ code: "NOT_FOUND" });
+    }
     const state = await client.ok("SyncState", {
       userSeq: 0,
       groups: [
@@ -127,7 +130,7 @@ describe("numbers and ids that two people share", () => {
       [uuidv7(), lan.deviceNo, lan.userId, hashToken(token)],
     );
     const subject = { tenantId: 2, userId: lan.userId, deviceNo: lan.deviceNo };
-    const khach: Person = { ...subject, chatToken: issueHubToken(chat.app.deps.secrets, subject, new Date()) };
+    const khach: Person = { ...subject, token, chatToken: issueHubToken(chat.app.deps.secrets, subject, new Date()) };
     const me = await chat.app.call({ userId: lan.userId, token }, "GET", "/api/tenant/auth/me");
     expect(me.body).toMatchObject({ tenantId: 2, role: ENUMS.userRole.CUSTOMER, fullName: "Khách" });
     expect(me.text).not.toContain("sales-");

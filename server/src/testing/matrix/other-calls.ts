@@ -55,15 +55,16 @@ const PERMISSIONS = "/api/tenant/permissions";
 const USERS = "/api/tenant/users";
 const TEMPLATES = "/api/tenant/houseTemplates";
 
-/** Anyone who may write a section that holds files; ids that are no upload of theirs are not there. */
-const writersOnly =
+/** Anyone who may write a section that holds files, or in the chat; ids that are no upload of theirs are not there. */
+const uploadersOnly =
   (status: number, url: (id: string) => string): MakeCell =>
   (actor, kind, world) => {
     const { id } = world.target("news", kind, actor);
-    const may = FILE_SECTIONS.some((feature) => {
+    const writes = FILE_SECTIONS.some((feature) => {
       const view = viewOf(feature, actor);
       return view.has("create") || view.has("update");
     });
+    const may = writes || viewOf("chatGroups", actor).has("chatSend");
     return { url: url(id), status: !isSomebody(actor) ? 401 : may ? status : 403 };
   };
 const FILE_SECTIONS = [...new Set(WRITER_RIGHTS.map((right) => right.split(".")[0] ?? ""))];
@@ -284,10 +285,10 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   // Everybody has a picture of their own; without a form there is nothing to take.
   "POST /api/tenant/files": signedIn(400, "/api/tenant/files", {}),
   // Without the protocol's version nothing is taken; somebody else's upload is not there.
-  "POST /api/tenant/uploads": writersOnly(412, () => "/api/tenant/uploads"),
-  "GET /api/tenant/uploads/:id": writersOnly(404, (id) => `/api/tenant/uploads/${id}`),
-  "PATCH /api/tenant/uploads/:id": writersOnly(412, (id) => `/api/tenant/uploads/${id}`),
-  "DELETE /api/tenant/uploads/:id": writersOnly(412, (id) => `/api/tenant/uploads/${id}`),
+  "POST /api/tenant/uploads": uploadersOnly(412, () => "/api/tenant/uploads"),
+  "GET /api/tenant/uploads/:id": uploadersOnly(404, (id) => `/api/tenant/uploads/${id}`),
+  "PATCH /api/tenant/uploads/:id": uploadersOnly(412, (id) => `/api/tenant/uploads/${id}`),
+  "DELETE /api/tenant/uploads/:id": uploadersOnly(412, (id) => `/api/tenant/uploads/${id}`),
 
   // The chat's own calls take the chat's token, not this one.
   "POST /chat/api/auth/login": (actor) => ({

@@ -1,3 +1,4 @@
+import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { NO_FEATURE } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";
@@ -189,6 +190,10 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
         const member = { tenant_id: one.tenantId, group_id: one.id, user_id: made.userId };
         await insert("user_group_members", member);
       }
+      // What is published has a category.
+      const cate = cateIds.get(POST_TYPES[feature] ?? Number.NaN);
+      if (cate !== undefined && one.tenantId === 1)
+        await insert("post_cate_links", { tenant_id: 1, post_id: one.id, cate_id: cate });
     };
     for (const actor of actors) if (actor.role !== null) await add("own", actor);
     for (const kind of ["other", "foreign", "deleted"] as const) await add(kind, null);

@@ -8,6 +8,7 @@ export const FUNCTIONS_OF_THE_TENANT: Readonly<Record<string, string>> = {
   listed_ids: "the same for overlap of lists",
   ranged_ids: "the same for decimals",
   contact_ids: "the same for the address book",
+  message_ids: "the same for the words of messages",
   granted_permissions: "what a person holds is asked in one expression beside their row",
   purge_action_logs: "runs as the owner: the application itself deletes no log",
   add_job: "runs as the owner: the application has no right on the queue, and cannot queue for another tenant",

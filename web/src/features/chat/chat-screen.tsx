@@ -1,6 +1,6 @@
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, use, useEffect } from "react";
+import { lazy, Suspense, use, useEffect, useState } from "react";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
@@ -76,6 +76,9 @@ function OpenConversation({ groupId }: { groupId: string | null }) {
   const { close } = useOpenConversation();
   const ready = useChatState((state) => state.ready);
   const known = useChatState((state) => groupId !== null && state.conversations.has(groupId));
+  // Whoever is put out of a conversation that they are reading goes on reading what is on the screen.
+  const [shown, setShown] = useState<string | null>(null);
+  if (known && shown !== groupId) setShown(groupId);
   useEffect(() => {
     engine.open(groupId);
     return () => engine.open(null);
@@ -87,7 +90,7 @@ function OpenConversation({ groupId }: { groupId: string | null }) {
       </EmptyState>
     );
   }
-  if (known) {
+  if (known || shown === groupId) {
     return (
       <Suspense fallback={<ListSkeleton rows={5} />}>
         <Thread key={groupId} groupId={groupId} />

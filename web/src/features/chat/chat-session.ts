@@ -7,6 +7,8 @@ import { openOutboxStorage } from "./engine/outbox-storage.ts";
 import { totalUnread } from "./engine/store.ts";
 import { browserTabs } from "./engine/tabs.ts";
 import { hubPort } from "./hub-port.ts";
+import { authStorage } from "../../platform/session/auth-storage.ts";
+import { uploadTo } from "./files/upload-to.ts";
 import { showUnreadInTitle } from "./tab-title.ts";
 
 /** The chat of the logged-in user and what belongs to it on this device. */
@@ -35,10 +37,14 @@ async function startSession(services: Services, me: string): Promise<ChatSession
     storage: await openOutboxStorage(),
     tabs: browserTabs(me),
     me,
+    upload: uploadTo({ apiUrl: services.environment.apiUrl, token: () => authStorage.read()?.authToken ?? null }),
   });
   const { store } = engine;
   const title = showUnreadInTitle();
-  const stopCounting = store.subscribe(() => title.show(totalUnread(store.getState().conversations)));
+  const stopCounting = store.subscribe(() => {
+    const { conversations, clockOffset } = store.getState();
+    title.show(totalUnread(conversations, me, Date.now() + clockOffset));
+  });
   const off = services.session.onEnd(() => {
     off();
     sessions.delete(services);

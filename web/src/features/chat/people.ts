@@ -1,7 +1,9 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
+import type { Translate } from "../../platform/i18n/i18n.ts";
 import type { Conversation } from "./engine/model.ts";
 
 /** Whether a conversation has more than the two of us. */
@@ -15,8 +17,10 @@ export function isGroup(conversation: Conversation): boolean {
 export function nameFor(
   { role, tenantName }: CurrentUser,
   { type, name }: Pick<Conversation, "type" | "name">,
+  t: Translate,
 ): string {
-  return type === ENUMS.chatGroupType.ADVISE && !isStaff({ role }) ? tenantName : name;
+  if (!isOfDesk(type) || isStaff({ role })) return name;
+  return type === ENUMS.chatGroupType.COMPLAIN ? `${t("chat.complaint")} · ${tenantName}` : tenantName;
 }
 
 /** A member by id; undefined for somebody who has left. */

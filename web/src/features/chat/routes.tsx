@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-
 import type { RouterContext } from "../../platform/session/guards.ts";
 import { requirePermission } from "../../kit/resource/require-permission.ts";
 
-/** R2-06 the chat, with the open conversation in the search parameter `c`; `ask` opens the one with the company. */
+/** R2-06 the chat, with the open conversation in the search parameter `c`; `ask` opens the one with the company, `desk` shows customers. */
 export function chatRoute(parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
@@ -10,6 +10,7 @@ export function chatRoute(parent: AnyRoute): AnyRoute {
     validateSearch: (search: Record<string, unknown>) => ({
       ...(typeof search["c"] === "string" && { c: search["c"] }),
       ...(search["ask"] === 1 && { ask: 1 }),
+      ...(typeof search["desk"] === "string" && { desk: search["desk"] }),
     }),
     beforeLoad: requirePermission({ only: ["chatGroups.basic"] }),
     loader: ({ context }: { context: RouterContext }) => context.services.hub.hurry(),

@@ -18,6 +18,7 @@ export function Card({
 }) {
   const t = useT();
   const { name, waits, path } = description;
+  const [to, query = ""] = path?.split("?") ?? [];
   const title = tDynamic(`dashboard.card.${name}`);
   const more = card.total - card.lines.length;
   return (
@@ -27,8 +28,13 @@ export function Card({
         {waits && card.total > 0 && (
           <span className="nn-count">{card.total > CARD_COUNT_MAX ? `${CARD_COUNT_MAX}+` : card.total}</span>
         )}
-        {path !== undefined && card.lines.length > 0 && (
-          <Link to={path} className={classes.all} aria-label={t("dashboard.allOf", { title })}>
+        {to !== undefined && card.lines.length > 0 && (
+          <Link
+            to={to}
+            search={Object.fromEntries(new URLSearchParams(query)) as never}
+            className={classes.all}
+            aria-label={t("dashboard.allOf", { title })}
+          >
             {t("dashboard.all")}
           </Link>
         )}

@@ -51,13 +51,13 @@ function useFreshAfterMessages(
   refresh: () => void,
 ): void {
   const { count } = useUnread();
-  const talks = described.find((description) => description.talks);
-  const shown = page?.cards.find(({ name }) => name === talks?.name);
-  const known = shown?.lines.reduce((sum, line) => sum + line.count, 0) ?? 0;
+  const talks = described.filter((description) => description.talks).map(({ name }) => name);
+  const shown = page?.cards.filter(({ name }) => talks.includes(name)) ?? [];
+  const known = shown.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.count, 0);
   const last = useRef(count);
   useEffect(() => {
     if (last.current === count) return;
     last.current = count;
-    if (shown && count !== known) refresh();
+    if (shown.length > 0 && count !== known) refresh();
   });
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDay } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { choiceLabel, titleOf } from "../../kit/resource/labels.ts";
-import type { SectionRow } from "../../kit/resource/row.ts";
+import { firstPicture, type SectionRow } from "../../kit/resource/row.ts";
 import { Picture } from "../../ui/data/picture.tsx";
 import card from "../../ui/data/link-card.module.css";
 import classes from "../../ui/data/story-card.module.css";
@@ -19,7 +19,7 @@ export function NewsCard({ row, lead = false }: { row: SectionRow<typeof news>; 
   return (
     <article className={`${card.card} ${card.sheet} ${classes.card}`} data-lead={lead}>
       <Picture
-        file={row._files[row.bannerImage]}
+        file={firstPicture(row, "bannerImage")}
         ratio={BANNER_RATIO}
         size={lead ? "wide" : "thumb"}
         eager={lead}

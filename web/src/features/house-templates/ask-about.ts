@@ -1,7 +1,7 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { formatFigure } from "../../platform/i18n/format.ts";
 import { titleOf } from "../../kit/resource/labels.ts";
-import type { SectionRow } from "../../kit/resource/row.ts";
+import { firstPicture, type SectionRow } from "../../kit/resource/row.ts";
 import { askLink } from "../chat/api.ts";
 import { costText } from "./cost-text.ts";
 
@@ -13,6 +13,6 @@ export function askAbout(row: SectionRow<typeof houseTemplates>): ReturnType<typ
     path: `/read/templates/${row._id}`,
     title: titleOf(houseTemplates, row),
     text: [cost, area].filter((part) => part !== null).join(" · "),
-    image: row._files[row.featuredImage] ?? null,
+    image: firstPicture(row, "featuredImage") ?? null,
   });
 }

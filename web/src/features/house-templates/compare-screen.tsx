@@ -9,7 +9,7 @@ import { useTitle } from "../../platform/i18n/use-title.ts";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { titleOf } from "../../kit/resource/labels.ts";
 import { useRows } from "../../kit/resource/queries.ts";
-import type { SectionRow } from "../../kit/resource/row.ts";
+import { firstPicture, type SectionRow } from "../../kit/resource/row.ts";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
@@ -117,7 +117,7 @@ function Table({
               </th>
               {rows.map((row) => (
                 <th key={row._id} scope="col">
-                  <Picture file={row._files[row.featuredImage]} ratio={RATIO} size="thumb" />
+                  <Picture file={firstPicture(row, "featuredImage")} ratio={RATIO} size="thumb" />
                   <span className={classes.name}>
                     <Link to={TEMPLATE_PATH} params={{ id: row._id }}>
                       {titleOf(houseTemplates, row)}

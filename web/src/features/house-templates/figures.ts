@@ -1,9 +1,15 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { t } from "../../platform/i18n/i18n.ts";
-import { columnLabel } from "../../kit/resource/labels.ts";
+import { choiceLabel, columnLabel } from "../../kit/resource/labels.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { valueText } from "../../kit/values/value-text.ts";
 import { costPerM2, costText } from "./cost-text.ts";
+
+/** What kind of house a template is; of a draft what is known. */
+export function kindOf({ houseType, style }: Pick<SectionRow<typeof houseTemplates>, "houseType" | "style">): string {
+  const kinds = [choiceLabel(houseTemplates, "houseType", houseType), choiceLabel(houseTemplates, "style", style)];
+  return kinds.filter(Boolean).join(" · ");
+}
 
 /** A figure of a template in words. */
 export interface Figure {

@@ -4,12 +4,13 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { Link } from "@tanstack/react-router";
 import { formatDecimal, formatFigure } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { choiceLabel, titleOf } from "../../kit/resource/labels.ts";
-import type { SectionRow } from "../../kit/resource/row.ts";
+import { titleOf } from "../../kit/resource/labels.ts";
+import { firstPicture, type SectionRow } from "../../kit/resource/row.ts";
 import card from "../../ui/data/link-card.module.css";
 import { Picture } from "../../ui/data/picture.tsx";
 import { useCompared, useCompareToggle } from "./compare-choice.ts";
 import { costText } from "./cost-text.ts";
+import { kindOf } from "./figures.ts";
 import { Heart } from "./heart.tsx";
 import { TEMPLATE_PATH } from "./paths.ts";
 import classes from "./template-card.module.css";
@@ -22,10 +23,13 @@ export function TemplateCard({ row, eager = false }: { row: SectionRow<typeof ho
   const title = titleOf(houseTemplates, row);
   const compared = useCompared().some(({ id }) => id === row._id);
   const cost = costText(row.estimatedCostFrom, row.estimatedCostTo);
-  const area = row.constructionArea;
+  const { landWidth, landLength, floors, constructionArea: area } = row;
+  // Its editors see a draft here too, with what it has.
   const facts = [
-    `${formatDecimal(row.landWidth)} × ${formatDecimal(row.landLength)} m`,
-    t("templates.floors", { count: row.floors }),
+    ...(landWidth === null || landLength === null
+      ? []
+      : [`${formatDecimal(landWidth)} × ${formatDecimal(landLength)} m`]),
+    ...(floors === null ? [] : [t("templates.floors", { count: floors })]),
     ...(area === null ? [] : [formatFigure(area, "m2")]),
   ];
   const toggle = useCompareToggle();
@@ -33,18 +37,14 @@ export function TemplateCard({ row, eager = false }: { row: SectionRow<typeof ho
   return (
     <article className={`${card.card} ${card.sheet} ${classes.card}`}>
       <Picture
-        file={row._files[row.featuredImage]}
+        file={firstPicture(row, "featuredImage")}
         ratio={RATIO}
         size="thumb"
         eager={eager}
         className={classes.picture}
       />
       <div className={classes.words}>
-        <p className={classes.kind}>
-          {choiceLabel(houseTemplates, "houseType", row.houseType)}
-          {" · "}
-          {choiceLabel(houseTemplates, "style", row.style)}
-        </p>
+        <p className={classes.kind}>{kindOf(row)}</p>
         <h2 className={classes.title}>
           <Link to={TEMPLATE_PATH} params={{ id: row._id }} className={card.link}>
             {title}

@@ -10,13 +10,13 @@ import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Gallery } from "../../kit/media/viewer/gallery.tsx";
-import { choiceLabel, columnLabel, titleOf } from "../../kit/resource/labels.ts";
+import { columnLabel, titleOf } from "../../kit/resource/labels.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { ShareButton } from "../chat/api.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { useCompared, useCompareToggle } from "./compare-choice.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf, kindOf } from "./figures.ts";
 import { Heart } from "./heart.tsx";
 import { Pictures } from "./pictures.tsx";
 import { TemplateCard } from "./template-card.tsx";
@@ -35,20 +35,14 @@ const QUOTE_PATH: string = "/quote/new";
 export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const t = useT();
   const [now] = useState(() => Date.now());
-  const pictures = [...new Set([row.featuredImage, ...row.gallery])].flatMap((id) => row._files[id] ?? []);
+  const pictures = [...new Set([row.featuredImage ?? "", ...row.gallery])].flatMap((id) => row._files[id] ?? []);
   const summary = row.summary ?? "";
   return (
     <article>
       {!isPublished(houseTemplates, row, now) && <Banner kind="warning">{t("templates.unseen")}</Banner>}
       <Pictures files={pictures} />
       <header className={classes.header}>
-        <p className={classes.kind}>
-          {choiceLabel(houseTemplates, "houseType", row.houseType)}
-          {" · "}
-          {choiceLabel(houseTemplates, "style", row.style)}
-          {" · "}
-          {row.code ?? ""}
-        </p>
+        <p className={classes.kind}>{[kindOf(row), row.code ?? ""].filter(Boolean).join(" · ")}</p>
         <h1 className={classes.title}>{titleOf(houseTemplates, row)}</h1>
         {summary && <p className={classes.summary}>{summary}</p>}
         <Doing row={row} />
@@ -61,7 +55,7 @@ export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
           </div>
         ))}
       </dl>
-      <RichText html={row.content} />
+      <RichText html={row.content ?? ""} />
       <FloorPlans row={row} />
       {row.video !== null && (
         <Permitted only={["videos.read"]}>

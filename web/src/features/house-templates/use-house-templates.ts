@@ -75,6 +75,8 @@ export function useSimilar(
         silent,
       });
       if (near.items.length > 0) return near.items;
+      // A draft that does not know its kind has none like it.
+      if (row.houseType === null) return [];
       const body = tableState(publishedState(houseTemplates, { pageSize: 5, filter: { houseType: row.houseType } }));
       const kind = await api.call<FindAnswer<SectionRow<typeof houseTemplates>>>(`/${FEATURE}/find`, {
         method: "POST",

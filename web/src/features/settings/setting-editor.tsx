@@ -4,6 +4,8 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { settingLabel, settingUnit } from "./setting-value.ts";
 import type { Setting } from "./use-settings.ts";
 
+const TYPES = { text: "text", time: "time", secret: "password" } as const;
+
 /** The input for a setting's value, by its type; values are texts as on the wire. */
 export function SettingEditor({
   setting: { key, about },
@@ -49,11 +51,12 @@ export function SettingEditor({
       );
     }
     case "text":
+    case "time":
     case "secret":
       return (
         <TextInput
           {...common}
-          type={about.type === "secret" ? "password" : "text"}
+          type={TYPES[about.type]}
           autoComplete={about.type === "secret" ? "new-password" : "off"}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,4 +1,4 @@
-import type { SettingDescription } from "@nepnha/contract/platform/settings";
+import { SETTING_TIME, type SettingDescription } from "@nepnha/contract/platform/settings";
 import { formatNumber } from "../../platform/i18n/format.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 
@@ -26,6 +26,7 @@ export function settingText(key: string, setting: SettingDescription, value: str
     case "boolean":
       return t(value === "true" ? "systemSettings.on" : "systemSettings.off");
     case "text":
+    case "time":
       return value;
     case "secret":
       return t("systemSettings.isSet");
@@ -49,6 +50,8 @@ export function settingProblem(setting: SettingDescription, text: string): strin
     }
     case "boolean":
       return null;
+    case "time":
+      return SETTING_TIME.test(text) ? null : t("systemSettings.time");
     case "text":
     case "secret":
       return text.length <= setting.max ? null : t("systemSettings.tooLong", { max: setting.max });

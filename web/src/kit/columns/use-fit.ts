@@ -99,12 +99,17 @@ export function useFit(
       if (cut !== "") again();
     });
     observer.observe(place, { childList: true, characterData: true, subtree: true });
-    // Letters of another font have other widths.
+    // Letters of another font have other widths: what the font that stood in for it needed is forgotten.
+    const anew = (): void => {
+      widestSeen.clear();
+      setSeen({});
+      again();
+    };
     const { fonts }: { fonts?: FontFaceSet } = document;
-    fonts?.addEventListener("loadingdone", again);
+    fonts?.addEventListener("loadingdone", anew);
     return () => {
       observer.disconnect();
-      fonts?.removeEventListener("loadingdone", again);
+      fonts?.removeEventListener("loadingdone", anew);
     };
   }, [frame]);
 

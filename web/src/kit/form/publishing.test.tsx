@@ -50,6 +50,51 @@ describe("what is published", () => {
     expect(word()).toBe("Đã đăng");
   });
 
+  it("R5-16 is saved with its title alone, and says at each field what publishing asks for, until it has it", async () => {
+    const { user } = await renderApp(server.url, "/news/new");
+    await user.type(await input(/Tiêu đề/), "Khởi công nhà phố");
+    expect(document.querySelectorAll("[data-waits]")).toHaveLength(4);
+    expect(screen.getByText(/bản nháp để trống được: Loại tin, Chuyên mục, Ảnh bìa, Nội dung/)).toBeTruthy();
+    await user.click(save());
+    await screen.findByText("Lưu thành công");
+    const [sent] = server.bodies("POST", "/news");
+    expect(sent).toMatchObject({ title: "Khởi công nhà phố", status: 0, bannerImage: null });
+    const publish = (): HTMLElement => screen.getByRole("button", { name: "Đăng ngay" });
+    await user.type(await input(/Tóm tắt/), "Sáng nay");
+    await user.click(publish());
+    await screen.findByText("Chưa đăng: còn 4 ô cần điền");
+    expect(document.activeElement?.closest("[data-field]")?.getAttribute("data-field")).toBe("newsType");
+    // Nothing was sent, and nothing is lost.
+    expect(server.bodies("PUT", "/news")).toEqual([]);
+    expect((await input(/Tóm tắt/)).value).toBe("Sáng nay");
+    // As a draft it is saved all the same, with what was typed.
+    await user.click(save());
+    await waitFor(() => expect(server.bodies("PUT", "/news")).toMatchObject([{ version: 1, summary: "Sáng nay" }]));
+    await waitFor(() => expect(screen.queryByText(/Chưa đăng/)).toBeNull());
+    expect(word()).toBe("Bản nháp");
+    expect(server.bodies("PUT", "/news")[0]).not.toHaveProperty("content");
+  });
+
+  it("R5-16 asks what is published for all of it, marks it so, and takes the server's word for what it refuses", async () => {
+    const row = server.add("news", { ...draft, status: 1, publishAt: "2026-01-01T00:00:00Z" });
+    await renderApp(server.url, `/news/${row._id}`);
+    await input(/Tiêu đề/);
+    expect(document.querySelectorAll("[data-waits]")).toHaveLength(0);
+    expect(screen.queryByText(/Cần khi đăng/)).toBeNull();
+    cleanup();
+    const half = server.add("news", draft);
+    const { user } = await renderApp(server.url, `/news/${half._id}`);
+    await input(/Tiêu đề/);
+    server.interfere(({ url }) =>
+      url.endsWith("/publish")
+        ? refusal({ name: "news" }, "INVALID_INPUT", [{ field: "content", code: "required" }])
+        : undefined,
+    );
+    await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
+    await screen.findByText("Nội dung không được để trống");
+    expect(server.row("news", half._id)).toMatchObject({ status: 0 });
+  });
+
   it("is not published with something wrong in it, nor against a rule, and says so", async () => {
     const row = server.add("news", draft);
     const { user } = await renderApp(server.url, `/news/${row._id}`);

@@ -1,5 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { fieldIn, mayWait } from "@nepnha/domain/kit/drafts";
 import { showingOf } from "@nepnha/domain/kit/showing";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -7,6 +8,7 @@ import { useWatch, type Control } from "react-hook-form";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
+import { columnLabel } from "../resource/labels.ts";
 import type { Known, ResourceRow } from "../resource/row.ts";
 import { AskedField } from "./asked-field.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -60,6 +62,9 @@ export function RecordForm({
   const record = useRecordForm(resource, row, initial, { place, busy: album.busy, reveal, source, young });
   const { form, base, conflict } = record;
   const main = useMainMove(resource, base, form.control);
+  const waiting = formFields(resource).filter(
+    (name) => mayWait(resource, name) && fieldIn(resource, name, base?.status)?.required === false,
+  );
   const { Header, Footer } = formSlotsOf(resource.name);
   const names = { ...known?._refs, ...base?._refs };
   const { isDirty, errors } = form.formState;
@@ -70,7 +75,7 @@ export function RecordForm({
     void record.save("stay");
   };
   const input = (name: string): ReactNode => (
-    <AskedField key={name} resource={resource} name={name} control={form.control}>
+    <AskedField key={name} resource={resource} name={name} status={base?.status} control={form.control}>
       <FieldInput resource={resource} name={name} control={form.control} row={base} album={album} names={names} />
     </AskedField>
   );
@@ -105,6 +110,8 @@ export function RecordForm({
           {formFields(resource).some((name) => fieldOf(resource, name).required) && (
             <p className={classes.legend}>
               <span aria-hidden>*</span> {t("form.required")}
+              {waiting.length > 0 &&
+                ` · ${t("record.waitsText", { fields: waiting.map((name) => columnLabel(resource, name)).join(", ") })}`}
             </p>
           )}
           {Footer && <FollowingFooter Footer={Footer} control={form.control} />}

@@ -327,7 +327,7 @@ describe("fields", () => {
   it("R5-06 wants a banner, shows an uploaded one at once and sends its id", async () => {
     const { user } = await renderApp(server.url, "/news/new");
     await user.type(await input(/Tiêu đề/), "Khởi công nhà phố");
-    await user.click(save());
+    await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
     await screen.findByText("Vui lòng upload hình!");
     await user.upload(screen.getByLabelText("Ảnh bìa", { selector: "input" }), picture(100));
     const shown = await screen.findByRole<HTMLImageElement>("img", { name: "Ảnh: anh.webp" });

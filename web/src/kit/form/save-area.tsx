@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
+import { mayWait } from "@nepnha/domain/kit/drafts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SaveBar } from "../../ui/layout/save-bar.tsx";
@@ -32,6 +33,8 @@ export function SaveArea({
   const { base, form, saving, save } = record;
   const { isDirty, errors } = form.formState;
   const wrong = Object.keys(errors).length;
+  // What only publishing asks for keeps nobody from saving a draft.
+  const lacking = main !== null && wrong > 0 && Object.keys(errors).every((name) => isLacking(resource, name, errors));
   const next = useNeighbours(resource, base?._id)?.next;
   const others: MoreItem[] = [
     ...(resource.screens === "own" ? [] : [{ label: t("ui.saveAndClose"), run: () => void save("close") }]),
@@ -46,10 +49,18 @@ export function SaveArea({
   const plain = (
     <Button type="submit" loading={saving} variant={main ? "default" : "filled"}>
       {t("ui.save")}
-      {wrong > 0 && ` · ${t("form.wrong", { count: wrong })}`}
+      {wrong > 0 && !lacking && ` · ${t("form.wrong", { count: wrong })}`}
     </Button>
   );
-  const state = saving ? t("ui.saving") : wrong > 0 ? t("data.invalid") : isDirty ? t("ui.unsaved") : "";
+  const state = saving
+    ? t("ui.saving")
+    : lacking
+      ? t("record.lacking", { count: wrong })
+      : wrong > 0
+        ? t("data.invalid")
+        : isDirty
+          ? t("ui.unsaved")
+          : "";
   const { overtaken, editing } = record;
   // Here nothing of the form moves when they come and go.
   const colleagues = (
@@ -81,4 +92,13 @@ export function SaveArea({
       </SaveBar>
     </>
   );
+}
+
+/** Whether all that is wrong with a field is that publishing asks for it. */
+function isLacking(
+  resource: ResourceDescription,
+  name: string,
+  errors: RecordFormState["form"]["formState"]["errors"],
+): boolean {
+  return mayWait(resource, name) && errors[name]?.type === "required";
 }

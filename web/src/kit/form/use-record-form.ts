@@ -81,9 +81,11 @@ export function useRecordForm(
   /** One save at a time, whatever is clicked before the next drawing. */
   const sending = useRef(false);
   const dirty = useRef(false);
+  /** What the form is asked for: all that publishing needs from the first try on, until a plain save. */
+  const becoming = useRef<number>(undefined);
   const form = useForm<FormValues>({
     defaultValues: initial,
-    resolver: resolverOf(resource, young),
+    resolver: resolverOf(resource, young, () => becoming.current),
     mode: "onTouched",
     shouldFocusError: false,
   });
@@ -94,6 +96,7 @@ export function useRecordForm(
 
   function begin(from: ResourceRow): void {
     dirty.current = false;
+    becoming.current = undefined;
     setBase(from);
     setConflict(null);
     setRefusal(null);
@@ -136,6 +139,7 @@ export function useRecordForm(
 
   /** Make a move with a row as it is stored; what the move asks for was just saved with it. */
   async function make(stored: ResourceRow, move: NamedMove): Promise<void> {
+    becoming.current = move.to;
     const { sendMove } = await import("../moves/make-move.ts");
     const asked = Object.fromEntries((move.fields ?? []).map((name) => [name, stored[name]]));
     const error = await sendMove({ resource, api: services.api, queries }, stored, move, asked);
@@ -210,6 +214,7 @@ export function useRecordForm(
         return;
       }
       young.clear();
+      becoming.current = typeof after === "object" ? after.move.to : undefined;
       await form.handleSubmit(async (values) => {
         if (base && typeof after === "object" && !isDirty) {
           const reason = reasonAgainst(base, after.move.name);

@@ -1,5 +1,6 @@
 import { Skeleton, Textarea } from "@mantine/core";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { fieldIn } from "@nepnha/domain/kit/drafts";
 import { rangeStart } from "@nepnha/domain/kit/ranges";
 import { slugOf } from "@nepnha/domain/platform/fold";
 import { codePoints } from "@nepnha/domain/platform/text";
@@ -67,7 +68,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
   const refusal = refuse?.(name, row, who) ?? null;
   const common = {
     label: columnLabel(resource, name),
-    required: field.required === true,
+    required: fieldIn(resource, name, row?.status)?.required === true,
     disabled: refusal !== null || (field.immutable === true && rowId !== undefined),
     error: fieldState.error?.message,
     description: refusal ?? hint.description,

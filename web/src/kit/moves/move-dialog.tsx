@@ -72,7 +72,7 @@ export function MoveDialog({
       else if (names.includes(field)) form.setError(field, { type: "server", message });
     }
     if (error.fieldErrors.length === 0 || error.code === "RULE_BROKEN") setRefusal(error.detail || t("save.failed"));
-    else if (others.length > 0) setRefusal(others.map(({ message }) => message).join(" "));
+    else if (others.length > 0) setRefusal(others.map(({ message }) => message).join(". "));
   }
 
   const submit = (event: FormEvent): void => {
@@ -131,8 +131,11 @@ function notPast(resource: ResourceDescription, name: string, value: unknown): u
   return isPast ? null : value;
 }
 
-/** The section with nothing but the fields that a move asks for, all of them required. */
-function askedOf(resource: ResourceDescription, { fields = [] }: NamedMove): ResourceDescription {
+/** The section with nothing but the fields that a move asks for, all of them required: none of them waits for publishing. */
+function askedOf(
+  { outsiders: _open, ...resource }: ResourceDescription,
+  { fields = [] }: NamedMove,
+): ResourceDescription {
   const asked = fields.flatMap((name) => {
     const field = resource.fields[name];
     return field ? [[name, { ...field, required: true }] as const] : [];

@@ -36,9 +36,9 @@ export function columnLabel({ name }: ResourceDescription, column: string): stri
   return tDynamic(`${name}.field.${column}`, tDynamic(`field.${column}`, column));
 }
 
-/** Label of a member of a choice field. */
-export function choiceLabel({ name }: ResourceDescription, field: string, value: string): string {
-  return tDynamic(`${name}.choice.${field}.${value}`, value);
+/** Label of a member of a choice field; nothing where a draft has none yet. */
+export function choiceLabel({ name }: ResourceDescription, field: string, value: string | null): string {
+  return value === null ? "" : tDynamic(`${name}.choice.${field}.${value}`, value);
 }
 
 /** Label of a field of the records in a list, e.g. `tenants.field.bankAccounts.bankName`. */
@@ -46,8 +46,9 @@ export function partLabel(resource: ResourceDescription, field: string, part: st
   return columnLabel(resource, `${field}.${part}`);
 }
 
-/** Word for a member of an enumeration by its wire number. */
-export function enumLabel(of: EnumName, value: number): string {
+/** Word for a member of an enumeration by its wire number; nothing where a draft has none yet. */
+export function enumLabel(of: EnumName, value: number | null): string {
+  if (value === null) return "";
   const key = enumKey(of, value);
   return key === undefined ? String(value) : tDynamic(`enum.${of}.${key}`, key);
 }

@@ -1,4 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { fieldIn } from "@nepnha/domain/kit/drafts";
 import { isReversed, rangeStart } from "@nepnha/domain/kit/ranges";
 import { isAsked, parseField } from "@nepnha/domain/kit/validate";
 import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
@@ -61,15 +62,18 @@ export function copyOf(resource: ResourceDescription, row: ResourceRow): FormVal
 /**
  * The same rules as on the server, with its words (R5-16).
  * @param young places of the rows of lists that are not judged yet, by field
+ * @param becoming the status that the row is about to be given; its own where it is given none
  */
 export function resolverOf(
   resource: ResourceDescription,
   young: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
+  becoming: () => number | undefined = () => undefined,
 ): Resolver<FormValues> {
   return (values) => {
     const errors: FieldErrors<FormValues> = {};
+    const status = becoming() ?? values["status"];
     for (const name of formFields(resource)) {
-      const field = fieldOf(resource, name);
+      const field = fieldIn(resource, name, status) ?? fieldOf(resource, name);
       // What is not asked for is neither seen nor judged; the server empties it.
       if (!isAsked(field, values)) continue;
       const judged = judgedOf(values[name], young.get(name));
@@ -129,9 +133,10 @@ export function changesOf(
   for (const name of formFields(resource)) {
     const field = fieldOf(resource, name);
     // What was typed into a field that is no longer asked for is not sent: it may not even be right.
-    const value = normal(field, isAsked(field, values) ? values[name] : blank(field));
+    const stored = fieldIn(resource, name, undefined) ?? field;
+    const value = normal(stored, isAsked(field, values) ? values[name] : blank(field));
     // The row's value too: a database writes the parts of a record in an order of its own.
-    if (!row || JSON.stringify(value) !== JSON.stringify(normal(field, row[name] ?? null))) changes[name] = value;
+    if (!row || JSON.stringify(value) !== JSON.stringify(normal(stored, row[name] ?? null))) changes[name] = value;
   }
   if (!row || values["status"] !== row.status) changes["status"] = values["status"];
   return changes;

@@ -1,14 +1,23 @@
 import { contactKind, type ContactContent, type ContactSent } from "./contact.ts";
+import { fileKind, type FilesContent, type FilesSent, imageKind, videoKind } from "./files.ts";
 import type { MessageKind } from "./kind.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { textKind, type TextContent } from "./text.ts";
 
 /** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
-export const MESSAGE_KINDS = [textKind, replyKind, contactKind, noticeKind] as const satisfies readonly MessageKind[];
+export const MESSAGE_KINDS = [
+  textKind,
+  replyKind,
+  contactKind,
+  imageKind,
+  videoKind,
+  fileKind,
+  noticeKind,
+] as const satisfies readonly MessageKind[];
 
 /** What a message of a kind carries, told apart by its type. */
-export type MessageContent = TextContent | ReplyContent | ContactContent | NoticeContent;
+export type MessageContent = TextContent | ReplyContent | ContactContent | FilesContent | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */
 export type MessageType = MessageContent["type"];
@@ -19,6 +28,9 @@ export type SendableType = Extract<(typeof MESSAGE_KINDS)[number], { sendable: t
 /** What people send of the kinds that are more than words; the server makes the payload that all see of it. */
 export interface SentPayloads {
   [contactKind.type]: ContactSent;
+  [imageKind.type]: FilesSent;
+  [videoKind.type]: FilesSent;
+  [fileKind.type]: FilesSent;
 }
 
 /** The type of a message that is more than words. */

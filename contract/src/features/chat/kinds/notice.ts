@@ -22,6 +22,13 @@ export const NOTICE_CODES = [
   "MANAGER_DISMISSED",
   "OWNER_CHANGED",
   "RENAMED",
+  "MESSAGE_PINNED",
+  "MESSAGE_UNPINNED",
+  "CONVERSATION_TAKEN",
+  "CONVERSATION_ASSIGNED",
+  "CONVERSATION_CLOSED",
+  "AWAY",
+  "AWAY_TEXT",
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];

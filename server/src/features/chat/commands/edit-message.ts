@@ -25,6 +25,8 @@ export async function editMessage(
   const membership = await lockMembership(trx, actor, groupId);
   const row = await findOwnMessage(trx, actor, membership, messageId);
   if (isRecalled(row)) throw new HubRefusal("NOT_FOUND");
+  // What somebody else has said is not put into other words.
+  if (row.forward_of !== null) throw new HubRefusal("FORBIDDEN_TYPE");
   const body = editedWords(row.type, text);
   if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   if (membership.readOnly) throw new HubRefusal("READONLY");

@@ -1,5 +1,7 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -8,8 +10,14 @@ import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { foundMembers, presentMembers } from "../change-members.ts";
 import { ensureGroup } from "../row-groups.ts";
 
-const { ADVISE } = ENUMS.chatGroupType;
+const { ADVISE, COMPLAIN } = ENUMS.chatGroupType;
 const { CUSTOMER, MANAGER } = ENUMS.chatRole;
+/** The conversations of somebody from outside with the company, each with what its row and its name begin with. */
+const KINDS = {
+  advice: { type: ADVISE, feature: "users", title: "Tư vấn" },
+  complaint: { type: COMPLAIN, feature: "complaints", title: "Khiếu nại" },
+} as const;
+
 /** Who is asked; more only make each believe that another one answers. */
 const MOST_ADVISERS = 20;
 
@@ -18,8 +26,22 @@ const MOST_ADVISERS = 20;
  * they open it twice at once. Those who advise are in it; they see it in their lists once something was said.
  * @throws HubRefusal FORBIDDEN for staff, who advise
  */
-export async function openAdvise(trx: Trx, actor: RealtimeActor): Promise<ChatMethods["OpenAdvise"]["data"]> {
+export function openAdvise(trx: Trx, actor: RealtimeActor): Promise<ChatMethods["OpenAdvise"]["data"]> {
+  return openAtDesk(trx, actor, "advice");
+}
+
+/**
+ * The same for a complaint, which is a record: its messages are not edited, and taken back for five minutes only.
+ * @throws HubRefusal FORBIDDEN for staff, and for guests, who have bought nothing yet
+ */
+export async function openComplaint(trx: Trx, actor: RealtimeActor): Promise<DeskMethods["OpenComplaint"]["data"]> {
+  if (!mayWriteIn(actor.role, COMPLAIN)) throw new HubRefusal("FORBIDDEN");
+  return openAtDesk(trx, actor, "complaint");
+}
+
+async function openAtDesk(trx: Trx, actor: RealtimeActor, kind: keyof typeof KINDS): Promise<{ groupId: string }> {
   if (isStaff(actor)) throw new HubRefusal("FORBIDDEN");
+  const { type, feature, title } = KINDS[kind];
   const { userId } = actor;
   const { full_name: name } = await trx
     .selectFrom("users")
@@ -27,8 +49,8 @@ export async function openAdvise(trx: Trx, actor: RealtimeActor): Promise<ChatMe
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", userId)
     .executeTakeFirstOrThrow();
-  const owner = { by: userId, feature: "users", id: userId };
-  const groupId = await ensureGroup(trx, owner, { type: ADVISE, name: `Tư vấn · ${name}` });
+  const owner = { by: userId, feature, id: userId };
+  const groupId = await ensureGroup(trx, owner, { type, name: `${title} · ${name}` });
   if ((await presentMembers(trx, groupId)).length > 0) return { groupId };
   const advisers = (await readAdvisers(trx)).map((adviser) => ({ userId: adviser, role: MANAGER }));
   await foundMembers(trx, groupId, [{ userId, role: CUSTOMER }, ...advisers], userId);

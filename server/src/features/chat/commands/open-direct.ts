@@ -3,7 +3,7 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import { mayTalkTo } from "../contact-rules.ts";
+import { mayTalkTo } from "../contacts/contact-rules.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { foundMembers } from "../change-members.ts";
 import { moveUserSeqs } from "../user-seq.ts";

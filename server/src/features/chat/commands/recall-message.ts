@@ -6,6 +6,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
+import { dropPin } from "../pins.ts";
 import { recordChange } from "../record-change.ts";
 import { lockMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
@@ -35,6 +36,7 @@ export async function recallMessage(
     .where("group_id", "=", groupId)
     .where("seq", "=", row.seq)
     .execute();
+  await dropPin(trx, groupId, row.seq);
   const status = ENUMS.genericStatus.DELETED;
   const { changeSeq } = await recordChange(trx, membership, {
     alters: {

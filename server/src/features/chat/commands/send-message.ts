@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
 import { ahead } from "../../../platform/db/ahead.ts";
@@ -13,10 +15,11 @@ import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { lockGroup } from "../group-lock.ts";
+import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
-type Ack = ChatMethods["SendMessage"]["data"];
+type Ack = SentAck;
 
 /** What is asked to be sent, in the form that is stored. */
 interface Draft extends Prepared {
@@ -28,7 +31,7 @@ interface Draft extends Prepared {
 /**
  * Stores a message under the next number of its conversation, with the event that tells of it; acknowledge after the
  * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
- * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, READONLY, NOT_FOUND for a message to answer
+ * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, READONLY, NOT_ASSIGNED, NOT_FOUND for a message to answer
  * that is not there, and those of the conversation
  */
 export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
@@ -42,6 +45,7 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   if (earlier) return earlier;
   const membership = await asked;
   if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
   return store(trx, actor, membership, { ...draft, words, quoted });
@@ -67,7 +71,16 @@ function completed(
   return draft.complete?.(trx, actor, membership) ?? { text: draft.text, payload: null };
 }
 
-async function findEarlier(trx: Trx, actor: RealtimeActor, groupId: string, draft: Draft): Promise<Ack | null> {
+/**
+ * What the sender was told of a message that is there already.
+ * @throws HubRefusal DUPLICATE_MISMATCH when its id was used for something else
+ */
+export async function findEarlier(
+  trx: Trx,
+  actor: RealtimeActor,
+  groupId: string,
+  draft: Pick<Draft, "clientMsgId" | "hash">,
+): Promise<Ack | null> {
   const [row] = await findSent(trx, { senderId: actor.userId, clientMsgId: draft.clientMsgId });
   if (!row) return null;
   if (row.group_id !== groupId || !row.content_hash.equals(draft.hash)) throw new HubRefusal("DUPLICATE_MISMATCH");
@@ -106,26 +119,36 @@ async function readQuoted(trx: Trx, membership: Membership, seq: number): Promis
   return row;
 }
 
-async function store(
+/** What is stored of a message, with what it answers and whose copy it is. */
+interface Complete extends Pick<Draft, "clientMsgId" | "type" | "hash" | "replyToSeq"> {
+  readonly words: StoredWords;
+  readonly quoted: Quoted | null;
+  readonly forwardOf?: string;
+}
+
+/** Gives a message its place. */
+export async function store(
   trx: Trx,
-  { userId }: RealtimeActor,
+  actor: RealtimeActor,
   membership: Membership,
-  { words, quoted, ...draft }: Draft & { readonly words: StoredWords; readonly quoted: Quoted | null },
+  { words, quoted, ...draft }: Complete,
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
     client_msg_id: draft.clientMsgId,
-    sender_id: userId,
+    sender_id: actor.userId,
     type: draft.type,
     body: words.text,
     payload: words.payload,
     status: ENUMS.genericStatus.ACTIVE,
     content_hash: draft.hash,
+    forward_of: draft.forwardOf ?? null,
     reply_to_seq: draft.replyToSeq,
     reply_sender_id: quoted?.reply_sender_id ?? null,
     reply_body: quoted?.reply_body ?? null,
   };
   const after = await recordChange(trx, membership, { adds: message });
+  await moveDesk(trx, actor, membership.desk, after);
   return {
     _id: message._id,
     groupId: membership.groupId,

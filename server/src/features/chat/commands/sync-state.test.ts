@@ -1,3 +1,4 @@
+import { UNTOUCHED } from "../testing/untouched.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HubMethods } from "@nepnha/contract/hub";
 import pg from "pg";
@@ -42,6 +43,10 @@ describe("syncState", () => {
       "select _id, full_name from users where _id = any($1)",
       [[sales.userId, customer.userId]],
     );
+    const created = await chat.app.db.ownerPool.query<{ created_at: Date }>(
+      "select created_at from chat_groups where _id = $1",
+      [groupId],
+    );
     const nameOf = (person: Person) => names.rows.find(({ _id }) => _id === person.userId)?.full_name;
     expect(groups).toEqual([
       {
@@ -55,6 +60,9 @@ describe("syncState", () => {
         readCountNo: 0,
         lastReadSeq: 0,
         preview: { seq: 1, senderId: sales.userId, text: "Chào anh", type: 0, status: 1, time: ack.time },
+        since: created.rows[0]?.created_at.toISOString(),
+        mine: UNTOUCHED,
+        pins: [],
         members: [sales, customer]
           .map((person) => ({
             userId: person.userId,

@@ -6,12 +6,17 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
+import { settingsOf, type SettingsRow } from "../own-settings.ts";
+import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
+import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
-const { DIRECT } = ENUMS.chatGroupType;
+const { ADVISE, COMPLAIN, DIRECT } = ENUMS.chatGroupType;
+/** Of these, those without a message show to who opened them only. */
+const SHOWN_LATER = [ADVISE, COMPLAIN, DIRECT];
 const { DELETED } = ENUMS.genericStatus;
 
-interface StateRow {
+interface StateRow extends DeskColumns, SettingsRow {
   readonly group_id: string;
   readonly type: EnumValue<"chatGroupType">;
   readonly name: string;
@@ -21,6 +26,7 @@ interface StateRow {
   readonly count_no: number;
   readonly read_count_no: number;
   readonly last_read_seq: number;
+  readonly since: Date;
   readonly preview_seq: number | null;
   readonly preview_sender: string;
   readonly preview_body: string;
@@ -47,19 +53,19 @@ export async function syncState(
     readCounter(trx, actor),
     goneGroups(trx, actor, [...known.keys()]),
   ]);
-  const members = await readMembers(
-    trx,
-    rows.map((row) => row.group_id),
-  );
+  const groupIds = rows.map((row) => row.group_id);
+  const [members, pins] = await Promise.all([readMembers(trx, groupIds), readPins(trx, actor, groupIds)]);
   return {
     userSeq: now.userSeq,
-    groups: rows.map((row) => stateOf(row, members.get(row.group_id) ?? [], actor.userId)),
+    groups: rows.map((row) => ({
+      ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
+      pins: pins.get(row.group_id) ?? [],
+    })),
     removed,
     serverTime: now.time.toISOString(),
   };
 }
 
-/** A direct conversation without a message shows to who opened it only. */
 async function changedGroups(
   trx: Trx,
   { userId }: RealtimeActor,
@@ -68,7 +74,9 @@ async function changedGroups(
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
-      me.read_count_no, me.last_read_seq, g.owner_id is not null as follows_row, preview.*
+      me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
+      g.owner_id is not null as follows_row, preview.*,
+      g.assigned_to, g.waiting_since, g.closed_at, coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -81,8 +89,10 @@ async function changedGroups(
         and m.type = any(${UNREAD_TYPES}::smallint[])
       order by m.seq desc limit 1
     ) as preview on true
+    left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
+      and came.seq = me.visible_from_seq and came.seq > 1
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
-      and (g.last_seq > 0 or g.type <> ${DIRECT} or me.opened)
+      and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;
@@ -110,6 +120,7 @@ async function readCounter(trx: Trx, { userId }: RealtimeActor): Promise<{ userS
 }
 
 function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupState {
+  const desk = deskOf(row);
   const peer = row.type === DIRECT ? members.find(({ userId }) => userId !== me) : undefined;
   return {
     groupId: row.group_id,
@@ -122,8 +133,11 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupSta
     readCountNo: row.read_count_no,
     lastReadSeq: row.last_read_seq,
     preview: previewOf(row),
+    since: row.since.toISOString(),
     members,
+    mine: settingsOf(row),
     ...(row.follows_row ? { followsRow: true } : {}),
+    ...(desk ? { desk } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
-import { contactRoles } from "../contact-rules.ts";
+import { contactRoles } from "../contacts/contact-rules.ts";
 import type { ReadRules, SendRules, StoredWords } from "./kind.ts";
 import { checkedPayload } from "./payload.ts";
 
@@ -23,6 +23,11 @@ export const contactRules: ReadRules<typeof contactKind.type> & SendRules = {
   check(argument) {
     const sent = checkedPayload(sentSchema, argument);
     return { text: "", replyToSeq: null, sent, complete: (trx, actor) => readCard(trx, actor, sent) };
+  },
+  // Whoever passes a card on shows it by their own rights, as it is now.
+  forward: ({ payload }) => {
+    const { userId } = payloadSchema.parse(payload);
+    return { type: contactKind.type, text: "", complete: (trx, actor) => readCard(trx, actor, { userId }) };
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import type { MessageContent, MessageType } from "@nepnha/contract/features/chat/kinds/kinds";
+import type { MessageContent, MessageType, SendableType } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import type { Membership } from "../membership.ts";
@@ -44,4 +44,9 @@ export interface SendRules {
   check(argument: SendArgument): Prepared;
   /** Other words for a message that was sent, for kinds that allow it. @throws HubRefusal INVALID, TOO_LARGE */
   checkEdit?(text: string): string;
+  /** What becomes of a message that somebody passes on, for kinds that allow it; it is sent by the rules of that type. */
+  forward?(stored: StoredWords): Forwarded;
 }
+
+/** What is sent when a message is passed on. */
+export type Forwarded = Pick<Prepared, "complete"> & { readonly type: SendableType; readonly text: string };

@@ -1,4 +1,5 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
+import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import {
   MESSAGE_KINDS,
@@ -10,6 +11,7 @@ import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
+import { fileRules, imageRules, videoRules } from "./files.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noticeRules } from "./notice.ts";
 import { replyRules } from "./reply.ts";
@@ -20,6 +22,9 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [textKind.type]: textRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
+  [imageKind.type]: imageRules,
+  [videoKind.type]: videoRules,
+  [fileKind.type]: fileRules,
   [noticeKind.type]: noticeRules,
 };
 
@@ -28,6 +33,9 @@ export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [textKind.type]: textRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
+  [imageKind.type]: imageRules,
+  [videoKind.type]: videoRules,
+  [fileKind.type]: fileRules,
 };
 
 /** Types that count as unread, for queries. */

@@ -1,4 +1,5 @@
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import type { ReadRules, SendRules } from "./kind.ts";
 import { checkedWords } from "./words.ts";
@@ -15,4 +16,6 @@ export const replyRules: ReadRules<typeof replyKind.type> & SendRules = {
     return { text: checkedWords(text), replyToSeq, sent: null };
   },
   checkEdit: checkedWords,
+  // Elsewhere nobody knows what it answers.
+  forward: ({ text }) => ({ type: textKind.type, text }),
 };

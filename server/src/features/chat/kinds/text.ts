@@ -11,4 +11,5 @@ export const textRules: ReadRules<typeof textKind.type> & SendRules = {
     return { text: checkedWords(text), replyToSeq: null, sent: null };
   },
   checkEdit: checkedWords,
+  forward: ({ text }) => ({ type: textKind.type, text }),
 };

@@ -113,6 +113,35 @@ describe("web push", () => {
     expect(service.received.map((message) => browser.read(message).title)).toEqual([name]);
   });
 
+  it("R6-07 tells the desk of a customer whom nobody answers, and of one whom somebody does only them", async () => {
+    const [one, other, guest] = await Promise.all(["CARE", "CARE", "GUEST"].map((role) => chat.person(role)));
+    if (!one || !other || !guest) throw new Error("Somebody is missing");
+    const asks = await chat.group([one, other, guest], ENUMS.chatGroupType.ADVISE);
+    const client = await chat.client(guest);
+    const [ofOne] = await Promise.all([one, other].map(subscribe));
+    await say(client, "Alo", asks);
+    await work();
+    expect(service.received.map(({ path }) => `${service.origin}${path}`)).toEqual([ofOne?.subscription.endpoint]);
+    await query("delete from push_marks");
+    await query("update chat_groups set assigned_to = null where _id = $1", [asks]);
+    await say(client, "Có ai không?", asks);
+    await work();
+    expect(service.received).toHaveLength(3);
+  });
+
+  it("R3-10 leaves alone who muted the conversation, until that is over", async () => {
+    const reader = await chat.client(minh);
+    await reader.ok("SetMute", { groupId, time: "1h" });
+    await reader.connection.stop();
+    await say(await chat.client(lan), "Một");
+    await work();
+    expect(service.received).toEqual([]);
+    await query("update chat_members set muted_until = now() where group_id = $1", [groupId]);
+    await say(await chat.client(lan), "Hai");
+    await work();
+    expect(service.received.map((message) => browser.read(message).body)).toEqual(["Hai"]);
+  });
+
   it("R3-10 leaves alone who writes, who is connected on any node, who has read, and who does not want it", async () => {
     const [onA, onB, reader, quiet, gone] = await Promise.all(
       ["SALES", "SITE", "CONTENT", "CARE", "SALES"].map((role) => chat.person(role)),

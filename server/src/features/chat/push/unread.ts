@@ -23,7 +23,7 @@ export interface Waiting {
   readonly waitSeconds: number;
 }
 
-/** The newest message of others that a member has not read, and may read. */
+/** The newest message of others that a member has not read, and may read; what a colleague answers is theirs. */
 const UNREAD = sql`
   from chat_members m
   join chat_groups g on g.tenant_id = m.tenant_id and g._id = m.group_id and g.status <> ${ENUMS.genericStatus.DELETED}
@@ -34,9 +34,11 @@ const UNREAD = sql`
       and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
     order by c.seq desc limit 1) latest on true
   join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push
+    and (u.role > ${ENUMS.userRole.USER} or coalesce(g.assigned_to, u._id) = u._id)
   join devices d on d.tenant_id = u.tenant_id and d.user_id = u._id and d.revoked_at is null
     and d.push_subscription is not null`;
 const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_change_seq is null
+  and coalesce(m.muted_until <= now(), true)
   and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
   and not exists (
     select from hub_presence h where h.tenant_id = m.tenant_id and h.user_id = m.user_id and h.seen_at > ${PRESENT})`;

@@ -15,6 +15,7 @@ import type { HubLogger } from "@nepnha/hub/hub-server";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { onTestFinished } from "vitest";
+import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 import { issueHubToken } from "../../../platform/realtime/hub-token.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -31,6 +32,8 @@ export interface Person {
   readonly userId: string;
   readonly deviceNo: number;
   readonly chatToken: string;
+  /** Of the session, for calls beside the hub. */
+  readonly token: string;
 }
 
 /** A client of Microsoft's library with typed calls, and what it was told. */
@@ -59,7 +62,7 @@ export interface TestChat {
   client(person: Person, options?: IHttpConnectionOptions): Promise<Client>;
   /** Runs a command as the hub does, without the hub. */
   run<T>(person: Person, command: (trx: Trx, actor: RealtimeActor) => Promise<T>): Promise<T>;
-  /** A conversation of several people, made behind the scenes. */
+  /** A conversation of several people, made behind the scenes; one of customers is answered by the first. */
   group(people: readonly Person[], type?: EnumValue<"chatGroupType">): Promise<string>;
   close(): Promise<void>;
 }
@@ -82,6 +85,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "NotifyAddToGroup",
   "LogoutDevice",
   "ReadMessage",
+  "ConversationStateChanged",
   "SyncRequired",
 ];
 
@@ -118,9 +122,9 @@ export async function testChat({ clock, config, log = silent, background = false
     hub,
     url,
     person: (role, tenantId = 1) => makePerson(app, role, tenantId),
-    withDevice({ tenantId, userId }, deviceNo) {
+    withDevice({ tenantId, userId, token }, deviceNo) {
       const subject = { tenantId, userId, deviceNo };
-      return { ...subject, chatToken: issueHubToken(app.deps.secrets, subject, new Date()) };
+      return { ...subject, token, chatToken: issueHubToken(app.deps.secrets, subject, new Date()) };
     },
     client: (person, options) => startClient(`${url}/chat/chathub`, person, options),
     run: (person, command) =>
@@ -146,7 +150,7 @@ function dataOf<T>(result: HubResult<T>): T {
 }
 
 async function makePerson(app: TestApp, role: string, tenantId: number): Promise<Person> {
-  const { userId } = await app.actor(role, tenantId);
+  const { userId, token } = await app.actor(role, tenantId);
   const { rows } = await app.db.ownerPool.query<{ no: string; now: Date }>(
     "select device_no::text as no, now() from devices where tenant_id = $1 and user_id = $2",
     [tenantId, userId],
@@ -154,7 +158,7 @@ async function makePerson(app: TestApp, role: string, tenantId: number): Promise
   const [device] = rows;
   if (!device) throw new Error("The person has no device");
   const subject = { tenantId, userId, deviceNo: Number(device.no) };
-  return { ...subject, chatToken: issueHubToken(app.deps.secrets, subject, device.now) };
+  return { ...subject, token, chatToken: issueHubToken(app.deps.secrets, subject, device.now) };
 }
 
 /** A started client of the hub at this address; it stops with the test. */
@@ -186,8 +190,8 @@ async function makeGroup(app: TestApp, people: readonly Person[], type: EnumValu
   if (!first) throw new Error("A group needs somebody");
   const groupId = uuidv7();
   await app.db.ownerPool.query(
-    "insert into chat_groups (tenant_id, _id, type, name, created_by) values ($1, $2, $3, 'Nhóm', $4)",
-    [first.tenantId, groupId, type, first.userId],
+    "insert into chat_groups (tenant_id, _id, type, name, created_by, assigned_to) values ($1, $2, $3, 'Nhóm', $4, $5)",
+    [first.tenantId, groupId, type, first.userId, isOfDesk(type) ? first.userId : null],
   );
   for (const { tenantId, userId } of people) {
     await app.db.ownerPool.query(

@@ -1,6 +1,7 @@
 import { resourceByName } from "@nepnha/contract/catalog";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { PostVersions } from "@nepnha/contract/features/posts/reading";
+import { fieldIn } from "@nepnha/domain/kit/drafts";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/problem.ts";
 import { changesBetween } from "../../../kit/resource/changes.ts";
@@ -51,7 +52,8 @@ export async function contentOfVersion(
     if (field.kind !== "refs" || !Array.isArray(value)) continue;
     const there = value.filter((id) => String(id) in live);
     // Of a list that must not be empty the present one stays when nothing is left of it.
-    if (there.length > 0 || !field.required) content[name] = there;
+    const needed = fieldIn(resource, name, row.status)?.required;
+    if (there.length > 0 || !needed) content[name] = there;
     else delete content[name];
   }
   return content;

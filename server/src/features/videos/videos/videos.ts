@@ -101,8 +101,9 @@ function checkChapters({ resource }: HookContext, { chapters = [], duration }: D
 }
 
 /** R8-05 a video that cannot be decoded says so. */
-function notReady({ processingStatus, source }: ListRowOf<typeof videos>): Refusal | null {
-  if (processingStatus === "READY") return null;
+export function notReady({ processingStatus, source, videoFile }: ListRowOf<typeof videos>): Refusal | null {
+  // One without a file lacks it, which is said by its field (ADR 053).
+  if (processingStatus === "READY" || (source === "UPLOAD" && videoFile === null)) return null;
   const message = processingStatus === "FAILED" ? "videos.rule.failed" : "videos.rule.notReady";
   return { message, field: source === "UPLOAD" ? "videoFile" : "videoUrl" };
 }

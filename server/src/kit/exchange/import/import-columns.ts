@@ -2,6 +2,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { IMPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
+import { fieldIn } from "@nepnha/domain/kit/drafts";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { fileRefused, type Line } from "./read-file.ts";
@@ -67,11 +68,17 @@ export function matchColumns(
     return { field, title };
   });
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
-    if (field.required && !field.readOnly && !seen.has(name)) {
+    if (isNeeded(resource, name) && !field.readOnly && !seen.has(name)) {
       issues.push(columnIssue(columnLabel(vi, resource, name), "required", "import.column.missing"));
     }
   }
   return { header: { columns, remarks }, issues };
+}
+
+/** Whether each line of a file has to say something of a field: a draft needs little, an empty cell takes its default. */
+export function isNeeded(resource: ResourceDescription, name: string): boolean {
+  const field = fieldIn(resource, name, undefined);
+  return field?.required === true && !(field.kind === "choice" && field.default !== undefined);
 }
 
 function columnIssue(

@@ -9,7 +9,8 @@ import { duplicateOf } from "../../resource/duplicate.ts";
 import type { HookContext } from "../../resource/section.ts";
 import { writeLines } from "../../resource/lines.ts";
 import { columnOf, storedValue, tableRef, titleOf } from "../../resource/row.ts";
-import { conditioned, hasColumn, searchText } from "../../resource/write.ts";
+import { conditioned } from "../../resource/complete.ts";
+import { hasColumn, searchText } from "../../resource/write.ts";
 
 /** A new row's values, checked as those of a form, with its codes and references. */
 export interface NewRow {
@@ -46,7 +47,7 @@ export function isOneOfMany({ resource }: HookContext, { values }: NewRow): bool
 
 /** The section's rules for one new row. @throws AppError what they refuse */
 export async function prepare(context: HookContext, { values, status }: NewRow): Promise<Prepared> {
-  const asked = { ...values, ...conditioned(context.resource, values) };
+  const asked = { ...values, ...conditioned(context.resource, values, status) };
   const final = (await context.resource.hooks.beforeWrite?.(context, null, asked)) ?? asked;
   return { _id: uuidv7(), values: final, status };
 }

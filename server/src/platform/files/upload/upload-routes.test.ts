@@ -121,8 +121,9 @@ describe("/api/tenant/uploads: who may", () => {
     expect([other.status, other.headers["tus-version"]]).toEqual([412, "1.0.0"]);
   });
 
-  it("refuses who may write nothing that holds files", async () => {
+  it("refuses who may write nothing that holds files, nor in the chat", async () => {
     const guest = await t.actor("GUEST");
+    await t.db.ownerPool.query("delete from user_roles where user_id = $1", [guest.userId]);
     expect((await call("POST", "", { ...TUS, "upload-length": "10" }, { actor: guest })).status).toBe(403);
   });
 

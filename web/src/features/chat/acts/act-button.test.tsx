@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { CHAT_EDIT_MS, CHAT_RECALL_MS, COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
@@ -15,6 +16,7 @@ import { ActButton, hasActs } from "./act-button.tsx";
 
 const { DIRECT, COMPLAIN } = ENUMS.chatGroupType;
 const SHORT = 60_000;
+const me = { userId: "an", fullName: "An", avatar: null, role: ENUMS.chatRole.MEMBER, lastReadSeq: 0 };
 
 beforeAll(async () => {
   await loadTexts("vi");
@@ -30,10 +32,12 @@ async function open(
   age: number,
   type: EnumValue<"chatGroupType"> = DIRECT,
   answer: () => Promise<unknown> = async () => null,
+  more: Partial<ChatMessage> = {},
 ) {
   const recalled: string[] = [];
-  const one = { ...message(1), time: new Date(Date.now() - age).toISOString() };
+  const one = { ...message(1), time: new Date(Date.now() - age).toISOString(), ...more } as ChatMessage;
   const engine = {
+    me: "an",
     store: new ChatStore(),
     recall: ({ _id }: { _id: string }) => {
       recalled.push(_id);
@@ -44,20 +48,20 @@ async function open(
   render(
     <MantineProvider env="test">
       <ChatContext value={{ engine } as unknown as ChatSession}>
-        <ActButton message={one} conversation={{ type }} onEdit={() => (edits += 1)} />
+        <ActButton message={one} conversation={{ type, members: [me], pins: [] }} onEdit={() => (edits += 1)} />
       </ChatContext>
       <ConfirmDialog />
       <Snackbars />
     </MantineProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Việc khác với tin nhắn" }));
-  await screen.findByRole("menuitem", { name: /^Thu hồi/ });
+  await screen.findByRole("menuitem", { name: "Chuyển tiếp" });
   return { recalled, edits: () => edits, id: one._id };
 }
 
 const item = (name: RegExp) => screen.queryByRole<HTMLButtonElement>("menuitem", { name });
 
-describe("what I can do with a message of mine", () => {
+describe("what I can do with a message", () => {
   it("offers an edit for an hour, and a recall for a day", async () => {
     const { edits } = await open(SHORT);
     fireEvent.click(screen.getByRole("menuitem", { name: "Chỉnh sửa" }));
@@ -95,6 +99,19 @@ describe("what I can do with a message of mine", () => {
     fireEvent.click(screen.getByRole("menuitem", { name: "Thu hồi" }));
     fireEvent.click(await screen.findByRole("button", { name: "Thu hồi" }));
     expect(await screen.findByText("Chưa thu hồi được. Hãy thử lại.")).toBeTruthy();
+  });
+
+  it("only passes on what others have said, and puts no other words into what was passed on", async () => {
+    await open(SHORT, DIRECT, undefined, { senderId: "binh" });
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim", "Chi tiết"]);
+    cleanup();
+    await open(SHORT, DIRECT, undefined, { forwarded: true });
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual([
+      "Chuyển tiếp",
+      "Ghim",
+      "Chi tiết",
+      "Thu hồi",
+    ]);
   });
 
   it("has none for what the server tells", () => {

@@ -8,20 +8,19 @@ import type { Conversation } from "../engine/model.ts";
 
 const ActMenu = lazy(async () => ({ default: (await import("./act-menu.tsx")).ActMenu }));
 
-/** Whether there is anything that its author can do with a message. */
+/** Whether there is anything that one can do with a message. */
 export function hasActs({ type }: Pick<ChatMessage, "type">): boolean {
-  const allows = kindOf(type)?.allows ?? [];
-  return allows.includes("edit") || allows.includes("recall");
+  return (kindOf(type)?.allows.length ?? 0) > 0;
 }
 
-/** Opens what I can do with a message of mine; the menu comes when it is first wanted. */
+/** Opens what I can do with a message; the menu comes when it is first wanted. */
 export function ActButton({
   message,
   conversation,
   onEdit,
 }: {
   message: ChatMessage;
-  conversation: Pick<Conversation, "type">;
+  conversation: Pick<Conversation, "type" | "members" | "pins">;
   onEdit: () => void;
 }) {
   const t = useT();

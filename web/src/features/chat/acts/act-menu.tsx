@@ -1,19 +1,31 @@
 import { Menu } from "@mantine/core";
+import { PINS_MAX } from "@nepnha/contract/features/chat/acts";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import { kindOf } from "@nepnha/domain/features/chat/kinds";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayPin } from "@nepnha/domain/features/chat/group-rights";
+import { isPinnable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
+import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
+import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
+import IconPinnedOff from "@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { showWindow } from "../../../ui/feedback/window.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
 import { useChat, useNow } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
+import { showDetails } from "../details/show-details.tsx";
+import { usePins } from "../pins/use-pins.ts";
 import classes from "./act-menu.module.css";
 
-/** What I can do with a message of mine. What its time is over for says so. */
+const ForwardDialog = lazy(async () => ({ default: (await import("../forward/forward-dialog.tsx")).ForwardDialog }));
+
+/** What I can do with a message: more with one of mine. What its time is over for says so. */
 export function ActMenu({
   message,
   conversation,
@@ -22,7 +34,7 @@ export function ActMenu({
   onClose,
 }: {
   message: ChatMessage;
-  conversation: Pick<Conversation, "type">;
+  conversation: Pick<Conversation, "type" | "members" | "pins">;
   target: ReactElement;
   onEdit: () => void;
   onClose: () => void;
@@ -31,7 +43,14 @@ export function ActMenu({
   const { engine } = useChat();
   const age = useNow() - Date.parse(message.time);
   const { type } = conversation;
+  const { seq, groupId } = message;
+  const pins = usePins(groupId);
+  const mine = conversation.members.find(({ userId }) => userId === engine.me)?.role ?? ENUMS.chatRole.CUSTOMER;
+  const isPinned = conversation.pins?.some((pin) => pin.seq === seq) === true;
+  const full = !isPinned && (conversation.pins?.length ?? 0) >= PINS_MAX;
   const allows = kindOf(message.type)?.allows ?? [];
+  const isMine = message.senderId === engine.me;
+  const mayEdit = isMine && !message.forwarded && allows.includes("edit") && editWindow(type) > 0;
 
   const recall = async (): Promise<void> => {
     const sure = await confirm({
@@ -50,11 +69,42 @@ export function ActMenu({
     }
   };
 
+  // The menu closes, and with it what stands here.
+  const forward = (): void =>
+    void showWindow<true>((close) => <ForwardDialog message={message} onClose={() => close(null)} />);
+
   return (
     <Menu defaultOpened onClose={onClose} position="bottom-end" returnFocus>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {allows.includes("edit") && editWindow(type) > 0 && (
+        {allows.includes("forward") && (
+          <Menu.Item leftSection={<IconArrowForwardUp size={18} stroke={1.6} aria-hidden />} onClick={forward}>
+            {t("chat.forward")}
+          </Menu.Item>
+        )}
+        {mayPin(mine) && isPinnable(message.type) && (
+          <Menu.Item
+            leftSection={
+              isPinned ? (
+                <IconPinnedOff size={18} stroke={1.6} aria-hidden />
+              ) : (
+                <IconPin size={18} stroke={1.6} aria-hidden />
+              )
+            }
+            disabled={full}
+            onClick={() => (isPinned ? pins.unpin(seq) : pins.pin(seq))}
+          >
+            {t(isPinned ? "chat.unpin" : "chat.pin")}
+            {full && <span className={classes.reason}>{t("chat.pin.full", { max: PINS_MAX })}</span>}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconListDetails size={18} stroke={1.6} aria-hidden />}
+          onClick={() => showDetails(message)}
+        >
+          {t("chat.details")}
+        </Menu.Item>
+        {mayEdit && (
           <Menu.Item
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
             disabled={age > editWindow(type)}
@@ -64,7 +114,7 @@ export function ActMenu({
             {age > editWindow(type) && <span className={classes.reason}>{t("chat.edit.over")}</span>}
           </Menu.Item>
         )}
-        {allows.includes("recall") && (
+        {isMine && allows.includes("recall") && (
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}

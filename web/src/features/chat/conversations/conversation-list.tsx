@@ -1,38 +1,57 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayBeginTalks } from "@nepnha/domain/features/chat/begin-talks";
+import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
+import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
-import { useUser } from "../../../platform/session/services-context.ts";
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
+import chips from "../../../ui/data/press-chip.module.css";
 import { useChatState } from "../chat-context.ts";
-import { AskButton } from "../ask/ask-button.tsx";
+import { DeskRows, DeskTabs } from "../desk/lazy-in-list.ts";
+import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
+import { waits } from "../engine/model.ts";
 import { conversationList } from "../engine/store.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
-const PeoplePicker = lazy(async () => {
-  const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
-  return { default: module.PeoplePicker };
-});
+const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
+const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
+
+const AskButton = lazy(async () => ({ default: (await import("../ask/ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
 export function ConversationList() {
   const t = useT();
   const me = useUser();
+  const can = useCan();
   const ready = useChatState((state) => state.ready);
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
-  const [picking, setPicking] = useState(false);
+  const [begun, setBegun] = useState<"talk" | "group" | null>(null);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const { desk }: { desk?: string } = useSearch({ strict: false });
+  const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
+  const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
+  // The list comes first, the choice of another one after it.
+  const painted = useDeferredValue(ready, false);
   const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
-  const rows = all.filter((conversation) => foldVietnamese(conversation.name).includes(wanted));
+  const rows = all.filter(
+    (conversation) =>
+      foldVietnamese(conversation.name).includes(wanted) &&
+      // What is being read stays where it is.
+      (!onlyUnread || waits(conversation) || conversation.groupId === groupId),
+  );
 
   return (
     <div className={classes.list}>
@@ -46,13 +65,45 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
-        {!isStaff(me) && <AskButton />}
+        {!isStaff(me) && <Asks />}
+        {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <Asks complains />}
         {mayBeginTalks(me.role) && (
-          <IconButton size={44} onClick={() => setPicking(true)} aria-label={t("chat.new")} title={t("chat.new")}>
+          <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
             <IconEdit size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
+        {isStaff(me) && can("chatGroups.chatSend") && (
+          <IconButton
+            size={44}
+            onClick={() => setBegun("group")}
+            aria-label={t("chat.newGroup")}
+            title={t("chat.newGroup")}
+          >
+            <IconUsersPlus size={20} stroke={1.6} aria-hidden />
+          </IconButton>
+        )}
       </div>
+      {advises && (
+        <div className={classes.views}>
+          <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
+        </div>
+      )}
+      {/* Who advises chooses among customers instead: one row of choices is enough. */}
+      {!advises && all.length > 0 && (
+        <div className={classes.filter} role="group" aria-label={t("chat.filter")}>
+          {[false, true].map((unread) => (
+            <button
+              key={String(unread)}
+              type="button"
+              className={chips.chip}
+              aria-pressed={onlyUnread === unread}
+              onClick={() => setOnlyUnread(unread)}
+            >
+              {t(unread ? "chat.filter.unread" : "chat.filter.all")}
+            </button>
+          ))}
+        </div>
+      )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>
           <ListSkeleton rows={8} />
@@ -65,7 +116,11 @@ export function ConversationList() {
           {...(isStaff(me)
             ? {}
             : {
-                action: <AskButton inWords />,
+                action: (
+                  <Suspense>
+                    <AskButton inWords />
+                  </Suspense>
+                ),
               })}
         >
           {t(isStaff(me) ? "chat.emptyText" : "chat.emptyAsk")}
@@ -73,31 +128,55 @@ export function ConversationList() {
       )}
       {all.length > 0 && rows.length === 0 && (
         <p className={classes.nothing} role="status">
-          {t("chat.searchNothing")}
+          {t(onlyUnread && wanted === "" ? "chat.filter.nothing" : "chat.searchNothing")}
         </p>
       )}
       {(ready || all.length > 0) && (
         <nav aria-label={t("chat.list")} className={classes.rows} onKeyDown={moveFocus}>
-          {rows.map((conversation) => (
-            <ConversationRow
-              key={conversation.groupId}
-              conversation={conversation}
-              current={conversation.groupId === groupId}
-            />
-          ))}
+          {view === "all" ? (
+            rows.map((conversation) => (
+              <ConversationRow
+                key={conversation.groupId}
+                conversation={conversation}
+                current={conversation.groupId === groupId}
+              />
+            ))
+          ) : (
+            <Suspense>
+              <DeskRows view={view} all={rows} openId={groupId} Row={ConversationRow} />
+            </Suspense>
+          )}
+          {wanted !== "" && (
+            <Suspense>
+              <FoundDoor term={term} />
+            </Suspense>
+          )}
         </nav>
       )}
-      {picking && (
+      {begun && (
         <Suspense>
-          <PeoplePicker onClose={() => setPicking(false)} />
+          <Begin what={begun} onClose={() => setBegun(null)} />
         </Suspense>
       )}
     </div>
   );
 }
 
+/** A sign of customers beside the search; staff do not load it, and nothing moves when it comes. */
+function Asks({ complains = false }: { complains?: boolean }) {
+  return (
+    <span className={classes.sign}>
+      <Suspense>
+        <AskButton complains={complains} />
+      </Suspense>
+    </span>
+  );
+}
+
 /** Arrow keys, Home and End walk through the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // The menu of a row stands elsewhere, and has arrows of its own.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
   const at = rows.findIndex((row) => row === document.activeElement);
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };

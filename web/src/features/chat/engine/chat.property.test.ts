@@ -49,7 +49,13 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("recall" as const), group, seq, silent: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("pin" as const), group, seq }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("assign" as const), group, who: fc.constantFrom("an", "me", null) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("markUnread" as const), group, unread: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   {
     weight: 1,
@@ -154,11 +160,20 @@ class World extends VirtualChat {
       case "toggle":
         server.toggle(one.group, "chi");
         break;
+      case "assign":
+        server.assign(one.group, one.who);
+        break;
       case "rename":
         server.rename(one.group, one.name);
         break;
+      case "pin":
+        server.pin(one.group, one.seq);
+        break;
       case "read":
         server.read(one.group, one.person, one.seq);
+        break;
+      case "markUnread":
+        server.setMine(one.group, { markedUnread: one.unread });
         break;
       case "join":
         server.join(one.group);

@@ -1,17 +1,19 @@
+import type { ActMethods } from "@nepnha/contract/features/chat/acts";
+import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
-import { Outbox, type Outgoing } from "./outbox.ts";
-import type { OutboxEntry, OutboxStorage } from "./outbox-storage.ts";
+import { Mine } from "./mine.ts";
+import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
+import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PageKind } from "./window.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import { Reactions } from "./reactions.ts";
 import { ReadTracker } from "./read-tracker.ts";
 import { ChatStore } from "./store.ts";
 import { ChatSync } from "./sync.ts";
-import type { Tabs } from "./tabs.ts";
 
 /** A conversation that was opened or made, or why it was not. */
 export type Opened = { groupId: string } | { code: HubErrorCode };
@@ -23,12 +25,7 @@ const RESEND_PAUSE = 5000;
 const APPEAR_PATIENCE = 3000;
 
 /** What a chat engine is made of. `me` is the signed-in user's id. */
-export interface ChatParts {
-  readonly port: HubPort;
-  readonly env: Environment;
-  readonly storage: OutboxStorage;
-  readonly tabs: Tabs;
-  readonly me: string;
+export interface ChatParts extends OutboxParts {
   /** Messages per page; for tests. */
   readonly pageSize?: number;
 }
@@ -37,6 +34,8 @@ export interface ChatParts {
 export class ChatEngine {
   readonly store = new ChatStore();
   readonly me: string;
+  /** What I set for myself in conversations. */
+  readonly mine: Mine;
   readonly #port: HubPort;
   readonly #env: Environment;
   readonly #sync: ChatSync;
@@ -47,16 +46,26 @@ export class ChatEngine {
   readonly #stops: Cancel[] = [];
   #cancelResend: Cancel | undefined;
 
-  constructor({ port, env, storage, tabs, me, pageSize }: ChatParts) {
+  constructor({ pageSize, ...parts }: ChatParts) {
+    const { port, env, me } = parts;
     this.me = me;
     this.#port = port;
     this.#env = env;
     this.#sync = new ChatSync(port, this.store, env, me, pageSize);
     this.#reactions = new Reactions(port, this.store, env, me, () => this.#resendLater());
+    this.mine = new Mine(
+      port,
+      env,
+      this.store,
+      (told) => this.#sync.mineChanged(told),
+      () => this.#resendLater(),
+    );
     this.#reads = new ReadTracker(env, (groupId, seq) => void this.#markRead(groupId, seq));
-    this.#outbox = new Outbox(port, storage, tabs, env, me, {
+    this.#outbox = new Outbox(parts, {
       changed: (outbox) => this.store.set({ outbox }),
       sent: (message) => this.#sync.acknowledged(message),
+      progress: (clientMsgId, share) =>
+        this.store.set({ progress: new Map(this.store.getState().progress).set(clientMsgId, share) }),
     });
   }
 
@@ -65,6 +74,7 @@ export class ChatEngine {
     this.#sync.start();
     this.#stops.push(
       this.store.subscribe(() => this.#dropArrived()),
+      this.store.subscribe(() => this.mine.look()),
       this.#port.onState((state) => {
         if (state === "connected") this.#resend();
       }),
@@ -85,6 +95,7 @@ export class ChatEngine {
   open(groupId: string | null): void {
     this.#reads.inView(null, []);
     this.#sync.open(groupId);
+    this.mine.opened(groupId);
   }
 
   /** Loads more of a conversation. A page that was lost is simply asked for again by the next scroll. */
@@ -109,9 +120,9 @@ export class ChatEngine {
   }
 
   /** Sends a message. It is shown at once and survives anything that happens to the page or the connection. */
-  async send(groupId: string, message: Outgoing): Promise<void> {
+  async send(groupId: string, message: Outgoing): Promise<OutboxEntry> {
     if (this.store.conversation(groupId)?.window?.atEnd === false) void this.load(groupId, "latest");
-    await this.#outbox.add(groupId, message);
+    return this.#outbox.add(groupId, message);
   }
 
   /** Sends a failed message again. */
@@ -139,6 +150,14 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
+  /** What I do with a message beside changing it; passing it on is sent. Rejects without an answer. */
+  act<M extends keyof ActMethods>(
+    method: M,
+    argument: ActMethods[M]["argument"],
+  ): Promise<HubResult<ActMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
+  }
+
   /** A change of mine that may be repeated; what has changed comes as an event, like the changes of others. */
   async #done<M extends "EditMessage" | "RecallMessage">(
     method: M,
@@ -158,16 +177,29 @@ export class ChatEngine {
     return this.#opened(await invokeWithin(this.#port, this.#env, "OpenAdvise", {}));
   }
 
+  /** The same about what went wrong. */
+  async openComplaint(): Promise<Opened> {
+    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenComplaint", {}));
+  }
+
   /** The same with a group of mine that is made by it. */
   async createGroup(group: GroupMethods["CreateGroup"]["argument"]): Promise<Opened> {
     return this.#opened(await invokeWithin(this.#port, this.#env, "CreateGroup", group));
   }
 
-  /** Changes a group; what it has become is heard as by everybody else. Rejects without an answer. */
-  changeGroup<M extends keyof GroupMethods>(
+  /** Changes a group, or how a customer's conversation stands at the desk; what it has become is heard as by everybody else. Rejects without an answer. */
+  changeGroup<M extends keyof (GroupMethods & DeskMethods)>(
     method: M,
-    argument: GroupMethods[M]["argument"],
-  ): Promise<HubResult<GroupMethods[M]["data"]>> {
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
+  }
+
+  /** Asks for something that nothing keeps. Rejects without an answer. */
+  ask<M extends "GetFiles" | "GetAttachments">(
+    method: M,
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }
 
@@ -179,17 +211,22 @@ export class ChatEngine {
   }
 
   /** Waits until a conversation is in the list, but not for longer than 3 s. */
-  #appears(groupId: string): Promise<void> {
+  async #appears(groupId: string): Promise<void> {
+    await this.within(APPEAR_PATIENCE, () => this.store.conversation(groupId) !== undefined);
+  }
+
+  /** Waits until something holds of the store, but not for longer than `ms`. @returns whether it does */
+  within(ms: number, holds: () => boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const look = (): void => {
-        if (this.store.conversation(groupId)) end();
+        if (holds()) end(true);
       };
       const off = this.store.subscribe(look);
-      const cancel = this.#env.after(APPEAR_PATIENCE, () => end());
-      const end = (): void => {
+      const cancel = this.#env.after(ms, () => end(false));
+      const end = (held: boolean): void => {
         off();
         cancel();
-        resolve();
+        resolve(held);
       };
       look();
     });
@@ -214,6 +251,7 @@ export class ChatEngine {
   /** What got no answer goes out again; both marks and reactions are set, so doing it twice changes nothing. */
   #resend(): void {
     this.#reactions.resend();
+    this.mine.resend();
     for (const [groupId, seq] of this.#unsentReads) void this.#markRead(groupId, seq);
   }
 

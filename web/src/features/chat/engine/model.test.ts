@@ -1,6 +1,7 @@
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { UNTOUCHED } from "./testing/untouched.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import {
@@ -36,7 +37,10 @@ const known: Conversation = {
   readCountNo: 6,
   lastReadSeq: 6,
   preview: laterPreview(null, [message(10)]),
+  since: "2026-11-01T00:00:00.000Z",
+  pins: [],
   members: [member("me", 6), member("an", 10)],
+  mine: UNTOUCHED,
   window: { messages: messages(8, 10), atStart: false, atEnd: true },
 };
 const { window: _, ...row } = known;
@@ -109,6 +113,17 @@ describe("a change that an event brings", () => {
     expect([other.window?.messages, other.preview]).toEqual([loaded, known.preview]);
   });
 
+  it("how it stands at the desk is told, and stays where nothing is said of it", () => {
+    const desk = { assigneeId: "an", waitingSince: null, closedAt: null };
+    const taken = after({ event: "UpdatedGroup", groupId: "g", patch: { desk }, by: "an", changeSeq: 11 });
+    expect(taken).toEqual({ ...known, desk, changeSeq: 11 });
+    const renamed: Change = { event: "UpdatedGroup", groupId: "g", patch: { name: "Tổ" }, by: "an", changeSeq: 12 };
+    expect(after(renamed, taken)).toEqual({ ...taken, name: "Tổ", changeSeq: 12 });
+    const free = { ...desk, assigneeId: null };
+    expect(applyState(taken, { ...row, changeSeq: 10, desk: free }, false, "me").desk).toEqual(desk);
+    expect(applyState(taken, { ...row, changeSeq: 11, desk: free }, false, "me").desk).toEqual(free);
+  });
+
   it("a recalled message loses its words and its reactions", () => {
     const status = ENUMS.genericStatus.DELETED;
     const loaded = [{ ...message(10), reactions: [{ expressionId: 1, count: 1, mine: false }] }, answer];
@@ -173,6 +188,45 @@ describe("a change that an event brings", () => {
       name: "Tổ điện",
       members: [me, { ...an, role: MANAGER }],
     });
+  });
+});
+
+describe("what is pinned", () => {
+  const [eighth, ninth] = [laterPreview(null, [message(8)]), laterPreview(null, [message(9)])] as const;
+  const pinned: Conversation = { ...known, pins: eighth ? [eighth] : [] };
+  const update = (seqs: number[]): Change => ({
+    event: "UpdatedGroup",
+    groupId: "g",
+    patch: { pins: seqs },
+    by: "an",
+    changeSeq: 11,
+  });
+
+  it("is made of what was pinned before and of what is loaded, in the order that was told", () => {
+    expect(applyChange(pinned, update([9, 8]), "me").conversation.pins).toEqual([ninth, eighth]);
+    expect(applyChange(pinned, update([]), "me").conversation.pins).toEqual([]);
+    const unloaded = { ...pinned, window: null };
+    expect(applyChange(unloaded, update([8]), "me").conversation.pins).toEqual([eighth]);
+    // Nobody here knows what it says, so it has to be asked for.
+    expect(applyChange(unloaded, update([9, 8]), "me")).toEqual({ verdict: "hole", conversation: unloaded });
+  });
+
+  it("says what its message says now, and is gone with one that was taken back", () => {
+    const { reactions: _reactions, ...edited } = message(8, 11, "sửa");
+    const edit: Change = { event: "UpdateMessage", groupId: "g", message: edited, changeSeq: 11 };
+    expect(applyChange(pinned, edit, "me").conversation.pins).toMatchObject([{ seq: 8, text: "sửa" }]);
+    const at = message(8).time;
+    const recall = (seq: number): Change => ({
+      event: "ChangeMessageStatus",
+      groupId: "g",
+      seq,
+      status: ENUMS.genericStatus.DELETED,
+      by: "an",
+      at,
+      changeSeq: 11,
+    });
+    expect(applyChange(pinned, recall(8), "me").conversation.pins).toEqual([]);
+    expect(applyChange(pinned, recall(9), "me").conversation.pins).toEqual([eighth]);
   });
 });
 
@@ -267,9 +321,15 @@ describe("the answers of the server", () => {
   it("a row of the list that is as new names the conversation and its last words, an older one does not", () => {
     const preview = { ...known.preview!, text: "đã sửa" };
     const state = (changeSeq: number, more: object = {}) =>
-      applyState(known, { ...row, name: "Tổ nước", avatar: "a", preview, changeSeq, ...more }, false, "me");
-    for (const changeSeq of [10, 11]) expect(state(changeSeq)).toMatchObject({ name: "Tổ nước", avatar: "a", preview });
-    expect(state(9)).toMatchObject({ name: "Tổ điện", avatar: null, preview: known.preview });
+      applyState(
+        known,
+        { ...row, name: "Tổ nước", avatar: "a", since: "later", preview, changeSeq, ...more },
+        false,
+        "me",
+      );
+    for (const changeSeq of [10, 11])
+      expect(state(changeSeq)).toMatchObject({ name: "Tổ nước", avatar: "a", since: "later", preview });
+    expect(state(9)).toMatchObject({ name: "Tổ điện", avatar: null, since: known.since, preview: known.preview });
     expect(state(11, { preview: { ...preview, seq: 9 } }).preview).toEqual(known.preview);
     const first = { ...known, preview: laterPreview(null, [message(1)]) };
     expect(applyState(first, { ...row, preview: null }, false, "me").preview).toEqual(first.preview);

@@ -6,6 +6,8 @@ import type {
   ChatPreview,
   ReactionCount,
 } from "@nepnha/contract/features/chat/messages";
+import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
@@ -26,6 +28,16 @@ export function unreadOf(conversation: Conversation): number {
   return Math.max(0, conversation.countNo - conversation.readCountNo);
 }
 
+/** Whether something in a conversation waits for me, or I marked it so. */
+export function waits(conversation: Conversation): boolean {
+  return conversation.mine.markedUnread || unreadOf(conversation) > 0;
+}
+
+/** What I set for myself in a conversation, as the server told it; late news change nothing. */
+export function applyMine(conversation: Conversation, mine: OwnSettings): Conversation {
+  return mine.mineSeq < conversation.mine.mineSeq ? conversation : { ...conversation, mine };
+}
+
 /**
  * A change as an event brought it. `dropped`: already known; `hole`: an earlier change is missing, nothing is applied.
  */
@@ -36,6 +48,10 @@ export function applyChange(
 ): { verdict: "applied" | "dropped" | "hole"; conversation: Conversation } {
   if (change.changeSeq <= conversation.changeSeq) return { verdict: "dropped", conversation };
   if (change.changeSeq !== conversation.changeSeq + 1) return { verdict: "hole", conversation };
+  // What is pinned is not told with its words: where these are not known, the change has to be asked for.
+  if (change.event === "UpdatedGroup" && pinsAfter(conversation, change.patch) === null) {
+    return { verdict: "hole", conversation };
+  }
   return { verdict: "applied", conversation: { ...changed(conversation, change, me), changeSeq: change.changeSeq } };
 }
 
@@ -96,6 +112,10 @@ function withRow(
     preview:
       preview?.seq === words.seq ? { ...preview, text: words.text, status: row.status ?? preview.status } : preview,
     window: window && requote(upsert(window, rows), [words]),
+    pins: conversation.pins?.flatMap((pin) => {
+      if (pin.seq !== words.seq) return pin;
+      return row.status === ENUMS.genericStatus.DELETED ? [] : { ...pin, text: words.text };
+    }),
   };
 }
 
@@ -103,12 +123,22 @@ function without({ members }: Conversation, people: readonly { userId: string }[
   return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
 }
 
-function withPatch(conversation: Conversation, { name = conversation.name, roles = [] }: GroupPatch): Conversation {
+function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
+  const { name = conversation.name, roles = [], desk = conversation.desk } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members };
+  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? [], ...(desk ? { desk } : {}) };
+}
+
+/** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
+function pinsAfter({ pins = [], window }: Conversation, patch: GroupPatch): ChatPreview[] | null {
+  const after = patch.pins?.flatMap((seq) => {
+    const message = window?.messages.find((one) => one.seq === seq);
+    return pins.find((pin) => pin.seq === seq) ?? (message && laterPreview(null, [message])) ?? [];
+  });
+  return after?.length === patch.pins?.length ? (after ?? pins) : null;
 }
 
 function withReaction(
@@ -152,7 +182,9 @@ type Synced = ChatMethods["SyncConversation"]["data"];
 export function applySync(conversation: Conversation, data: Synced, me: string): Conversation {
   return {
     ...withMembers(withCounters(conversation, data), data.members, me),
+    ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
+    pins: data.pins,
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
   };
@@ -170,7 +202,9 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     : conversation;
   return {
     ...withMembers(withCounters(known, data), data.members, me),
+    ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
+    pins: data.pins,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
   };
@@ -190,8 +224,9 @@ export function applyState(
   const advance = known.window === null && !held;
   const newer = row.changeSeq >= known.changeSeq;
   return {
-    ...withMembers(withCounters(known, row), row.members, me),
-    ...(newer ? { name: row.name, avatar: row.avatar } : {}),
+    ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
+    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
+    ...(newer && row.desk ? { desk: row.desk } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

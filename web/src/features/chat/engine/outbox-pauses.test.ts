@@ -29,10 +29,9 @@ describe("when the outbox sends", () => {
       onNews: () => {},
       close: () => {},
     };
-    outbox = new Outbox(network, memoryStorage(), tabs, clock, "me", {
-      changed: (next) => (entries = next),
-      sent: () => {},
-    });
+    const upload = () => Promise.reject(new Error("nothing is uploaded here"));
+    const parts = { port: network, storage: memoryStorage(), tabs, env: clock, me: "me", upload };
+    outbox = new Outbox(parts, { changed: (next) => (entries = next), sent: () => {}, progress: () => {} });
     await outbox.start();
   });
 

@@ -1,8 +1,9 @@
-import type { SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
+import type { MessageContent, SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
+import type { PendingFile } from "./pending-file.ts";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
-/** Why a message was not sent: the server's refusal, too many lost tries, or older than a day. */
-export type SendFailure = HubErrorCode | "UNSENT" | "EXPIRED";
+/** Why a message was not sent: the server's refusal, too many lost tries, a file that was not taken, or older than a day. */
+export type SendFailure = HubErrorCode | "UNSENT" | "UPLOAD" | "EXPIRED";
 
 /** A message of mine that the server has not acknowledged. `clientMsgId` stays the same through every try. */
 export interface OutboxEntry {
@@ -13,12 +14,24 @@ export interface OutboxEntry {
   readonly replyTo: { seq: number; senderId: string; text: string } | null;
   /** What it is instead of words. */
   readonly card?: SentCard;
+  /** Files that the card is made of; it is sent once all are uploaded. */
+  readonly uploads?: readonly PendingFile[];
+  /** The message whose copy it is, which takes the place of all that. */
+  readonly forward?: Forward;
   /** Place in the queue; grows with the clock and is unique on this device. */
   readonly order: number;
   /** Device time of writing, ms since 1970. */
   readonly createdAt: number;
   /** Null while it waits or is under way. */
   readonly failure: SendFailure | null;
+}
+
+/** A message that is passed on; `shown` stands for the copy until the server has made it. */
+export interface Forward {
+  readonly from: { groupId: string; messageId: string };
+  /** I have said that customers may see it. */
+  readonly confirmed: boolean;
+  readonly shown: MessageContent;
 }
 
 /** Where unsent messages outlive a reload. */

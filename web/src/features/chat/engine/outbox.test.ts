@@ -51,12 +51,15 @@ describe("Outbox", () => {
     };
   };
 
+  const upload = () => Promise.reject(new Error("nothing is uploaded here"));
   const make = async (): Promise<{ outbox: Outbox; entries: () => readonly OutboxEntry[]; sent: ChatMessage[] }> => {
     let entries: readonly OutboxEntry[] = [];
     const sent: ChatMessage[] = [];
-    const outbox = new Outbox(network, storage, tab(), clock, "me", {
+    const parts = { port: network, storage, tabs: tab(), env: clock, me: "me", upload };
+    const outbox = new Outbox(parts, {
       changed: (next) => (entries = next),
       sent: (message) => sent.push(message),
+      progress: () => {},
     });
     await outbox.start();
     return { outbox, entries: () => entries, sent };

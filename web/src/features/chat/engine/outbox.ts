@@ -1,14 +1,15 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
-import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import { uuidv7 } from "uuidv7";
+import type { ChatMessage, SentAck } from "@nepnha/contract/features/chat/messages";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
+import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import type { Cancel, Environment } from "./environment.ts";
 import type { OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import type { Tabs } from "./tabs.ts";
+import type { Upload, Uploads } from "./uploads.ts";
 
 /** A text older than this is not sent without asking, ms. */
 const ASK_AFTER = 24 * 60 * 60_000;
@@ -17,10 +18,8 @@ const PAUSE = { first: 1000, limited: 1000 } as const;
 /** Tries in a row that fail although the connection stands, before I am asked. */
 const TRIES_MAX = 6;
 
-type Ack = ChatMethods["SendMessage"]["data"];
-
 /** What is to be sent. `text` of a card is what is shown of it in lists; the server makes its own. */
-export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card">;
+export type Outgoing = Pick<OutboxEntry, "text" | "replyTo" | "card" | "uploads" | "forward">;
 
 /** What the outbox reports. */
 export interface OutboxEvents {
@@ -28,6 +27,18 @@ export interface OutboxEvents {
   changed(entries: readonly OutboxEntry[]): void;
   /** The server has the message; told before the entry goes. */
   sent(message: ChatMessage): void;
+  /** How much of a message's files the server has, 0 to 1. */
+  progress(clientMsgId: string, share: number): void;
+}
+
+/** What the outbox works with. */
+export interface OutboxParts {
+  readonly port: HubPort;
+  readonly storage: OutboxStorage;
+  readonly tabs: Tabs;
+  readonly env: Environment;
+  readonly me: string;
+  readonly upload: Upload;
 }
 
 /**
@@ -43,6 +54,9 @@ export class Outbox {
   readonly #env: Environment;
   readonly #me: string;
   readonly #events: OutboxEvents;
+  readonly #upload: Upload;
+  /** Its code comes with the first file. */
+  #uploads: Promise<Uploads<OutboxEntry>> | undefined;
   readonly #tries = new Map<string, number>();
   readonly #pauses = new Map<string, Cancel>();
   readonly #sending = new Set<string>();
@@ -52,13 +66,14 @@ export class Outbox {
   #connected = false;
   #offState: Cancel = () => {};
 
-  constructor(port: HubPort, storage: OutboxStorage, tabs: Tabs, env: Environment, me: string, events: OutboxEvents) {
+  constructor({ port, storage, tabs, env, me, upload }: OutboxParts, events: OutboxEvents) {
     this.#port = port;
     this.#storage = storage;
     this.#tabs = tabs;
     this.#env = env;
     this.#me = me;
     this.#events = events;
+    this.#upload = upload;
   }
 
   /** Reads what earlier pages left and sends it as soon as the connection stands. */
@@ -83,9 +98,9 @@ export class Outbox {
   }
 
   /** Shows a message at once and stores it; answers when it is safe. It is sent in its turn. */
-  async add(groupId: string, message: Outgoing): Promise<void> {
+  async add(groupId: string, message: Outgoing): Promise<OutboxEntry> {
     const entry: OutboxEntry = {
-      clientMsgId: uuidv7(),
+      clientMsgId: newUuid(),
       userId: this.#me,
       groupId,
       ...message,
@@ -96,7 +111,8 @@ export class Outbox {
     this.#show([...this.#entries, entry]);
     await this.#store(entry);
     await this.#reload();
-    void this.#send(groupId);
+    this.#begin(groupId);
+    return entry;
   }
 
   /** Sends a failed message again, after those that wait. */
@@ -106,11 +122,12 @@ export class Outbox {
     this.#tries.delete(clientMsgId);
     await this.#store({ ...entry, failure: null, createdAt: this.#env.now(), order: this.#nextOrder() });
     await this.#reload();
-    void this.#send(entry.groupId);
+    this.#begin(entry.groupId);
   }
 
   /** Forgets a message: by hand, or because the conversation shows that the server has it. */
   async remove(clientMsgId: string): Promise<void> {
+    void this.#uploads?.then((uploads) => uploads.cancel(clientMsgId));
     await this.#storage.remove(clientMsgId);
     this.#tries.delete(clientMsgId);
     await this.#reload();
@@ -136,7 +153,39 @@ export class Outbox {
   }
 
   #sendAll(): void {
-    for (const groupId of new Set(this.#entries.map((entry) => entry.groupId))) void this.#send(groupId);
+    for (const groupId of new Set(this.#entries.map((entry) => entry.groupId))) this.#begin(groupId);
+  }
+
+  /** Uploads what has to be and sends what is ready: words do not wait for a film. */
+  #begin(groupId: string): void {
+    const waiting = this.#entries.filter((entry) => entry.groupId === groupId && isReady(entry) === false);
+    if (this.#connected && waiting.length > 0) void this.#beginUploads(waiting);
+    void this.#send(groupId);
+  }
+
+  async #beginUploads(waiting: readonly OutboxEntry[]): Promise<void> {
+    this.#uploads ??= this.#makeUploads();
+    try {
+      (await this.#uploads).begin(waiting);
+    } catch {
+      this.#uploads = undefined;
+      for (const entry of waiting) await this.#fail(entry, "UPLOAD");
+    }
+  }
+
+  async #makeUploads(): Promise<Uploads<OutboxEntry>> {
+    const code = await import("./uploads.ts");
+    return new code.Uploads(this.#upload, this.#tabs, {
+      now: async (clientMsgId) =>
+        (await this.#storage.list(this.#me)).find((entry) => entry.clientMsgId === clientMsgId),
+      uploaded: async (entry, uploads) => {
+        await this.#store(code.withFiles(entry, uploads));
+        await this.#reload();
+        void this.#send(entry.groupId);
+      },
+      failed: async (entry) => void (await this.#fail(entry, "UPLOAD")),
+      progress: (clientMsgId, share) => this.#events.progress(clientMsgId, share),
+    });
   }
 
   /** Sends the waiting messages of a conversation one after the other until none is left or one gets no answer. */
@@ -151,7 +200,7 @@ export class Outbox {
       await this.#tabs.alone(`send:${groupId}`, async () => {
         for (;;) {
           const waiting = (await this.#storage.list(this.#me)).filter((entry) => entry.groupId === groupId);
-          const head = waiting.find((entry) => entry.failure === null);
+          const head = waiting.find((entry) => isReady(entry) === true);
           if (!head || !this.#connected || !(await this.#try(head))) return;
         }
       });
@@ -164,12 +213,9 @@ export class Outbox {
   /** One try of one message. False: stop for now. */
   async #try(entry: OutboxEntry): Promise<boolean> {
     if (this.#env.now() - entry.createdAt > ASK_AFTER) return this.#fail(entry, "EXPIRED");
-    const { groupId, clientMsgId, replyTo, card } = entry;
-    const text = card ? "" : entry.text;
-    const type = contentOf(entry).type;
-    const argument = { groupId, clientMsgId, text, type, replyToSeq: replyTo?.seq, payload: card?.sent };
+    const { groupId } = entry;
     try {
-      const result = await invokeWithin(this.#port, this.#env, "SendMessage", argument);
+      const result = await this.#ask(entry);
       if (result.ok) return await this.#acknowledge(entry, result.data);
       if (result.code !== "RATE_LIMITED") return await this.#fail(entry, result.code);
       this.#sendAfter(PAUSE.limited, groupId);
@@ -180,7 +226,19 @@ export class Outbox {
     }
   }
 
-  async #acknowledge(entry: OutboxEntry, ack: Ack): Promise<true> {
+  #ask(entry: OutboxEntry): Promise<HubResult<SentAck>> {
+    const { groupId, clientMsgId, replyTo, card, forward } = entry;
+    if (forward) {
+      const { from, confirmed } = forward;
+      return invokeWithin(this.#port, this.#env, "ForwardMessage", { groupId, clientMsgId, from, confirmed });
+    }
+    const text = card ? "" : entry.text;
+    const type = contentOf(entry).type;
+    const argument = { groupId, clientMsgId, text, type, replyToSeq: replyTo?.seq, payload: card?.sent };
+    return invokeWithin(this.#port, this.#env, "SendMessage", argument);
+  }
+
+  async #acknowledge(entry: OutboxEntry, ack: SentAck): Promise<true> {
     this.#events.sent(acknowledged(entry, ack));
     this.#tries.delete(entry.clientMsgId);
     await this.#storage.remove(entry.clientMsgId);
@@ -214,14 +272,20 @@ export class Outbox {
   }
 }
 
+/** Whether a message can be sent now: false while its files are not there, null when it waits for me. */
+function isReady({ failure, uploads }: OutboxEntry): boolean | null {
+  return failure === null ? uploads?.some(({ fileId }) => fileId === null) !== true : null;
+}
+
 /** What an entry will be as a message. */
-export function contentOf({ replyTo, card }: OutboxEntry): MessageContent {
-  if (card) return { type: card.type, payload: card.shown, replyTo: null };
+export function contentOf({ replyTo, card, forward }: OutboxEntry): MessageContent {
+  if (forward) return forward.shown;
+  if (card) return { type: card.type, payload: card.shown, replyTo: null } as MessageContent;
   return replyTo ? { type: replyKind.type, payload: null, replyTo } : { type: textKind.type, payload: null, replyTo };
 }
 
 /** The message as the acknowledgement gives it. Its `changeSeq` is 0, so the server's own row always replaces it. */
-function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
+function acknowledged(entry: OutboxEntry, ack: SentAck): ChatMessage {
   const { _id, groupId, seq, time } = ack;
   return {
     ...contentOf(entry),
@@ -238,5 +302,6 @@ function acknowledged(entry: OutboxEntry, ack: Ack): ChatMessage {
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
     attachments: [],
+    ...(entry.forward ? { forwarded: true } : {}),
   };
 }

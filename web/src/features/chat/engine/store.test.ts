@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { UNTOUCHED } from "./testing/untouched.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Conversation, laterPreview } from "./model.ts";
 import { ChatStore, conversationList, totalUnread } from "./store.ts";
@@ -15,7 +16,9 @@ const conversation = (groupId: string, lastSeq: number | null, unread = 0): Conv
   readCountNo: 9 - unread,
   lastReadSeq: 0,
   preview: lastSeq === null ? null : laterPreview(null, [message(lastSeq)]),
+  since: new Date(0).toISOString(),
   members: [],
+  mine: UNTOUCHED,
   window: null,
 });
 const byId = (...all: Conversation[]) => new Map(all.map((one) => [one.groupId, one]));
@@ -35,8 +38,10 @@ describe("ChatStore", () => {
       connection: "connecting",
       ready: false,
       conversations: new Map(),
+      ended: new Map(),
       openId: null,
       outbox: [],
+      progress: new Map(),
       reactions: new Map(),
       clockOffset: 0,
     });
@@ -60,12 +65,33 @@ describe("ChatStore", () => {
   });
 });
 
-it("the list begins with the latest message; those without one follow, always in the same order", () => {
-  const all = byId(conversation("d", null), conversation("c", null), conversation("a", 1), conversation("b", 5));
-  expect(conversationList(all).map(({ groupId }) => groupId)).toEqual(["b", "a", "c", "d"]);
+it("the list begins where something was said last; what nobody spoke in stands by when it came, in one order", () => {
+  const said = Date.parse(message(5).time);
+  const empty = (groupId: string, after: number): Conversation => ({
+    ...conversation(groupId, null),
+    since: new Date(said + after).toISOString(),
+  });
+  const all = byId(empty("d", -9e9), empty("c", -9e9), conversation("a", 1), empty("new", 1), conversation("b", 5));
+  expect(conversationList(all).map(({ groupId }) => groupId)).toEqual(["new", "b", "a", "c", "d"]);
 });
 
 it("the unread messages of all conversations are added up, and none counts below nothing", () => {
-  expect(totalUnread(byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4)))).toBe(5);
-  expect(totalUnread(new Map())).toBe(0);
+  const all = byId(conversation("a", 1, 2), conversation("b", 2, 3), conversation("c", 3, -4));
+  expect(totalUnread(all, "me", 0)).toBe(5);
+  expect(totalUnread(new Map(), "me", 0)).toBe(0);
+});
+
+it("what is muted counts nothing until that is over", () => {
+  const muted = { ...conversation("a", 1, 2), mine: { ...UNTOUCHED, mutedUntil: new Date(5000).toISOString() } };
+  const all = byId(muted, conversation("b", 2, 3));
+  expect([totalUnread(all, "me", 4999), totalUnread(all, "me", 5000)]).toEqual([3, 5]);
+});
+
+it("what is pinned stands first, the last pin on top, whatever is said elsewhere", () => {
+  const pinned = (groupId: string, seq: number, at: number): Conversation => ({
+    ...conversation(groupId, seq),
+    mine: { ...UNTOUCHED, pinnedAt: new Date(at).toISOString() },
+  });
+  const all = byId(conversation("new", 9), pinned("early", 8, 1), pinned("late", 1, 2), conversation("old", 2));
+  expect(conversationList(all).map(({ groupId }) => groupId)).toEqual(["late", "early", "new", "old"]);
 });

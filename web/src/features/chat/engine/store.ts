@@ -1,8 +1,16 @@
+import { waitingFor } from "@nepnha/domain/features/chat/desk";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
 import type { ConnectionState } from "./port.ts";
 import type { Conversation } from "./model.ts";
-import { unreadOf } from "./model.ts";
+import { latestFirst } from "./latest-first.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PendingReaction } from "./pending-reaction.ts";
+
+/** Why I am no longer in a conversation, and who decided so. */
+export interface Ended {
+  readonly how: "removed" | "left" | "dissolved";
+  readonly by: string;
+}
 
 /** Everything that the chat screen shows. Immutable: a change makes a new object. */
 export interface ChatState {
@@ -10,12 +18,16 @@ export interface ChatState {
   /** The conversation list is known. */
   readonly ready: boolean;
   readonly conversations: ReadonlyMap<string, Conversation>;
+  /** Conversations that I was told to be out of while I was here; the screen may still show what it held. */
+  readonly ended: ReadonlyMap<string, Ended>;
   /** The conversation on the screen. */
   readonly openId: string | null;
   /** My messages that the server has not acknowledged, in the order in which I wrote them. */
   readonly outbox: readonly OutboxEntry[];
   /** Reactions of mine that the server has not told back yet, by message. */
   readonly reactions: ReadonlyMap<string, PendingReaction>;
+  /** How much of the files of my unsent messages is uploaded, 0 to 1, by `clientMsgId`. */
+  readonly progress: ReadonlyMap<string, number>;
   /** Server clock minus device clock, ms; days and times follow the server. */
   readonly clockOffset: number;
 }
@@ -24,9 +36,11 @@ const EMPTY: ChatState = {
   connection: "connecting",
   ready: false,
   conversations: new Map(),
+  ended: new Map(),
   openId: null,
   outbox: [],
   reactions: new Map(),
+  progress: new Map(),
   clockOffset: 0,
 };
 
@@ -67,14 +81,13 @@ export class ChatStore {
   }
 }
 
-/** The conversation list: the one with the latest countable message first, those without any last. */
+/** The conversation list: the one in which something was said last, or that is newest, first. */
 export function conversationList(conversations: ReadonlyMap<string, Conversation>): Conversation[] {
-  return [...conversations.values()].toSorted(
-    (a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? "") || a.groupId.localeCompare(b.groupId),
-  );
+  return [...conversations.values()].toSorted(latestFirst);
 }
 
-/** Unread messages over all conversations, for the tab title. */
-export function totalUnread(conversations: ReadonlyMap<string, Conversation>): number {
-  return [...conversations.values()].reduce((sum, conversation) => sum + unreadOf(conversation), 0);
+/** Messages that wait for me over all conversations that are not muted at a time of the server, for the tab title. */
+export function totalUnread(conversations: ReadonlyMap<string, Conversation>, me: string, now: number): number {
+  const heard = [...conversations.values()].filter(({ mine }) => !isMuted(mine, now));
+  return heard.reduce((sum, conversation) => sum + waitingFor(me, conversation), 0);
 }

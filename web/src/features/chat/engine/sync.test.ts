@@ -48,6 +48,7 @@ describe("ChatSync", () => {
     network.connect();
     await deliverAll();
   };
+  const unread = (): number => totalUnread(store.getState().conversations, "me", 0);
   const seqs = (): number[] => store.conversation("g")?.window?.messages.map((message) => message.seq) ?? [];
   const loseAll = (): void => {
     while (network.waiting > 0) network.lose(0);
@@ -69,7 +70,7 @@ describe("ChatSync", () => {
     post(20);
     server.read("g", "me", 9);
     await begin();
-    expect(totalUnread(store.getState().conversations)).toBe(11);
+    expect(unread()).toBe(11);
     sync.open("g");
     await deliverAll();
     expect(seqs()).toContain(10);
@@ -257,7 +258,7 @@ describe("ChatSync", () => {
     await deliverAll();
     const counters = () => {
       const { lastSeq, countNo, readCountNo, lastReadSeq } = store.conversation("g")!;
-      return { lastSeq, countNo, readCountNo, lastReadSeq, unread: totalUnread(store.getState().conversations) };
+      return { lastSeq, countNo, readCountNo, lastReadSeq, unread: unread() };
     };
     const row = (seq: number) => store.conversation("g")?.window?.messages.find((message) => message.seq === seq);
     const before = counters();
@@ -371,7 +372,7 @@ describe("ChatSync", () => {
     post();
     await deliverAll();
     expect(seqs()).toEqual([1, 2, 3, 4, 5]);
-    expect(totalUnread(store.getState().conversations)).toBe(1);
+    expect(unread()).toBe(1);
   });
 
   it("forgets a conversation that is mine no more", async () => {

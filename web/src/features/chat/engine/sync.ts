@@ -1,11 +1,12 @@
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
-import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Lanes } from "./lanes.ts";
 import {
   applyChange,
+  applyMine,
   applyRead,
   applyState,
   applySync,
@@ -87,6 +88,7 @@ export class ChatSync {
       this.#port.on("UpdatedGroup", (told) => this.#receive({ event: "UpdatedGroup", ...told })),
       this.#port.on("RemovedGroup", (told) => this.#receive({ event: "RemovedGroup", ...told })),
       this.#port.on("ReadMessage", (event) => this.readMoved(event)),
+      this.#port.on("ConversationStateChanged", (event) => this.mineChanged(event)),
       this.#port.on("NotifyAddToGroup", () => this.askState()),
       this.#port.on("SyncRequired", ({ withinMs = HERD_SPREAD }) =>
         this.#askStateSoon(Math.min(withinMs, LONGEST_SPREAD)),
@@ -141,6 +143,12 @@ export class ChatSync {
     if (conversation) this.#store.put(applyRead(conversation, read, this.#me));
   }
 
+  /** I set something for myself in a conversation, on any device. */
+  mineChanged({ groupId, mine }: ChatEvents["ConversationStateChanged"]): void {
+    const conversation = this.#store.conversation(groupId);
+    if (conversation) this.#store.put(applyMine(conversation, mine));
+  }
+
   #stateChanged(state: ConnectionState): void {
     this.#store.set({ connection: state });
     this.#connected = state === "connected";
@@ -170,6 +178,10 @@ export class ChatSync {
     this.#waiting.set(change.groupId, [...waiting, change]);
     const { event } = change;
     const amOut = event === "RemovedGroup" || (event === "RemovedUserFromGroup" && change.userId === this.#me);
+    if (amOut) {
+      const ended = new Map(this.#store.getState().ended);
+      this.#store.set({ ended: ended.set(change.groupId, { how: change.reason, by: change.by }) });
+    }
     if (!amOut && this.#store.conversation(change.groupId)) this.#drain(change.groupId);
     else this.askState();
   }

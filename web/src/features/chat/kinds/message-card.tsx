@@ -1,4 +1,5 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
+import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
@@ -6,7 +7,7 @@ import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { lazy, Suspense } from "react";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
 import classes from "./message-card.module.css";
 import { NoticeCard } from "./notice.tsx";
@@ -15,6 +16,10 @@ import { TextCard } from "./text.tsx";
 
 // Kinds that are more than words come when somebody sees one.
 const ContactCard = lazy(async () => ({ default: (await import("./contact/contact-card.tsx")).ContactCard }));
+const FilesCard = lazy(async () => {
+  const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
+  return { default: card.FilesCard };
+});
 
 /** What a message says, by its kind. A kind without a card does not compile. */
 export function MessageCard({
@@ -22,7 +27,7 @@ export function MessageCard({
   conversation,
   jump,
 }: {
-  message: Pick<MessageFrame, "text" | "status"> & MessageContent;
+  message: Pick<MessageFrame, "text" | "status" | "clientMsgId"> & { readonly _id: string | null } & MessageContent;
   conversation: Conversation;
   /** Shows another message of the conversation. */
   jump: (seq: number) => void;
@@ -38,6 +43,19 @@ export function MessageCard({
       return (
         <Suspense fallback={message.text}>
           <ContactCard name={message.text} payload={message.payload} />
+        </Suspense>
+      );
+    case imageKind.type:
+    case videoKind.type:
+    case fileKind.type:
+      return (
+        <Suspense fallback={message.text}>
+          <FilesCard
+            content={message}
+            groupId={conversation.groupId}
+            messageId={message._id}
+            clientMsgId={message.clientMsgId}
+          />
         </Suspense>
       );
     case noticeKind.type:

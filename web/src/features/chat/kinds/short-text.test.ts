@@ -8,13 +8,15 @@ beforeAll(async () => {
   await needTexts("chat");
 });
 
-const { TEXT, CONTACT } = ENUMS.chatMessageType;
+const { TEXT, CONTACT, IMAGE, FILE } = ENUMS.chatMessageType;
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 describe("shortText", () => {
   it.each([
     ["its words in one line", { type: TEXT, text: "Chào\nanh", status: ACTIVE }, "Chào anh"],
     ["what kind it is before its words", { type: CONTACT, text: "Trần Lan", status: ACTIVE }, "[Danh thiếp] Trần Lan"],
+    ["that there are pictures, which have no words", { type: IMAGE, text: "", status: ACTIVE }, "[Hình ảnh]"],
+    ["a document by its name", { type: FILE, text: "bao-gia.pdf", status: ACTIVE }, "[Tệp] bao-gia.pdf"],
     [
       "that it was taken back, whatever it was",
       { type: CONTACT, text: "", status: DELETED },

@@ -2,18 +2,20 @@ import { Button, Loader } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { uuidv7 } from "uuidv7";
+import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { useCan, useServices, useUser } from "../../../platform/session/services-context.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { useStore } from "../../../platform/lib/store.ts";
+import { latestFirst } from "../engine/latest-first.ts";
 import { nameFor } from "../people.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
@@ -75,13 +77,13 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
   const connected = useStore(hub.connected);
   const [search, setSearch] = useState("");
   // The same message however often it is pressed: the server takes it once for each conversation.
-  const [clientMsgId] = useState(uuidv7);
+  const [clientMsgId] = useState(newUuid);
   const [sending, setSending] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: ["chat", "conversations"],
     enabled: connected,
     queryFn: () => conversationsOf(chat),
-    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group) })),
+    select: (groups) => groups.map((group) => ({ ...group, name: nameFor(me, group, t) })),
   });
 
   async function send({ groupId, name }: ChatGroupState): Promise<void> {
@@ -109,7 +111,12 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
     );
   }
   const wanted = foldVietnamese(search.trim());
-  const shown = data.filter(({ name, type }) => mayWriteIn(me.role, type) && foldVietnamese(name).includes(wanted));
+  const shown = data.filter(
+    ({ name, type, desk }) =>
+      mayWriteIn(me.role, type) &&
+      mayAnswer({ userId: me._id, role: me.role }, desk ?? null) &&
+      foldVietnamese(name).includes(wanted),
+  );
   return (
     <>
       <h3 className={classes.head}>{t("share.conversations")}</h3>
@@ -146,5 +153,5 @@ function Conversations({ text, onSent }: { text: string; onSent: () => void }) {
 async function conversationsOf(hub: ShareHub): Promise<ChatGroupState[]> {
   const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data.groups.toSorted((a, b) => (b.preview?.time ?? "").localeCompare(a.preview?.time ?? ""));
+  return answer.data.groups.toSorted(latestFirst);
 }

@@ -19,6 +19,7 @@ export function Bubble({
   card,
   time,
   editedAt = null,
+  forwarded = false,
   flash,
   actions,
   children,
@@ -32,6 +33,8 @@ export function Bubble({
   time: string | null;
   /** ISO instant of the last edit; null while it says what it said first. */
   editedAt?: string | null;
+  /** Somebody else said it, elsewhere. */
+  forwarded?: boolean;
   /** Draws the eye for a moment, after a jump. */
   flash: boolean;
   actions?: ReactNode;
@@ -52,6 +55,7 @@ export function Bubble({
                 {sender.name}
               </span>
             )}
+            {forwarded && <span className={classes.name}>↪ {t("chat.forwarded")}</span>}
             <div className={classes.text}>{card}</div>
             {time && (place.last || editedAt) && (
               <span className={classes.time}>

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
+import IconPaperclip from "@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
 import type { Outgoing } from "../engine/outbox.ts";
@@ -11,13 +12,16 @@ import { TOOLS } from "./tools.ts";
 export function ComposerTools({
   conversation,
   send,
+  onFiles,
 }: {
   conversation: Conversation;
   send: (message: Outgoing) => void;
+  onFiles: (files: readonly File[]) => void;
 }) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const offered = TOOLS.filter(({ isOffered }) => isOffered?.(conversation) ?? true);
   const opened = offered.find(({ name }) => name === open);
   return (
@@ -32,12 +36,33 @@ export function ComposerTools({
         <IconPlus size={22} stroke={1.6} aria-hidden />
       </ActionIcon>
       <div className={classes.tools} data-shown={shown || undefined} role="toolbar" aria-label={t("chat.tools")}>
+        <ActionIcon
+          size={40}
+          aria-label={t("chat.files.choose")}
+          title={t("chat.files.choose")}
+          onClick={() => chooser.current?.click()}
+        >
+          <IconPaperclip size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
         {offered.map(({ name, label, icon: Icon }) => (
           <ActionIcon key={name} size={40} aria-label={t(label)} title={t(label)} onClick={() => setOpen(name)}>
             <Icon size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
         ))}
       </div>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("chat.files.choose")}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
       {opened && (
         <Suspense>
           <opened.Tool conversation={conversation} send={send} onClose={() => setOpen(null)} />

@@ -6,6 +6,7 @@ import IconMoodSmile from "@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs"
 import type { ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { showDetails } from "../details/show-details.tsx";
 import classes from "./message-actions.module.css";
 
 /** Beside a bubble, for pointer and keyboard: react, reply, copy, and what only its author can do. */
@@ -75,6 +76,16 @@ export function ReactionChips({ message, onReact }: { message: ChatMessage; onRe
           </button>
         );
       })}
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={t("chat.details.reactions")}
+        title={t("chat.details.reactions")}
+        aria-haspopup="dialog"
+        onClick={() => showDetails(message)}
+      >
+        …
+      </button>
     </div>
   );
 }

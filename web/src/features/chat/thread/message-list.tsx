@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Count } from "../../../ui/data/count.tsx";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat, useChatState } from "../chat-context.ts";
@@ -192,7 +193,11 @@ export function MessageList({
         role="group"
         aria-label={t("chat.thread")}
       >
-        {items.length === 0 && <p className={classes.none}>{t("chat.noMessages")}</p>}
+        {items.length === 0 && (
+          <p className={classes.none}>
+            {t(conversation.type === ENUMS.chatGroupType.COMPLAIN ? "chat.complaintEmpty" : "chat.noMessages")}
+          </p>
+        )}
         <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const item = items[index];

@@ -7,6 +7,7 @@ import { ActButton, hasActs } from "../acts/act-button.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { MessageCard } from "../kinds/message-card.tsx";
+import { failureText } from "../failure-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { contentOf } from "../engine/outbox.ts";
 import { useChat, useChatState, useNow } from "../chat-context.ts";
@@ -81,7 +82,7 @@ function MessageRow({
   const message = { ...item.message, reactions: [...shownReactions(item.message, pending)] };
   const { seq, senderId, text } = message;
   const isThere = message.status === ENUMS.genericStatus.ACTIVE;
-  const hasMine = mine && hasActs(message) && mayWriteIn(role, conversation.type);
+  const mayWrite = mayWriteIn(role, conversation.type);
   const member = memberOf(conversation, senderId);
   const sender = mine ? null : { name: member?.fullName ?? t("chat.formerMember"), avatar: member?.avatar ?? null };
   return (
@@ -93,6 +94,7 @@ function MessageRow({
         card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
         time={message.time}
         editedAt={isThere ? message.editedAt : null}
+        forwarded={isThere && message.forwarded === true}
         flash={flash}
         actions={
           // Of what was taken back nothing is left to answer, copy or react to.
@@ -104,7 +106,7 @@ function MessageRow({
               onFaces={(button) => actions.faces({ message, button })}
               onReply={() => actions.reply({ seq, senderId, text })}
             >
-              {hasMine && (
+              {hasActs(message) && mayWrite && (
                 <ActButton
                   message={item.message}
                   conversation={conversation}
@@ -158,19 +160,27 @@ function OutboxRow({
       place={{ first, last }}
       card={
         <MessageCard
-          message={{ ...contentOf(entry), text: entry.text, status: 1 }}
+          message={{
+            ...contentOf(entry),
+            _id: null,
+            clientMsgId: entry.clientMsgId,
+            text: entry.text,
+            status: ENUMS.genericStatus.ACTIVE,
+          }}
           conversation={conversation}
           jump={actions.jump}
         />
       }
       time={null}
+      forwarded={entry.forward !== undefined}
       flash={flash}
     >
       {entry.failure === null ? (
         last && <span className={classes.mark}>{t("chat.sending")}</span>
       ) : (
         <span className={classes.failed} role="alert">
-          {t("chat.failed")}. {failureText(entry.failure)}{" "}
+          {/* Of a message that was sent INVALID is its own form (R8-05); elsewhere it may be anything. */}
+          {t("chat.failed")}. {entry.failure === "INVALID" ? t("message.syntaxWrong") : failureText(entry.failure, t)}{" "}
           <button type="button" onClick={() => void engine.retry(entry.clientMsgId)}>
             {t("chat.retry")}
           </button>
@@ -181,10 +191,4 @@ function OutboxRow({
       )}
     </Bubble>
   );
-
-  function failureText(failure: NonNullable<typeof entry.failure>): string {
-    // Of a message that was sent this is its own form (R8-05); elsewhere it may be anything.
-    if (failure === "INVALID") return t("message.syntaxWrong");
-    return failure === "UNSENT" || failure === "EXPIRED" ? t(`chat.failure.${failure}`) : t(`chat.error.${failure}`);
-  }
 }

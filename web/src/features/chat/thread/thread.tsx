@@ -2,16 +2,22 @@ import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
+import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-in-thread.ts";
 import { useEdit } from "../acts/use-edit.ts";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { takesFiles } from "./takes-files.ts";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import { ROOM_BESIDE } from "../../../ui/layout/widths.ts";
 import { useChat, useChatState, useDraft, useNow } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
@@ -23,10 +29,18 @@ import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
+import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
+import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
+
+const FilesTray = lazy(async () => {
+  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
+  return { default: tray.FilesTray };
+});
+const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -35,11 +49,15 @@ const EMPTY: Draft = { text: "", replyTo: null };
 
 /** The open conversation: head, messages, composer, and beside them who is in it. */
 export function Thread({ groupId }: { groupId: string }) {
-  const conversation = useChatState((state) => state.conversations.get(groupId));
-  return conversation ? <OpenThread conversation={conversation} /> : null;
+  const current = useChatState((state) => state.conversations.get(groupId));
+  // What was last known of it, for when it is mine no more.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const conversation = current ?? last;
+  return conversation ? <OpenThread conversation={conversation} ended={!current} /> : null;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+function OpenThread({ conversation, ended }: { conversation: Conversation; ended: boolean }) {
   const t = useT();
   const { engine, drafts } = useChat();
   const { close } = useOpenConversation();
@@ -47,22 +65,30 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const user = useUser();
   const { role } = user;
   const { groupId, window } = conversation;
-  const name = nameFor(user, conversation);
+  const name = nameFor(user, conversation, t);
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
+  const mayWrite = !ended && answers && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
+  const search = useThreadSearch(conversation, setGoal);
 
   const send = (message: Outgoing): void => {
     setUnreadFrom(null);
     setGoal("end");
     void engine.send(groupId, message);
   };
+  const jump = (seq: number): void => {
+    if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
+    setGoal({ seq });
+  };
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
-    if (!last || !kindOf(last.type)?.allows.includes("edit")) return;
+    if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
     if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,7 +104,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
 
   return (
     <div className={classes.columns}>
-      <div className={classes.thread} onKeyDown={onKeyDown}>
+      <div className={classes.thread} onKeyDown={onKeyDown} {...(mayWrite ? takesFiles(setFiles) : {})}>
         <header className={classes.head}>
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
@@ -86,16 +112,39 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           <Avatar name={name} src={conversation.avatar} size={40} />
           <div className={classes.who}>
             <h1 className={classes.name}>{name}</h1>
-            {isGroup(conversation) && (
-              <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+            {conversation.desk ? (
+              <Suspense>
+                <DeskLine conversation={conversation} />
+              </Suspense>
+            ) : (
+              isGroup(conversation) && (
+                <span className={classes.count}>{t("chat.membersCount", { count: conversation.members.length })}</span>
+              )
             )}
           </div>
+          {conversation.desk && isStaff(user) && (
+            <Suspense>
+              <DeskMenu conversation={conversation} />
+            </Suspense>
+          )}
           <ActionIcon
             size="xl"
-            onClick={() => setInfo(!info)}
+            onClick={search.toggle}
+            aria-label={t("chat.find")}
+            title={t("chat.find")}
+            aria-expanded={search.shown}
+          >
+            <IconSearch size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="xl"
+            onClick={() => {
+              if (search.shown) search.toggle();
+              setInfo(search.shown || !info);
+            }}
             aria-label={t("chat.info")}
             title={t("chat.info")}
-            aria-expanded={info}
+            aria-expanded={info && !search.shown}
           >
             <IconInfoCircle size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -103,6 +152,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         <Suspense>
           <Backdrop conversation={conversation} />
         </Suspense>
+        {conversation.pins && conversation.pins.length > 0 && (
+          <Suspense>
+            <PinBar conversation={conversation} pins={conversation.pins} jump={jump} />
+          </Suspense>
+        )}
         {window ? (
           <MessageList
             conversation={conversation}
@@ -121,7 +175,13 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
             <ListSkeleton rows={6} />
           </div>
         )}
-        {mayWriteIn(role, conversation.type) ? (
+        {ended && <EndedLine conversation={conversation} />}
+        {!ended && !answers && (
+          <Suspense>
+            <TakeBar conversation={conversation} />
+          </Suspense>
+        )}
+        {mayWrite && (
           <Composer
             key={groupId}
             name={name}
@@ -141,16 +201,28 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
               drafts.put(groupId, EMPTY);
               send({ text, replyTo: draft.replyTo });
             }}
-            tools={<ComposerTools conversation={conversation} send={send} />}
+            tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
-        ) : (
+        )}
+        {!ended && answers && !mayWrite && (
           <p className={classes.readOnly} role="status">
             {t("chat.error.READONLY")}
           </p>
         )}
+        {files && (
+          <Suspense>
+            <FilesTray files={files} send={send} onClose={() => setFiles(null)} />
+          </Suspense>
+        )}
         <NewMessage conversation={conversation} />
+        <WindowHost />
       </div>
-      {info && wide && (
+      {search.begun && (
+        <Suspense>
+          <LazyThreadSearch conversation={conversation} {...search} />
+        </Suspense>
+      )}
+      {info && wide && !search.shown && (
         <aside className={classes.info} aria-label={t("chat.info")}>
           <InfoPanel conversation={conversation} />
         </aside>
@@ -161,6 +233,20 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Why nothing can be written any more where I am no longer in. */
+function EndedLine({ conversation }: { conversation: Conversation }) {
+  const t = useT();
+  const { engine } = useChat();
+  const ended = useChatState((state) => state.ended.get(conversation.groupId));
+  const name = ended && memberOf(conversation, ended.by)?.fullName;
+  const by = ended?.by === engine.me ? t("chat.you") : (name ?? t("chat.formerMember"));
+  return (
+    <p className={classes.readOnly} role="status">
+      {t(`chat.ended.${ended?.how ?? "unknown"}`, { by })}
+    </p>
   );
 }
 

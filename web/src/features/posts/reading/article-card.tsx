@@ -60,7 +60,9 @@ function Facts({ resource, row }: { resource: ResourceDescription; row: Resource
     const facts = [address, area === null ? "" : formatFigure(area, "m2")];
     return (
       <>
-        <span className={classes.type}>{enumLabel("projectType", constructionType)}</span>
+        {constructionType !== null && (
+          <span className={classes.type}>{enumLabel("projectType", constructionType)}</span>
+        )}
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -1,4 +1,4 @@
-import { playlists } from "@nepnha/contract/features/videos/playlists";
+import type { playlists } from "@nepnha/contract/features/videos/playlists";
 import { formatDuration } from "../../../platform/i18n/format.ts";
 import { SmallScreen } from "../small-screen.tsx";
 import type { SectionRow } from "../../../kit/resource/row.ts";

@@ -55,7 +55,8 @@ function Reading({ row }: { row: SectionRow<typeof videos> | null }) {
   const tools = useActionTools(videos);
   const [busy, setBusy] = useState(false);
   const state = row?.processingStatus;
-  if (!row || state === "READY") return null;
+  // A draft without a file has nothing to be read.
+  if (!row || state === "READY" || row.videoFile === null) return null;
   if (state !== "FAILED") return <Banner kind="info">{t("videos.rule.notReady")}</Banner>;
   const retry = async (): Promise<void> => {
     setBusy(true);

@@ -41,7 +41,12 @@ describe("form of a video", () => {
   });
 
   it("R8-05 says that a video cannot be decoded, and has it read once more", async () => {
-    const row = server.add("videos", { title: "Đổ móng", source: "UPLOAD", processingStatus: "FAILED" });
+    const row = server.add("videos", {
+      title: "Đổ móng",
+      source: "UPLOAD",
+      videoFile: "019f3a70-0000-7000-8000-000000000001",
+      processingStatus: "FAILED",
+    });
     server.interfere(({ url }) => (url.endsWith("/retry") ? { status: 200, body: row } : undefined));
     const { user } = await renderApp(server.url, `/knowledge/videos/${row._id}`, { permissions });
     expect(await screen.findByText(/^Không giải mã được video này\./)).toBeTruthy();

@@ -121,6 +121,20 @@ describe("AddMembers", () => {
     expect(await stage.as(owner, "AddMembers", { groupId, userIds: [outsider.userId] })).toBe("READONLY");
   });
 
+  it("a group has its place in the list from when it was made, and for who comes later from when they came", async () => {
+    const groupId = await stage.makeGroup(cast);
+    const made = await stage.groupOf(owner, groupId);
+    await (await chat.client(owner)).ok("SendMessage", textMessage(groupId, "Trước"));
+    expect(await stage.as(owner, "AddMembers", { groupId, userIds: [outsider.userId] })).toBe("ok");
+    const { rows } = await stage.query(
+      "select (select created_at from chat_groups where _id = $1) as made, max(created_at) as came from chat_messages where group_id = $1",
+      [groupId],
+    );
+    expect(made).toMatchObject({ preview: null, since: rows[0].made.toISOString() });
+    expect(await stage.groupOf(owner, groupId)).toMatchObject({ preview: { text: "Trước" }, since: made?.since });
+    expect(await stage.groupOf(outsider, groupId)).toMatchObject({ preview: null, since: rows[0].came.toISOString() });
+  });
+
   it("holds 500 people and not one more", async () => {
     const groupId = await stage.makeGroup(cast);
     const { rows } = await stage.query(

@@ -5,7 +5,7 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import type { Member } from "../../change-members.ts";
-import { mayTalkTo } from "../../contact-rules.ts";
+import { mayTalkTo } from "../../contacts/contact-rules.ts";
 
 const { MEMBER, CUSTOMER } = ENUMS.chatRole;
 

@@ -1,33 +1,14 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
-import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
-import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { type OwnSettings } from "@nepnha/contract/features/chat/mine";
+import { UNTOUCHED } from "./untouched.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
 import { laterPreview } from "../model.ts";
 import type { PortEvents } from "../port.ts";
-
-interface Row {
-  message: ChatMessage;
-  countNo: number;
-  reactions: Map<string, number>;
-}
-
-interface Group {
-  groupId: string;
-  name: string;
-  changeSeq: number;
-  countNo: number;
-  rows: Row[];
-  marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
-  /** My userSeq at my last own change of this group. */
-  userSeq: number;
-  /** Rows up to here are not mine to see. */
-  hiddenTo: number;
-}
+import { answer, contentOf, type Group, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
 const SYNC_ROWS = 4;
@@ -59,6 +40,7 @@ export class ReferenceServer {
     if (!this.#removed.some((one) => one.groupId === groupId)) group.hiddenTo = group.rows.length;
     group.marks.set(this.me, { lastReadSeq: group.rows.length, readCountNo: group.countNo });
     group.userSeq = this.#nextUserSeq();
+    group.mine = { ...UNTOUCHED, mineSeq: group.userSeq };
     this.#removed = this.#removed.filter((one) => one.groupId !== groupId);
     this.emit("NotifyAddToGroup", { groupId, by: "an" });
   }
@@ -113,13 +95,35 @@ export class ReferenceServer {
     this.#tell(group, "UpdatedGroup", { groupId, patch: { name }, by: "an", changeSeq: group.changeSeq });
   }
 
+  /** Pins a message before the others, or takes it down. */
+  pin(groupId: string, seq: number): void {
+    const group = this.groups.get(groupId);
+    const message = group?.rows[seq - 1]?.message;
+    if (!group || message?.status !== ENUMS.genericStatus.ACTIVE || message.type === noticeKind.type) return;
+    const isPinned = group.pins.includes(seq);
+    group.pins = isPinned ? group.pins.filter((one) => one !== seq) : [seq, ...group.pins];
+    group.changeSeq += 1;
+    const { changeSeq, pins } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
+  }
+
+  /** Somebody of the staff answers a customer from now on; no counter of mine moves with it. */
+  assign(groupId: string, assigneeId: string | null): void {
+    const group = this.groups.get(groupId);
+    if (!group || group.desk.assigneeId === assigneeId) return;
+    group.desk = { ...group.desk, assigneeId };
+    group.changeSeq += 1;
+    const { desk, changeSeq } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { desk }, by: "an", changeSeq });
+  }
+
   /** A message of anyone; the event goes to me too, also when I wrote it. */
   post(
     groupId: string,
     senderId: string,
     text: string,
     clientMsgId: string,
-    { notice = false, replyToSeq = 0 } = {},
+    { notice = false, replyToSeq = 0, forwarded = false } = {},
   ): ChatMessage | undefined {
     const group = this.groups.get(groupId);
     if (!group?.marks.has(senderId)) return undefined;
@@ -141,6 +145,7 @@ export class ReferenceServer {
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
       attachments: [],
+      ...(forwarded ? { forwarded } : {}),
     };
     group.rows.push({ message, countNo: group.countNo, reactions: new Map() });
     if (!notice) group.marks.set(senderId, { lastReadSeq: message.seq, readCountNo: group.countNo });
@@ -158,7 +163,7 @@ export class ReferenceServer {
     if (expressionId === 0) row.reactions.delete(userId);
     else row.reactions.set(userId, expressionId);
     group.changeSeq += 1;
-    row.message = { ...row.message, changeSeq: group.changeSeq, reactions: this.#counts(row) };
+    row.message = { ...row.message, changeSeq: group.changeSeq, reactions: reactionsOf(row, this.me) };
     const counts = row.message.reactions.map(({ expressionId: id, count }) => ({ expressionId: id, count }));
     const { changeSeq } = group;
     this.#tell(group, "ReactToMessage", { groupId, seq, counts, by: userId, expressionId, changeSeq });
@@ -187,6 +192,7 @@ export class ReferenceServer {
     const { changeSeq } = group;
     const status = ENUMS.genericStatus.DELETED;
     row.reactions.clear();
+    group.pins = group.pins.filter((one) => one !== seq);
     row.message = { ...row.message, text: "", status, reactions: [], changeSeq };
     const at = new Date(this.#time).toISOString();
     if (!silent) this.#tell(group, "ChangeMessageStatus", { groupId, seq, status, by: "an", at, changeSeq });
@@ -208,6 +214,16 @@ export class ReferenceServer {
     return readCountNo;
   }
 
+  /** I set something for myself, on whatever device; the others hear of it. */
+  setMine(groupId: string, change: Partial<OwnSettings>): OwnSettings | undefined {
+    const group = this.groups.get(groupId);
+    if (!group?.marks.has(this.me)) return undefined;
+    group.userSeq = this.#nextUserSeq();
+    group.mine = { ...group.mine, ...change, mineSeq: group.userSeq };
+    this.emit("ConversationStateChanged", { groupId, mine: group.mine });
+    return group.mine;
+  }
+
   /** The conversation as I should see it in the list; undefined when I am no member. */
   stateOf(groupId: string): ChatGroupState | undefined {
     const group = this.groups.get(groupId);
@@ -217,6 +233,7 @@ export class ReferenceServer {
       groupId,
       type: ENUMS.chatGroupType.USERS,
       name: group.name,
+      desk: group.desk,
       avatar: null,
       changeSeq: group.changeSeq,
       lastSeq: group.rows.length,
@@ -224,8 +241,19 @@ export class ReferenceServer {
       readCountNo: mine.readCountNo,
       lastReadSeq: mine.lastReadSeq,
       preview: laterPreview(null, this.visible(groupId)),
+      since: new Date(0).toISOString(),
       members: this.#members(group),
+      mine: group.mine,
+      ...this.#pins(group),
     };
+  }
+
+  #pins(group: Group): Pick<ChatGroupState, "pins"> {
+    const pins = group.pins.flatMap((seq) => {
+      const message = seq > group.hiddenTo ? group.rows[seq - 1]?.message : undefined;
+      return message ? [laterPreview(null, [message])] : [];
+    });
+    return { pins: pins.filter((pin) => pin !== null) };
   }
 
   /** Messages that I may see. */
@@ -248,11 +276,16 @@ export class ReferenceServer {
     if (this.#dissolved.has(groupId)) return { ok: false, code: "GROUP_GONE", message: "" };
     if (!this.groups.get(groupId)?.marks.has(this.me)) return { ok: false, code: "NOT_MEMBER", message: "" };
     if (method === "SendMessage") return this.#send(argument as ChatMethods["SendMessage"]["argument"]);
+    if (method === "ForwardMessage") return this.#forward(argument as ChatMethods["ForwardMessage"]["argument"]);
     if (method === "GetMessages") return this.#page(argument as ChatMethods["GetMessages"]["argument"]);
     if (method === "EditMessage" || method === "RecallMessage") {
       return this.#alter(argument as ChatMethods["RecallMessage"]["argument"] & { text?: string });
     }
     if (method === "SyncConversation") return this.#sync(argument as ChatMethods["SyncConversation"]["argument"]);
+    if (method === "MarkUnread") {
+      const { unread } = argument as ChatMethods["MarkUnread"]["argument"];
+      return answer(this.setMine(groupId, { markedUnread: unread }), (mine) => mine);
+    }
     const { lastReadSeq } = argument as ChatMethods["MarkRead"]["argument"];
     return answer(this.read(groupId, this.me, lastReadSeq), (readCountNo) => ({ readCountNo }));
   }
@@ -261,6 +294,17 @@ export class ReferenceServer {
     const rows = this.groups.get(groupId)?.rows ?? [];
     const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
     const message = known?.message ?? this.post(groupId, this.me, text, clientMsgId);
+    return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
+  }
+
+  #forward({ groupId, clientMsgId, from }: ChatMethods["ForwardMessage"]["argument"]): HubResult<unknown> {
+    const rows = this.groups.get(groupId)?.rows ?? [];
+    const known = rows.find(({ message }) => message.senderId === this.me && message.clientMsgId === clientMsgId);
+    const source = this.visible(from.groupId).find(({ _id }) => _id === from.messageId);
+    const isThere = source?.status === ENUMS.genericStatus.ACTIVE;
+    const copy = () =>
+      isThere ? this.post(groupId, this.me, source.text, clientMsgId, { forwarded: true }) : undefined;
+    const message = known?.message ?? copy();
     return answer(message, (row) => ({ ...row, duplicate: known !== undefined }));
   }
 
@@ -336,40 +380,19 @@ export class ReferenceServer {
     }));
   }
 
-  #counts(row: Row): ChatMessage["reactions"] {
-    const ids = [...new Set(row.reactions.values())].toSorted((a, b) => a - b);
-    const mine = row.reactions.get(this.me);
-    return ids.map((expressionId) => ({
-      expressionId,
-      count: [...row.reactions.values()].filter((id) => id === expressionId).length,
-      mine: mine === expressionId,
-    }));
-  }
-
   #makeGroup(groupId: string): Group {
     const mark = { lastReadSeq: 0, readCountNo: 0 };
     const marks = new Map([
       ["an", mark],
       ["binh", mark],
     ]);
-    return { groupId, name: groupId, changeSeq: 0, countNo: 0, rows: [], marks, userSeq: 0, hiddenTo: 0 };
+    const desk = { assigneeId: null, waitingSince: null, closedAt: null };
+    const counters = { changeSeq: 0, countNo: 0, userSeq: 0, hiddenTo: 0 };
+    return { groupId, name: groupId, desk, ...counters, rows: [], marks, mine: UNTOUCHED, pins: [] };
   }
 
   #nextUserSeq(): number {
     this.#userSeq += 1;
     return this.#userSeq;
   }
-}
-
-function contentOf(notice: boolean, quoted: ChatMessage | undefined): MessageContent {
-  if (notice) {
-    return { type: noticeKind.type, payload: { code: "RENAMED", params: { by: "An", name: "Tổ" } }, replyTo: null };
-  }
-  if (!quoted) return { type: textKind.type, payload: null, replyTo: null };
-  const { seq, senderId, text } = quoted;
-  return { type: replyKind.type, payload: null, replyTo: { seq, senderId, text } };
-}
-
-function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {
-  return value === undefined ? { ok: false, code: "NOT_FOUND", message: "" } : { ok: true, data: data(value) };
 }

@@ -27,6 +27,7 @@ export class VirtualChat {
       storage: this.storage,
       tabs: { alone: (_name, task) => task(), tell: () => {}, onNews: () => {}, close: () => {} },
       me: "me",
+      upload: () => Promise.reject(new Error("nothing is uploaded here")),
       ...options,
     });
   }

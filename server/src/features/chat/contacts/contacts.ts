@@ -1,8 +1,8 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { searchPatterns } from "@nepnha/domain/platform/fold";
 import { sql } from "kysely";
-import type { Trx } from "../../platform/db/pool.ts";
-import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { contactRoles } from "./contact-rules.ts";
 
 /** Somebody with whom a direct conversation may be opened. */

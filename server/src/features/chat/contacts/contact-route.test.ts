@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testChat, type Person, type TestChat } from "./testing/chat.ts";
+import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 
 let chat: TestChat;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { holds } from "@nepnha/domain/platform/permit";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { parseBody } from "../../platform/http/body.ts";
-import { AppError } from "../../platform/http/problem.ts";
-import type { HubTokenDeps } from "../../platform/realtime/hub-token.ts";
-import { withSubject } from "../../platform/realtime/with-subject.ts";
+import { parseBody } from "../../../platform/http/body.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import type { HubTokenDeps } from "../../../platform/realtime/hub-token.ts";
+import { withSubject } from "../../../platform/realtime/with-subject.ts";
 import { findContacts, type Contact } from "./contacts.ts";
 
 const contactsSchema = z.strictObject({

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { excerptOf, searchTermOf, wordsIn } from "./found-words.ts";
+
+/** What is marked of a text. */
+function marked(text: string, term: string): string[] {
+  return wordsIn(text, term).map(([from, to]) => text.slice(from, to));
+}
+
+describe("searchTermOf", () => {
+  it.each([
+    ["nhà vườn", ["%nha%", "%vuon%"], ["%nhà%", "%vườn%"]],
+    ["  NHA   vuon nha ", ["%nha%", "%vuon%"], []],
+    ["Cửa 3", ["%cua%", "% 3%"], ["%cửa%"]],
+    ["đá 100%", ["% da%", "%100\\%%"], ["% đá%"]],
+    ["a_b \\x", ["%a\\_b%", "% \\\\x%"], []],
+    ["nhà".normalize("NFD"), ["%nha%"], ["%nhà%"]],
+    ["0912345678", ["%0912345678%"], []],
+    [" ", [], []],
+  ])("makes patterns of %j", (text, patterns, exact) => {
+    expect(searchTermOf(text)).toEqual({ patterns, exact });
+  });
+});
+
+describe("wordsIn", () => {
+  it.each([
+    ["Báo giá NHÀ VƯỜN hai tầng", "nha vuon", ["NHÀ", "VƯỜN"]],
+    ["Đường Đồng Khởi", "đong", ["Đồng"]],
+    ["nhà vườn".normalize("NFD"), "nhà vườn", ["nhà".normalize("NFD"), "vườn".normalize("NFD")]],
+    ["🏠🏠 nhà", "nha", ["nhà"]],
+    ["bảng báo giá\nbể bơi", "be", ["bể"]],
+    ["nanana", "nana", ["nanana"]],
+    ["100% gỗ", "100%", ["100%"]],
+    ["không có", "nhà", []],
+  ])("finds in %j the words of %j", (text, term, expected) => {
+    expect(marked(text, term)).toEqual(expected);
+  });
+});
+
+describe("excerptOf", () => {
+  it("leaves a short text as it is", () => {
+    expect(excerptOf("Nhà vườn", "nha")).toBe("Nhà vườn");
+  });
+
+  it("shows the words of a long one, and says that something is left out", () => {
+    const long = `${"Trước đó còn nhiều lời khác. ".repeat(20)}Mẫu nhà vườn ba gian. ${"Sau đó cũng vậy. ".repeat(20)}`;
+    const part = excerptOf(long, "nha vuon");
+    expect(part).toMatch(/^…\S/);
+    expect(part).toContain("Mẫu nhà vườn ba gian");
+    expect(part.endsWith("…")).toBe(true);
+    expect(part.length).toBeLessThan(165);
+    expect(excerptOf(long, "truoc")).toMatch(/^Trước đó/);
+  });
+
+  it("cuts no character in half", () => {
+    const part = excerptOf("🏠".repeat(200), "nha");
+    expect(part).toBe(`${"🏠".repeat(80)}…`);
+  });
+});

@@ -1,0 +1,74 @@
+import { foldVietnamese, wordPatterns, wordsOf } from "../../platform/fold.ts";
+
+/** Characters of a message that a list of found ones shows, and how many of them before the first word. */
+const EXCERPT = 160;
+const BEFORE = 40;
+
+/** A stretch of a text, as its first place and the place behind its last. */
+export type Stretch = readonly [from: number, to: number];
+
+/** What a search for messages looks for: patterns of its folded words, and of those that were written with marks. */
+export function searchTermOf(text: string): { readonly patterns: string[]; readonly exact: string[] } {
+  const written = text.normalize("NFC").toLowerCase().split(/\s+/u).filter(Boolean);
+  return {
+    patterns: wordPatterns(wordsOf(text)),
+    exact: wordPatterns(written.filter((word) => foldVietnamese(word) !== word)),
+  };
+}
+
+/** Where a text has the words of a term, without regard to case and marks; as places of the text as it was written. */
+export function wordsIn(text: string, term: string): Stretch[] {
+  const { folded, places } = foldedPlaces(text);
+  const found: Stretch[] = [];
+  for (const word of new Set(wordsOf(term))) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      // As the search has it: a short word stands at the beginning of one.
+      if (word.length < 3 && at > 0 && !/\s/u.test(folded[at - 1] ?? "")) continue;
+      found.push([places[at] ?? 0, places[at + word.length] ?? text.length]);
+    }
+  }
+  return merged(found);
+}
+
+/** The part of a text around the first of the words, with an ellipsis where something is left out. */
+export function excerptOf(text: string, term: string): string {
+  if (text.length <= EXCERPT) return text;
+  const first = wordsIn(text, term)[0]?.[0] ?? 0;
+  const from = first <= BEFORE * 2 ? 0 : wordStart(text, first - BEFORE);
+  const part = text
+    .slice(from, from + EXCERPT)
+    .replace(/^\p{Cs}/u, "")
+    .replace(/\p{Cs}$/u, "");
+  return `${from > 0 ? "…" : ""}${part}${from + EXCERPT < text.length ? "…" : ""}`;
+}
+
+/** The folded text, and for each place of it where that is in the text as written. */
+function foldedPlaces(text: string): { folded: string; places: number[] } {
+  let folded = "";
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = foldVietnamese(character);
+    // A mark of its own belongs to the letter before it.
+    if (part !== "") for (let index = 0; index < part.length; index += 1) places.push(at);
+    folded += part;
+    at += character.length;
+  }
+  places.push(text.length);
+  return { folded, places };
+}
+
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const all: [number, number][] = [];
+  for (const [from, to] of stretches.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+function wordStart(text: string, from: number): number {
+  const space = text.slice(from, from + BEFORE).search(/\s/u);
+  return space < 0 ? from : from + space + 1;
+}

@@ -1,0 +1,169 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { named } from "./support/page.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const DUYEN = "Võ Thị Mỹ Duyên";
+const TAM = "Lê Văn Tâm";
+const ANH = "Phạm Ngọc Ánh";
+
+const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
+const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link", { name });
+
+async function openChat(browser: Browser, email: string): Promise<Page> {
+  const page = await signedInPage(browser, email);
+  await page.goto("/chat");
+  await expect(page.getByRole("searchbox", { name: "Tìm kiếm" })).toBeVisible();
+  return page;
+}
+
+async function openDirect(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(name);
+  await dialog.getByRole("button", { name }).click();
+  await expect(page.getByRole("textbox", { name: `Nhắn tin tới ${name}` })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Gửi", exact: true }).click();
+  await expect(thread(page).getByText(text)).toBeVisible();
+}
+
+/** Back to the list, where the screen shows one of the two. */
+async function toList(page: Page): Promise<void> {
+  const back = page.getByRole("button", { name: "Về danh sách" });
+  if (await back.isVisible()) await back.click();
+}
+
+/** Opens what can be done with the last message of these words. */
+async function openActs(page: Page, text: string): Promise<void> {
+  const message = thread(page).locator("[data-index]").filter({ hasText: text }).last();
+  const shown = message.locator("[data-shown]");
+  // What is on its way has nothing to be done with yet.
+  await expect(async () => {
+    if ((await shown.count()) === 0) await message.getByText(text).click();
+    await expect(shown).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await message.getByRole("button", { name: "Việc khác với tin nhắn" }).click();
+}
+
+/** One of these things. */
+async function act(page: Page, text: string, name: string): Promise<void> {
+  await openActs(page, text);
+  await page.getByRole("menuitem", { name }).click();
+}
+
+test(
+  "R7-12 a message is passed on to several conversations, with words of one's own",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, ANH);
+    await say(care, named("Chào chị"));
+    await toList(care);
+    await openDirect(care, TAM);
+    const words = named("Bản vẽ tầng hai đã duyệt");
+    await openDirect(site, DUYEN);
+    await say(site, words);
+    await expect(thread(care).getByText(words)).toBeVisible();
+
+    await act(care, words, "Chuyển tiếp");
+    const dialog = care.getByRole("dialog");
+    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Chuyển tiếp (0)" })).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: ANH }).check();
+    await dialog.getByRole("checkbox", { name: TAM }).check();
+    const comment = named("Chị in giúp em nhé");
+    await dialog.getByRole("textbox", { name: "Lời nhắn kèm theo" }).fill(comment);
+    await expectNoSeriousA11y(care);
+    await dialog.getByRole("button", { name: "Chuyển tiếp (2)" }).click();
+    await expect(care.getByText(/^Đã chuyển tiếp đến /)).toBeVisible();
+
+    await expect(thread(site).getByText(words)).toHaveCount(2);
+    await expect(thread(site).getByText("Chuyển tiếp").last()).toBeVisible();
+    await expect(thread(site).getByText(comment)).toBeVisible();
+    await toList(care);
+    await rowOf(care, ANH).click();
+    await expect(thread(care).getByText(words)).toBeVisible();
+    await expect(thread(care).getByText(comment)).toBeVisible();
+    // It is somebody else's, so it gets no other words.
+    await openActs(care, words);
+    await expect(care.getByRole("menuitem", { name: "Thu hồi" })).toBeVisible();
+    await expect(care.getByRole("menuitem", { name: "Chỉnh sửa" })).toHaveCount(0);
+  },
+);
+
+test(
+  "R7-12 messages are pinned above the conversation, put in order, and taken down",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const content = await openChat(browser, "content@nepnha.test");
+    await openDirect(care, ANH);
+    await openDirect(content, DUYEN);
+    const [first, second] = [named("Họp 9 giờ thứ Hai"), named("Mật khẩu wifi ở bảng tin")];
+    for (const text of [first, second]) {
+      await say(care, text);
+      await act(care, text, "Ghim");
+      await expect(care.getByRole("region", { name: "Tin đã ghim" }).getByText(text)).toBeVisible();
+    }
+    const bar = content.getByRole("region", { name: "Tin đã ghim" });
+    await expect(bar.getByText(second)).toBeVisible();
+    await expect(bar.getByText(first)).toHaveCount(0);
+    await expect(thread(content).getByText("Võ Thị Mỹ Duyên đã ghim một tin nhắn").last()).toBeVisible();
+
+    await bar.getByRole("button", { name: /^Xem \d tin đã ghim/ }).click();
+    await bar.getByRole("button", { name: `Đưa “${second}” xuống` }).click();
+    await expect(bar.getByRole("listitem").first()).toContainText(first);
+    await expectNoSeriousA11y(content);
+    await bar.getByRole("button", { name: "Thu gọn tin đã ghim" }).press("Escape");
+    await expect(care.getByRole("region", { name: "Tin đã ghim" }).getByText(first)).toBeVisible();
+    await bar.getByRole("button", { name: first }).click();
+    await expect(thread(content).getByText(first)).toBeInViewport();
+
+    await act(care, first, "Thu hồi");
+    await care.getByRole("dialog").getByRole("button", { name: "Thu hồi" }).click();
+    await expect(bar.getByText(second)).toBeVisible();
+    await bar.getByRole("button", { name: /^Xem \d tin đã ghim/ }).click();
+    await bar.getByRole("button", { name: `Bỏ ghim “${second}”` }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(care.getByRole("region", { name: "Tin đã ghim" })).toHaveCount(0);
+  },
+);
+
+test(
+  "R7-13 a message tells who has seen it and who reacted how",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, TAM);
+    const words = named("Mai nghiệm thu móng");
+    await say(care, words);
+    await openActs(care, words);
+    await care.getByRole("menuitem", { name: "Chi tiết" }).click();
+    const dialog = care.getByRole("dialog");
+    await expect(dialog.getByText("Chưa có ai xem.")).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "Chưa xem (1)" })).toContainText(TAM);
+    await care.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await openDirect(site, DUYEN);
+    const message = thread(site).locator("[data-index]").filter({ hasText: words }).last();
+    await message.getByText(words).click();
+    await message.getByRole("button", { name: "Bày tỏ cảm xúc" }).click();
+    await site.getByRole("button", { name: "Thả 👍" }).click();
+    await expect(thread(care).getByText("Đã xem")).toBeVisible();
+    const reacted = thread(care).locator("[data-index]").filter({ hasText: words }).last();
+    await reacted.getByRole("button", { name: "Ai đã bày tỏ cảm xúc" }).click();
+    await expect(dialog.getByRole("region", { name: "👍 1" })).toContainText(TAM);
+    await expect(dialog.getByRole("region", { name: "Đã xem (1)" })).toContainText(TAM);
+    await expectNoSeriousA11y(care);
+  },
+);

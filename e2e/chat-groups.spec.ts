@@ -1,0 +1,160 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { named } from "./support/page.ts";
+import { shot } from "./support/shot.ts";
+import { signedInPage } from "./support/sign-in.ts";
+import { test } from "./support/test.ts";
+
+const DUYEN = "Võ Thị Mỹ Duyên";
+const TAM = "Lê Văn Tâm";
+const ANH = "Phạm Ngọc Ánh";
+
+const rows = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link");
+const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
+const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
+const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+async function openChat(browser: Browser, email: string): Promise<Page> {
+  const page = await signedInPage(browser, email);
+  await page.goto("/chat");
+  await expect(page.getByRole("searchbox", { name: "Tìm kiếm" })).toBeVisible();
+  return page;
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Gửi", exact: true }).click();
+}
+
+/** Does something where the group is told of: beside the messages, on a phone over them. */
+async function inInfo(page: Page, act: () => Promise<void>): Promise<void> {
+  const button = page.getByRole("button", { name: "Thông tin cuộc trò chuyện" });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await act();
+  const drawer = dialog(page, "Thông tin cuộc trò chuyện");
+  if (await drawer.isVisible()) await drawer.getByRole("button", { name: "Đóng" }).click();
+  await expect(drawer).toHaveCount(0);
+}
+
+async function pick(page: Page, person: string, act: string): Promise<void> {
+  await page.getByRole("button", { name: `Việc với ${person}` }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+async function choose(window: Locator, words: string, person: string): Promise<void> {
+  await window.getByRole("searchbox").fill(words);
+  await window.getByRole("checkbox", { name: person }).check();
+}
+
+test(
+  "R6-05 a group is made, talked in, renamed, led by others, handed over, left and ended",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+
+    await care.getByRole("button", { name: "Tạo nhóm" }).click();
+    const make = dialog(care, "Tạo nhóm");
+    await expect(make.getByText("Chọn ít nhất một người.")).toBeVisible();
+    await choose(make, "LE VAN tam", TAM);
+    await choose(make, "ngoc anh", ANH);
+    await expect(make.getByLabel("Tên nhóm")).toHaveAttribute("placeholder", "Duyên, Tâm, Ánh");
+    await expectNoSeriousA11y(care);
+    await shot(care, "groups-create");
+    await make.getByRole("button", { name: "Tạo nhóm" }).click();
+    await expect(care.getByRole("heading", { name: "Duyên, Tâm, Ánh" })).toBeVisible();
+    await expect(thread(care).getByText("đã tạo nhóm “Duyên, Tâm, Ánh”")).toBeVisible();
+    const back = care.getByRole("button", { name: "Về danh sách" });
+    if (await back.isVisible()) await back.click();
+    await expect(rows(care).first()).toContainText("Duyên, Tâm, Ánh");
+    await shot(care, "groups-list");
+    await rows(care).first().click();
+    await expect(rows(site).first()).toContainText("Duyên, Tâm, Ánh");
+
+    await rows(site).first().click();
+    const hello = named("Từ nay trao đổi công trình ở đây nhé");
+    await say(care, hello);
+    await expect(thread(site).getByText(hello)).toBeVisible();
+    const answer = named("Dạ vâng chị");
+    await say(site, answer);
+    await expect(thread(care).getByText(answer)).toBeVisible();
+
+    const name = named("Tổ nhà phố Thảo Điền");
+    await inInfo(care, async () => {
+      await care.getByRole("button", { name: "Đổi tên nhóm" }).click();
+      const input = care.getByRole("textbox", { name: "Tên mới của nhóm" });
+      await input.fill("nháp");
+      await input.press("Escape");
+      await expect(input).toHaveCount(0);
+      await care.getByRole("button", { name: "Đổi tên nhóm" }).click();
+      await input.fill(name);
+      await care.getByRole("button", { name: "Lưu tên nhóm" }).click();
+      await expect(input).toHaveCount(0);
+      await expect(site.getByRole("heading", { name })).toBeVisible();
+
+      await pick(care, TAM, "Bổ nhiệm làm phó nhóm");
+      await expect(thread(site).getByText(`đã bổ nhiệm ${TAM} làm phó nhóm`)).toBeVisible();
+      // A menu that fades has no entries any more.
+      await expect(care.getByRole("menu")).toHaveCount(0);
+      await expectNoSeriousA11y(care);
+      await shot(care, "groups-info");
+      await pick(care, ANH, "Mời ra khỏi nhóm");
+      await dialog(care, `Mời ${ANH} ra khỏi nhóm?`).getByRole("button", { name: "Mời ra khỏi nhóm" }).click();
+      await expect(care.getByRole("button", { name: `Việc với ${ANH}` })).toHaveCount(0);
+      await expect(care.getByRole("heading", { name: "Thành viên (2)" })).toBeVisible();
+    });
+    await expect(thread(site).getByText(`đã đưa ${ANH} ra khỏi nhóm`)).toBeVisible();
+
+    // A manager may rename, but neither appoint nor end the group.
+    await inInfo(site, async () => {
+      await expect(site.getByRole("button", { name: "Đổi tên nhóm" })).toBeVisible();
+      await expect(site.getByRole("button", { name: "Giải tán nhóm" })).toHaveCount(0);
+    });
+
+    await inInfo(care, async () => {
+      await care.getByRole("button", { name: "Rời nhóm" }).click();
+      const leave = dialog(care, "Chọn trưởng nhóm mới trước khi rời");
+      const go = leave.getByRole("button", { name: "Chuyển quyền và rời nhóm" });
+      await expect(go).toBeDisabled();
+      await leave.getByRole("radio", { name: TAM }).check();
+      await shot(care, "groups-leave");
+      await go.click();
+      await expect(care.getByText(`Đã rời nhóm “${name}”`)).toBeVisible();
+    });
+    await expect(rows(care).filter({ hasText: name })).toHaveCount(0);
+    await expect(composer(care)).toBeHidden();
+    await expect(thread(site).getByText(`đã chuyển quyền trưởng nhóm cho ${TAM}`)).toBeVisible();
+    await expect(thread(site).getByText(`${DUYEN} đã rời nhóm`)).toBeVisible();
+
+    // The new owner brings her back, and ends the group while she reads it.
+    await inInfo(site, async () => {
+      await site.getByRole("button", { name: "Thêm thành viên" }).click();
+      const add = dialog(site, "Thêm thành viên");
+      await choose(add, "my duyen", DUYEN);
+      await add.getByRole("button", { name: "Thêm 1 người" }).click();
+      await expect(site.getByRole("heading", { name: "Thành viên (2)" })).toBeVisible();
+    });
+    await expect(rows(care).first()).toContainText(name);
+    await rows(care).first().click();
+    const last = named("Công trình xong rồi, đóng nhóm nhé");
+    await say(site, last);
+    await expect(thread(care).getByText(last)).toBeVisible();
+    await inInfo(site, async () => {
+      await site.getByRole("button", { name: "Giải tán nhóm" }).click();
+      const end = dialog(site, `Giải tán nhóm “${name}”?`);
+      await expect(end.getByRole("button", { name: "Giải tán nhóm" })).toBeDisabled();
+      await end.getByRole("checkbox", { name: "Tôi hiểu và vẫn muốn giải tán nhóm" }).check();
+      await shot(site, "groups-dissolve");
+      await end.getByRole("button", { name: "Giải tán nhóm" }).click();
+      await expect(site.getByText(`Đã giải tán nhóm “${name}”`)).toBeVisible();
+    });
+    await expect(care.getByText(`${TAM} đã giải tán nhóm.`)).toBeVisible();
+    await expect(thread(care).getByText(last)).toBeVisible();
+    await expect(composer(care)).toHaveCount(0);
+    await expectNoSeriousA11y(care);
+    await shot(care, "groups-ended");
+    await care.reload();
+    await expect(care.getByText("Không mở được cuộc trò chuyện này")).toBeVisible();
+  },
+);

@@ -1,0 +1,61 @@
+import { ACT_PERMISSIONS, type ActMethods } from "@nepnha/contract/features/chat/acts";
+import type { z } from "zod";
+import type { Trx } from "../../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
+import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import type { Publisher } from "../../publisher.ts";
+import type { Changed } from "../changed.ts";
+import { ACT_ARGUMENTS } from "./act-arguments.ts";
+import { forwardMessage } from "./forward-message.ts";
+import { getMessageDetails } from "./get-message-details.ts";
+import { orderPins, pinMessage, unpinMessage } from "./pin-message.ts";
+
+/** One message goes to many conversations at once, each with words of its own. */
+const FORWARD_RATE = { count: 40, perMs: 10_000 };
+const PIN_RATE = { count: 30, perMs: 60_000 };
+const DETAILS_RATE = { count: 60, perMs: 60_000 };
+
+/** What the methods do after their commit. */
+interface Effects {
+  readonly announce: Publisher["announce"];
+  /** For a change that may have changed nothing; gives the answer. */
+  readonly announceChange: <D>(call: Call, changed: Changed<D>) => D;
+}
+
+/** The methods for what is done with a message, each over its command. */
+export function actMethods({ announce, announceChange }: Effects): {
+  readonly [M in keyof ActMethods]: HubMethod<ActMethods[M]["data"]>;
+} {
+  function pins<M extends "PinMessage" | "UnpinMessage" | "OrderPins">(
+    method: M,
+    run: (trx: Trx, actor: RealtimeActor, argument: ActMethods[M]["argument"]) => Promise<Changed>,
+  ): HubMethod<Changed["data"]> {
+    const argument: z.ZodType<ActMethods[M]["argument"]> = ACT_ARGUMENTS[method];
+    const permission = ACT_PERMISSIONS[method];
+    return hubMethod({ access: "write", permission, rate: PIN_RATE, argument, run, finish: announceChange });
+  }
+  return {
+    ForwardMessage: hubMethod({
+      access: "write",
+      permission: ACT_PERMISSIONS.ForwardMessage,
+      rate: FORWARD_RATE,
+      argument: ACT_ARGUMENTS.ForwardMessage,
+      run: forwardMessage,
+      finish({ connection }, ack) {
+        announce(connection.user.subject.tenantId, ack.groupId);
+        return ack;
+      },
+    }),
+    PinMessage: pins("PinMessage", pinMessage),
+    UnpinMessage: pins("UnpinMessage", unpinMessage),
+    OrderPins: pins("OrderPins", orderPins),
+    GetMessageDetails: hubMethod({
+      access: "read",
+      permission: ACT_PERMISSIONS.GetMessageDetails,
+      rate: DETAILS_RATE,
+      argument: ACT_ARGUMENTS.GetMessageDetails,
+      run: getMessageDetails,
+      finish: answer,
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
+import { DeskStage } from "../../testing/desk.ts";
+
+let chat: TestChat;
+let stage: DeskStage;
+let lan: Person;
+let guest: Person;
+beforeAll(async () => {
+  // Time flies, so that no limit is met.
+  let now = Date.now();
+  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  stage = new DeskStage(chat);
+  lan = await chat.person("CARE");
+});
+afterAll(() => chat.close());
+beforeEach(async () => {
+  guest = await chat.person("GUEST");
+  await stage.query("delete from system_settings where key like 'chat.%'", []);
+  await set("chat.sunday", "true");
+});
+
+async function set(key: string, value: string): Promise<void> {
+  await stage.query(
+    `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value)
+     values (1, $1, $2, 'CHAT', 'text', $3, '')`,
+    [uuidv7(), key, value],
+  );
+}
+
+/** Hours by the clock of Vietnam that are not now, or are. */
+async function setHours(isOpen: boolean): Promise<void> {
+  const { rows } = await stage.query(
+    "select extract(hour from now() at time zone 'Asia/Ho_Chi_Minh') < 12 as morning",
+    [],
+  );
+  const [opens, closes] = rows[0].morning === isOpen ? ["00:00", "13:00"] : ["13:00", "23:59"];
+  await set("chat.opensAt", isOpen && opens === "13:00" ? "11:00" : opens);
+  await set("chat.closesAt", closes);
+}
+
+const away = async (groupId: string) =>
+  (await stage.noticesOf(guest, groupId)).filter(({ code }) => code.startsWith("AWAY"));
+
+it("R6-07 a customer who begins to wait outside the hours is told when they are answered, once", async () => {
+  await set("chat.autoReply", "true");
+  await setHours(false);
+  const groupId = await stage.ask(guest);
+  const opens = expect.stringMatching(/^(13|00):00, \d\d\/\d\d$/) as unknown;
+  expect(await away(groupId)).toMatchObject([{ code: "AWAY", params: { opens } }]);
+  expect((await stage.rowOf(lan, groupId))?.countNo).toBe(1);
+  await stage.say(guest, groupId, "Alo");
+  await stage.take(lan, groupId);
+  await stage.say(lan, groupId, "Dạ em vẫn còn ở đây");
+  await stage.say(guest, groupId, "Cảm ơn em");
+  expect(await away(groupId)).toHaveLength(1);
+  await stage.query("update chat_groups set away_told_at = away_told_at - interval '1 day' where _id = $1", [groupId]);
+  await stage.say(lan, groupId, "Dạ");
+  await stage.say(guest, groupId, "Hôm nay thì sao?");
+  expect(await away(groupId)).toHaveLength(2);
+});
+
+it("in the company's own words where it has some", async () => {
+  await set("chat.autoReply", "true");
+  await set("chat.awayText", "Mai tụi em gọi lại liền nha!");
+  await setHours(false);
+  const groupId = await stage.ask(guest);
+  expect(await away(groupId)).toMatchObject([{ code: "AWAY_TEXT", params: { text: "Mai tụi em gọi lại liền nha!" } }]);
+});
+
+it("nothing is said within the hours, where it is switched off, and to who only opens it", async () => {
+  await setHours(false);
+  expect(await away(await stage.ask(guest))).toEqual([]);
+  await set("chat.autoReply", "true");
+  guest = await chat.person("GUEST");
+  expect(await away(await stage.ask(guest, ""))).toEqual([]);
+  await stage.query("delete from system_settings where key in ('chat.opensAt', 'chat.closesAt')", []);
+  await setHours(true);
+  guest = await chat.person("GUEST");
+  expect(await away(await stage.ask(guest))).toEqual([]);
+});

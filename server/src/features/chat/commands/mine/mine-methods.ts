@@ -1,0 +1,36 @@
+import { MINE_PERMISSIONS, type MineMethods } from "@nepnha/contract/features/chat/mine";
+import type { z } from "zod";
+import { hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import type { Tell } from "../../tell.ts";
+import { MINE_ARGUMENTS } from "./mine-arguments.ts";
+import { setMine } from "./set-mine.ts";
+
+const RATE = { count: 60, perMs: 60_000 };
+
+/**
+ * The methods for what is mine of a conversation.
+ * @param tell tells my other connections
+ */
+export function mineMethods(tell: Tell): { readonly [M in keyof MineMethods]: HubMethod<MineMethods[M]["data"]> } {
+  function method<M extends keyof MineMethods>(name: M): HubMethod<MineMethods[M]["data"]> {
+    const argument: z.ZodType<MineMethods[M]["argument"]> = MINE_ARGUMENTS[name];
+    return hubMethod({
+      access: "write",
+      permission: MINE_PERMISSIONS[name],
+      rate: RATE,
+      argument,
+      run: (trx, actor, sent) => setMine(trx, actor, name, sent),
+      finish({ connection }, { data, told }) {
+        const { tenantId, userId } = connection.user.subject;
+        const others = { exceptConnectionIds: new Set([connection.id]) };
+        if (told) tell(tenantId, [userId], "ConversationStateChanged", told, others);
+        return data;
+      },
+    });
+  }
+  return {
+    SetMute: method("SetMute"),
+    PinConversation: method("PinConversation"),
+    MarkUnread: method("MarkUnread"),
+  };
+}

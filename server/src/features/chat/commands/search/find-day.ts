@@ -1,0 +1,32 @@
+import type { SearchMethods } from "@nepnha/contract/features/chat/search";
+import { TIME_ZONE } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
+import type { Trx } from "../../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
+import { readMembership } from "../../membership.ts";
+
+/**
+ * The first message that I may see of a day in Vietnam or after it.
+ * @throws HubRefusal those of the conversation
+ */
+export async function findDay(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, day }: SearchMethods["FindDay"]["argument"],
+): Promise<SearchMethods["FindDay"]["data"]> {
+  const { visibleFromSeq } = await readMembership(trx, actor, groupId);
+  const first = await trx
+    .selectFrom("chat_messages")
+    .select("seq")
+    .where("tenant_id", "=", trx.tenantId)
+    .where("group_id", "=", groupId)
+    .where("status", "=", sql.lit(ENUMS.genericStatus.ACTIVE))
+    .where("seq", ">=", visibleFromSeq)
+    .where("created_at", ">=", sql<Date>`${day}::timestamp at time zone ${TIME_ZONE}`)
+    .orderBy("created_at")
+    .orderBy("_id")
+    .limit(1)
+    .executeTakeFirst();
+  return { seq: first?.seq ?? null };
+}

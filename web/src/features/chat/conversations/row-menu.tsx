@@ -1,0 +1,111 @@
+import { Menu } from "@mantine/core";
+import { MUTED_FOREVER, MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/mine";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+import IconBellOff from "@tabler/icons-react/dist/esm/icons/IconBellOff.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMailOpened from "@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs";
+import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
+import IconPinnedOff from "@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs";
+import type { ReactElement } from "react";
+import { formatDateTime } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { logError } from "../../../platform/lib/log.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { useChat, useNow } from "../chat-context.ts";
+import { type Conversation, waits } from "../engine/model.ts";
+import { useOpenConversation } from "../use-open-conversation.ts";
+import classes from "./row-menu.module.css";
+
+const ICON = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** What I can do with a conversation in the list; it is mine alone, on all my devices. */
+export function RowMenu({
+  conversation,
+  current,
+  target,
+  onClose,
+}: {
+  conversation: Conversation;
+  current: boolean;
+  target: ReactElement;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { engine } = useChat();
+  const { close } = useOpenConversation();
+  const now = useNow();
+  const { groupId, mine } = conversation;
+  const muted = isMuted(mine, now);
+  const isPinned = mine.pinnedAt !== null;
+
+  const set = async <M extends keyof MineMethods>(
+    method: M,
+    argument: MineMethods[M]["argument"],
+  ): Promise<boolean> => {
+    try {
+      const refusal = await engine.mine.set(method, argument);
+      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
+      return refusal === null;
+    } catch (error) {
+      logError(method, error);
+      showSnackbar({ kind: "error", text: t("chat.mine.failed") });
+      return false;
+    }
+  };
+  const markUnread = async (): Promise<void> => {
+    // What I look at is read; whoever wants to come back to it is done with it for now.
+    if ((await set("MarkUnread", { groupId, unread: true })) && current) close();
+  };
+  const markRead = async (): Promise<void> => {
+    engine.readToEnd(groupId);
+    if (mine.markedUnread) await set("MarkUnread", { groupId, unread: false });
+  };
+
+  return (
+    <Menu defaultOpened onClose={onClose} position="bottom-end" returnFocus>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={isPinned ? <IconPinnedOff {...ICON} /> : <IconPin {...ICON} />}
+          onClick={() => void set("PinConversation", { groupId, pinned: !isPinned })}
+        >
+          {t(isPinned ? "chat.mine.unpin" : "chat.mine.pin")}
+        </Menu.Item>
+        {waits(conversation) ? (
+          <Menu.Item leftSection={<IconMailOpened {...ICON} />} onClick={() => void markRead()}>
+            {t("chat.mine.read")}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => void markUnread()}>
+            {t("chat.mine.unread")}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        {muted ? (
+          <Menu.Item leftSection={<IconBell {...ICON} />} onClick={() => void set("SetMute", { groupId, time: null })}>
+            {t("chat.mine.unmute")}
+            {mine.mutedUntil !== null && mine.mutedUntil !== MUTED_FOREVER && (
+              <span className={classes.until}>
+                {t("chat.mine.mutedUntil", { time: formatDateTime(mine.mutedUntil) })}
+              </span>
+            )}
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Label>{t("chat.mine.mute")}</Menu.Label>
+            {MUTE_TIMES.map((time) => (
+              <Menu.Item
+                key={time}
+                leftSection={<IconBellOff {...ICON} />}
+                onClick={() => void set("SetMute", { groupId, time })}
+              >
+                {t(`chat.mine.mute.${time}`)}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { HubResult } from "@nepnha/contract/platform/realtime";
+
+/** A message as the reference keeps it. */
+export interface Row {
+  message: ChatMessage;
+  countNo: number;
+  reactions: Map<string, number>;
+}
+
+/** A conversation as the reference keeps it. */
+export interface Group {
+  groupId: string;
+  name: string;
+  desk: DeskState;
+  changeSeq: number;
+  countNo: number;
+  rows: Row[];
+  marks: Map<string, { lastReadSeq: number; readCountNo: number }>;
+  mine: OwnSettings;
+  /** My userSeq at my last own change of this group. */
+  userSeq: number;
+  /** Numbers of what is pinned, in order. */
+  pins: number[];
+  /** Rows up to here are not mine to see. */
+  hiddenTo: number;
+}
+
+/** The reactions on a message, as somebody sees them. */
+export function reactionsOf(row: Row, me: string): ChatMessage["reactions"] {
+  const ids = [...new Set(row.reactions.values())].toSorted((a, b) => a - b);
+  const mine = row.reactions.get(me);
+  return ids.map((expressionId) => ({
+    expressionId,
+    count: [...row.reactions.values()].filter((id) => id === expressionId).length,
+    mine: mine === expressionId,
+  }));
+}
+
+/** What a text, an answer or a notice carries. */
+export function contentOf(notice: boolean, quoted: ChatMessage | undefined): MessageContent {
+  if (notice) {
+    return { type: noticeKind.type, payload: { code: "RENAMED", params: { by: "An", name: "Tổ" } }, replyTo: null };
+  }
+  if (!quoted) return { type: textKind.type, payload: null, replyTo: null };
+  const { seq, senderId, text } = quoted;
+  return { type: replyKind.type, payload: null, replyTo: { seq, senderId, text } };
+}
+
+/** The answer of a call; nothing: it is not there. */
+export function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {
+  return value === undefined ? { ok: false, code: "NOT_FOUND", message: "" } : { ok: true, data: data(value) };
+}

@@ -1,0 +1,82 @@
+import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { groupNameOf } from "@nepnha/domain/features/chat/group-rights";
+import { useId, useRef, useState } from "react";
+import { newUuid } from "../../../platform/lib/new-uuid.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useUser } from "../../../platform/session/services-context.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { useChat } from "../chat-context.ts";
+import type { Contact } from "../conversations/contacts.ts";
+import { useOpenConversation } from "../use-open-conversation.ts";
+import { defaultName } from "./default-name.ts";
+import { GroupWindow } from "./group-window.tsx";
+import classes from "./groups.module.css";
+import { PeopleChooser } from "./people-chooser.tsx";
+import { useAttempt } from "./use-attempt.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Makes a group of people whom I choose, and opens it. */
+export function CreateGroup({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const nameId = useId();
+  const { fullName } = useUser();
+  const { engine } = useChat();
+  const { open } = useOpenConversation();
+  const { busy, problem, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<readonly Contact[]>([]);
+  const [typed, setTyped] = useState("");
+  const idFor = useOneId();
+  const suggested = chosen.length === 0 ? "" : defaultName([fullName, ...chosen.map((one) => one.fullName)], t);
+  const name = groupNameOf(typed.trim() === "" ? suggested : typed);
+  const wrong = typed.trim() !== "" && name === null;
+
+  const create = async (): Promise<void> => {
+    if (name === null) return;
+    const group = { name, userIds: chosen.map(({ userId }) => userId) };
+    const groupId = idFor(JSON.stringify(group));
+    const done = await attempt("people", async () => {
+      const answer = await engine.createGroup({ ...group, groupId });
+      return "code" in answer ? answer.code : null;
+    });
+    if (!done) return;
+    onClose();
+    open(groupId);
+  };
+
+  return (
+    <GroupWindow
+      title={t("chat.newGroup")}
+      submit={t("chat.group.create")}
+      ready={chosen.length > 0 && name !== null}
+      busy={busy}
+      problem={problem}
+      onSubmit={() => void create()}
+      onClose={onClose}
+    >
+      <TextField
+        id={nameId}
+        label={t("chat.group.name")}
+        placeholder={suggested}
+        autoComplete="off"
+        value={typed}
+        error={wrong ? t("chat.group.nameWrong", { max: GROUP_NAME_MAX }) : ""}
+        onChange={setTyped}
+      />
+      <PeopleChooser chosen={chosen} present={NOBODY} room={GROUP_MEMBERS_MAX - 1} onChange={setChosen} />
+      {chosen.length === 0 && <p className={classes.hint}>{t("chat.group.createFirst")}</p>}
+    </GroupWindow>
+  );
+}
+
+/**
+ * An id for what is asked for, the same as long as it is asked for in the same words: a call whose answer was lost is
+ * repeated without making a second group, and what was changed meanwhile is another group.
+ */
+function useOneId(): (asked: string) => string {
+  const last = useRef<{ asked: string; id: string } | null>(null);
+  return (asked) => {
+    if (last.current?.asked !== asked) last.current = { asked, id: newUuid() };
+    return last.current.id;
+  };
+}
