@@ -88,7 +88,6 @@ function ClearButton({ search, change, ...look }: GalleryFiltersProps & { varian
 
 /** Everything that templates can be chosen by, as chips for a thumb. */
 function FilterGroups({ search, change }: GalleryFiltersProps) {
-  const t = useT();
   const cates = useCategories(houseTemplates.name).data ?? [];
   const known = useOfferedChoices();
   /** What no template has would find nothing; what is chosen can be taken back. */
@@ -113,43 +112,12 @@ function FilterGroups({ search, change }: GalleryFiltersProps) {
     });
   return (
     <div className={classes.groups}>
-      {GROUPS.filter((field) => isRanged(field) || choicesOf(field).some((choice) => leads(field, choice))).map(
-        (field) =>
-          isRanged(field) ? (
-            <Group key={field} label={t(`templates.by.${field}`)}>
-              {RANGES[field].map((range) => (
-                <Chip
-                  key={range}
-                  on={search[field] === range}
-                  press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
-                >
-                  {rangeLabel(t, field, range)}
-                </Chip>
-              ))}
-            </Group>
-          ) : (
-            <Group key={field} label={columnLabel(houseTemplates, field)}>
-              {choicesOf(field)
-                .filter((choice) => leads(field, choice))
-                .map((choice) => {
-                  const now = splitValues(search[field]);
-                  const on = now.includes(choice);
-                  const next = on ? now.filter((one) => one !== choice) : [...now, choice];
-                  return (
-                    <Chip
-                      key={choice}
-                      on={on}
-                      press={() =>
-                        change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null))
-                      }
-                    >
-                      {choiceLabel(houseTemplates, field, choice)}
-                    </Chip>
-                  );
-                })}
-            </Group>
-          ),
-      )}
+      {GROUPS.map((field) => {
+        if (isRanged(field)) return <RangeGroup key={field} field={field} search={search} change={change} />;
+        const choices = choicesOf(field).filter((choice) => leads(field, choice));
+        if (choices.length === 0) return null;
+        return <ChoiceGroup key={field} field={field} choices={choices} search={search} change={change} />;
+      })}
       {plain.length > 0 && <Group label={columnLabel(houseTemplates, "categoryIds")}>{chips(plain, SELECT)}</Group>}
       {valued.map((cate) => {
         const values = cates.filter((one) => isValueOf(one, cate));
@@ -161,6 +129,47 @@ function FilterGroups({ search, change }: GalleryFiltersProps) {
         );
       })}
     </div>
+  );
+}
+
+/** One of a field's ranges, or none. */
+function RangeGroup({ field, search, change }: GalleryFiltersProps & { field: Ranged }) {
+  const t = useT();
+  return (
+    <Group label={t(`templates.by.${field}`)}>
+      {RANGES[field].map((range) => (
+        <Chip
+          key={range}
+          on={search[field] === range}
+          press={() => change(without({ ...search, [field]: range }, search[field] === range ? field : null))}
+        >
+          {rangeLabel(t, field, range)}
+        </Chip>
+      ))}
+    </Group>
+  );
+}
+
+/** Any number of a field's words. */
+function ChoiceGroup({
+  field,
+  choices,
+  search,
+  change,
+}: GalleryFiltersProps & { field: Chosen; choices: readonly string[] }) {
+  const now = splitValues(search[field]);
+  const press = (choice: string): void => {
+    const next = now.includes(choice) ? now.filter((one) => one !== choice) : [...now, choice];
+    change(without({ ...search, [field]: next.join(",") }, next.length === 0 ? field : null));
+  };
+  return (
+    <Group label={columnLabel(houseTemplates, field)}>
+      {choices.map((choice) => (
+        <Chip key={choice} on={now.includes(choice)} press={() => press(choice)}>
+          {choiceLabel(houseTemplates, field, choice)}
+        </Chip>
+      ))}
+    </Group>
   );
 }
 

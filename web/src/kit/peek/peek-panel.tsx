@@ -24,7 +24,8 @@ import { isNothing } from "../values/value-text.ts";
 import { Value } from "../values/value.tsx";
 import classes from "./peek.module.css";
 import type { PeekActions } from "./peeking.ts";
-import { usePeekSteps, type PeekSteps, type ShownList } from "./use-steps.ts";
+import type { RowSteps } from "../resource/use-row-steps.ts";
+import { usePeekSteps, type ShownList } from "./use-steps.ts";
 
 /**
  * A row beside its list, to glance at and go on: all that is filled in of it, the rows before and after it, and the way
@@ -103,7 +104,7 @@ export function PeekPanel({
   );
 }
 
-function Steps({ steps: { previous, next, position }, found }: { steps: PeekSteps; found: Total }) {
+function Steps({ steps: { previous, next, position }, found }: { steps: RowSteps; found: Total }) {
   const t = useT();
   return (
     <span className={classes.steps}>
