@@ -11,8 +11,9 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   globalSetup: "./support/global-setup.config.ts",
-  // One server and one set of people for all: a person who signs in twice signs out elsewhere.
-  workers: 1,
+  // Each with a server of its own: a person who signs in twice signs out elsewhere. One journey and its server leave
+  // half of two processors idle, two journeys little.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { firstId } from "../support/api.ts";
 import { startApp, stopApp } from "../support/app-process.ts";
-import { newApp, shareApp, testServer } from "../support/server.ts";
+import { newApp, shareApps, testServer } from "../support/server.ts";
 import { logIn, showAs, type Login } from "../support/sign-in.ts";
 import { officeScreens, readingScreens, type FirstRow, type Person, type Wanted } from "./wanted.ts";
 import { screensPage, type Taken } from "./screens-page.ts";
@@ -26,7 +26,7 @@ interface Look {
 
 /** Takes the pictures of all screens, the old ones first thrown away, and writes the page that shows them. */
 const app = await newApp();
-shareApp(app);
+shareApps([app]);
 try {
   await startApp(app);
   const logins: Record<Person, Login> = {

@@ -2,21 +2,23 @@ import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { startApp, stopApp } from "./app-process.ts";
-import { newApp, shareApp } from "./server.ts";
+import { newApp, shareApps } from "./server.ts";
 
-/** Playwright's entry: one server for the whole run; what it returns ends the server after the last test. */
+/** Playwright's entry: a server for each worker; what it returns ends them after the last test. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
-  const app = await newApp();
-  shareApp(app);
+  const apps = await Promise.all(Array.from({ length: config.workers }, newApp));
+  shareApps(apps);
   const end = async (): Promise<void> => {
-    await stopApp(app);
+    await Promise.all(apps.map(stopApp));
     const results = config.projects[0]?.outputDir ?? "test-results";
     mkdirSync(results, { recursive: true });
-    copyFileSync(join(app.folder, "server.log"), join(results, "server.log"));
-    rmSync(app.folder, { recursive: true, force: true });
+    for (const [index, { folder }] of apps.entries()) {
+      copyFileSync(join(folder, "server.log"), join(results, `server-${index}.log`));
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
   try {
-    await startApp(app);
+    await Promise.all(apps.map(startApp));
   } catch (error) {
     await end();
     throw error;

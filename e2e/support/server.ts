@@ -23,14 +23,14 @@ export async function newApp(): Promise<AppProcess> {
   return { folder: mkdtempSync(join(tmpdir(), "nepnha-e2e-")), port: await freePort() };
 }
 
-/** Lets the workers, which inherit the environment, know the server of this run. */
-export function shareApp(app: AppProcess): void {
-  process.env[VARIABLE] = JSON.stringify(app);
+/** Lets the workers, which inherit the environment, know the servers of this run: each has one for itself. */
+export function shareApps(apps: readonly AppProcess[]): void {
+  process.env[VARIABLE] = JSON.stringify(apps);
 }
 
-/** The server of this run. Throws outside of a run that global-setup.config.ts has prepared. */
+/** This worker's server. Throws outside of a run that global-setup.config.ts has prepared. */
 export function testServer(): TestServer {
-  const app = sharedApp();
+  const app = ownApp();
   return {
     baseURL: baseUrlOf(app),
     dataDir: dataDirOf(app),
@@ -42,10 +42,10 @@ export function testServer(): TestServer {
   };
 }
 
-/** Runs a test's part against another server, which ends after it; then the shared one is the server again. */
+/** Runs a test's part against another server, which ends after it; then the worker's own is the server again. */
 export async function withServer<T>(app: AppProcess, run: () => Promise<T>): Promise<T> {
   const shared = process.env[VARIABLE];
-  shareApp(app);
+  shareApps([app]);
   try {
     await startApp(app);
     return await run();
@@ -57,10 +57,11 @@ export async function withServer<T>(app: AppProcess, run: () => Promise<T>): Pro
   }
 }
 
-function sharedApp(): AppProcess {
-  const shared = process.env[VARIABLE];
-  if (!shared) throw new Error(`${VARIABLE} is not set: global-setup.config.ts has not run`);
-  const app: AppProcess = JSON.parse(shared);
+function ownApp(): AppProcess {
+  const apps: readonly AppProcess[] = JSON.parse(process.env[VARIABLE] ?? "[]");
+  // A worker that took over from one that failed has the place of that one, and its server.
+  const app = apps[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % apps.length];
+  if (!app) throw new Error(`${VARIABLE} names no server: global-setup.config.ts has not run`);
   return app;
 }
 
