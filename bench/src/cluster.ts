@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,8 @@ import { pino } from "pino";
 export interface BenchDatabase {
   readonly prepared: PreparedDatabase;
   readonly owner: pg.Pool;
+  /** Ends the server as a power cut does; it starts again by itself. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,10 +24,16 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const settings = { dataDir, databaseUrl: undefined, databaseAppUrl: undefined };
   const prepared = await prepareDatabase(settings, pino({ level: "warn" }));
   const owner = new pg.Pool(prepared.owner);
+  // A connection that rests when the server is killed; the next call opens another one.
+  owner.on("error", () => undefined);
   await migrate(owner, MIGRATIONS, prepared.app.user);
   return {
     prepared,
     owner,
+    async kill() {
+      const [pid] = (await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
     async stop() {
       await owner.end();
       await prepared.close();

@@ -1,5 +1,5 @@
 import { benchBundle } from "./bundle.ts";
-import { benchFind } from "./find.ts";
+import { benchFind, HUGE_ONLY } from "./find.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
 import { writeSection } from "./report.ts";
@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async find() {
     const lines = findLines(await benchFind());
     console.log(lines.join("\n"));
-    await writeSection("find", lines);
+    await writeSection(HUGE_ONLY ? "find-huge" : "find", lines);
   },
   hub: benchHub,
   sizes: benchBundle,

@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { WebSocket } from "ws";
 
-const HUB = "/chat/chathub";
+/** Where the hub is, behind a node's address. */
+export const HUB_PATH = "/chat/chathub";
 const END = "\x1e";
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
@@ -43,7 +44,7 @@ export class ChatClient {
    */
   static async connect(base: string, token: string): Promise<ChatClient> {
     const connectionToken = await negotiate(base, token);
-    const url = `${base.replace("http", "ws")}${HUB}?id=${connectionToken}&access_token=${token}`;
+    const url = `${base.replace("http", "ws")}${HUB_PATH}?id=${connectionToken}&access_token=${token}`;
     const socket = new WebSocket(url, { perMessageDeflate: false });
     const client = new ChatClient(socket);
     await new Promise<void>((resolve, reject) => {
@@ -56,6 +57,10 @@ export class ChatClient {
     });
     socket.send(HANDSHAKE);
     return client;
+  }
+
+  close(): void {
+    this.#socket.close(1000);
   }
 
   /** Resolves when the connection has ended, for whatever reason. */
@@ -96,7 +101,7 @@ export class ChatClient {
 
 /** Each on a TCP connection of its own, as clients on machines of their own are. */
 function negotiate(base: string, token: string): Promise<string> {
-  const url = `${base}${HUB}/negotiate?negotiateVersion=1`;
+  const url = `${base}${HUB_PATH}/negotiate?negotiateVersion=1`;
   const headers = { authorization: `Bearer ${token}`, "content-length": 0 };
   return new Promise((resolve, reject) => {
     const asked = request(url, { method: "POST", headers, agent: false }, (response) => {

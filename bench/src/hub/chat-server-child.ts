@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { answerParent } from "./child.ts";
 import { withFeatures } from "@nepnha/server/product";
 
-/** How many times faster than the world the clock of the rate limits goes: they are not what is measured. */
+/** How many times faster than the world the clock of the rate limits goes where they are not what is measured. */
 const HASTE = 1_000;
 
 /** Node's default of 511 makes the system turn away a part of a crowd; README of the hub, "Operation". */
@@ -18,14 +18,19 @@ const BACKLOG = 4_096;
 let hub: Hub | undefined;
 
 const commands = {
-  /** Starts a node of the product on a database that is ready, as server/src/start.ts does; answers its address. */
-  async start(database: pg.PoolConfig): Promise<string> {
-    const logger = pino({ level: "error" });
+  /**
+   * Starts a node of the product on a database that is ready, as server/src/start.ts does; answers its address.
+   * @param real nodes meet in this Redis, else in the database, and rate limits are those of the world
+   */
+  async start(database: pg.PoolConfig, real?: { readonly redisUrl: string }): Promise<string> {
+    // What breaks in earnest is broken on purpose there.
+    const logger = pino({ level: real ? "silent" : "error" });
     const config = loadConfig({ NODE_ENV: "test" });
     const db = createDatabase(database, logger);
     const secrets = await loadSecrets(db);
-    const backplane = createBackplane({ redisUrl: undefined, database }, secrets.nodes, logger);
-    const clock = { now: () => new Date(Date.now() * HASTE) };
+    const backplane = createBackplane({ redisUrl: real?.redisUrl, database }, secrets.nodes, logger);
+    const pace = real ? 1 : HASTE;
+    const clock = { now: () => new Date(Date.now() * pace) };
     hub = createHub(withFeatures({ config, db, clock, secrets }), logger, backplane);
     await backplane.start();
     const app = await createApp(

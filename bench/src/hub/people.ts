@@ -42,28 +42,36 @@ export async function makePeople({ owner, prepared }: BenchDatabase, count: numb
 
 /** A conversation of two people for each pair; answers their ids in the same order. */
 export async function makeConversations(
-  { owner }: BenchDatabase,
+  db: BenchDatabase,
   pairs: readonly (readonly [Person, Person])[],
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (const pair of pairs) {
+  return (await makeGroups(db, pairs)).map(({ groupId }) => groupId);
+}
+
+/** A group of each of these, in the same order. */
+export async function makeGroups<P extends readonly Person[]>(
+  { owner }: BenchDatabase,
+  groups: readonly P[],
+): Promise<{ groupId: string; members: P }[]> {
+  const made: { groupId: string; members: P }[] = [];
+  for (const members of groups) {
     const { rows } = await owner.query<{ id: string }>(
       `insert into chat_groups (tenant_id, _id, type, name, created_by)
        values ($1, gen_random_uuid(), $2, 'Bench', $3) returning _id as id`,
-      [TENANT_ID, ENUMS.chatGroupType.USERS, pair[0].userId],
+      [TENANT_ID, ENUMS.chatGroupType.USERS, members[0]?.userId],
     );
-    const id = rows[0]?.id ?? "";
-    for (const { userId } of pair) {
+    const groupId = rows[0]?.id ?? "";
+    for (const { userId } of members) {
       await owner.query(
         `with counter as (
            insert into chat_users (tenant_id, user_id, user_seq) values ($1, $3, 1)
            on conflict (tenant_id, user_id) do update set user_seq = chat_users.user_seq + 1 returning user_seq)
          insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, user_seq)
            select $1, $2, $3, $4, 0, user_seq from counter`,
-        [TENANT_ID, id, userId, ENUMS.chatRole.MEMBER],
+        [TENANT_ID, groupId, userId, ENUMS.chatRole.MEMBER],
       );
     }
-    ids.push(id);
+    made.push({ groupId, members });
   }
-  return ids;
+  return made;
 }

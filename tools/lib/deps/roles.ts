@@ -6,7 +6,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ["contract", "domain", "hub"],
   web: ["contract", "domain"],
   e2e: ["contract", "server"],
-  bench: ["contract", "domain", "hub", "server"],
+  bench: ["contract", "domain", "hub", "server", "web"],
   tools: ["contract", "domain", "server"],
 };
 
