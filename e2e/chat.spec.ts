@@ -78,6 +78,20 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   await expect(thread(site).getByRole("button", { name: answer })).toHaveAttribute("title", "Xem tin được trả lời");
   await expectNoSeriousA11y(care);
   await shot(care, "chat");
+
+  // Elsewhere in the product one hears of it too, with the way there.
+  await site.goto("/branch");
+  await expect(site.getByRole("heading", { level: 1 })).toBeVisible();
+  const urgent = named("Anh Tâm xem giúp em bản vẽ móng nhé");
+  await expect(async () => {
+    await say(care, urgent);
+    await expect(site.getByRole("status").getByText(`${DUYEN} · ${urgent}`)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(site).toHaveTitle(/^\(\d+\) /);
+  await shot(site, "chat-arrival");
+  await site.getByRole("status").getByRole("button", { name: "Xem" }).first().click();
+  await expect(thread(site).getByText(urgent).last()).toBeVisible();
+  await expect(site).not.toHaveTitle(/^\(/);
 });
 
 test(

@@ -22,11 +22,9 @@ const PACKS: readonly { readonly name: string; readonly shared: readonly Part[] 
   { name: "widgets", shared: ["list", "dashboard"] },
   { name: "rows", shared: ["list", "record"] },
   { name: "list", shared: ["list"] },
+  // Every screen fetches it as soon as it is quiet, to tell of messages: then the chat opens at once.
+  { name: "chat", shared: ["chat"] },
 ];
-
-/** Rules of the chat and how names stand in it: small, and asked for by many files of it; each alone packs badly. */
-const CHAT_RULES =
-  /(contract[\\/]src[\\/]features[\\/]chat[\\/]kinds|domain[\\/]src[\\/]features[\\/]chat)[\\/]|features[\\/]chat[\\/]people\.ts$/;
 
 /** Changes with its version only, and is most of the first load. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -42,7 +40,7 @@ export async function packs(root: string) {
     if (!needing || id.endsWith(".html")) return null;
     if (REACT.test(id)) return "react";
     const pack = PACKS.find(({ shared }) => shared.every((part) => needing.has(part)));
-    return pack?.name ?? (needing.has("chat") && CHAT_RULES.test(id) ? "chat-rules" : null);
+    return pack?.name ?? null;
   };
   // What a module imports is packed by the same rule: taken along by it, it would come to pages that do without it.
   return { groups: [{ debugName: "packs", name: packOf, includeDependenciesRecursively: false }] };

@@ -76,6 +76,8 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
   "profile.notifyEmail": "Notify me by e-mail",
   "profile.notifyPush": "Notify me on this device",
   "profile.pushHint": "Even while Nếp Nhà is not open.",
+  "profile.chatSound": "Sound for new messages",
+  "profile.chatSoundHint": "On this device only, while Nếp Nhà is open.",
   "profile.pushBlocked":
     "The browser blocks notifications of Nếp Nhà. Press the sign left of the page's address, allow notifications, then switch them on here again.",
   "profile.pushUnsupported":

@@ -75,6 +75,8 @@ export const viAccount = {
   "profile.notifyEmail": "Nhận thông báo qua email",
   "profile.notifyPush": "Nhận thông báo trên thiết bị này",
   "profile.pushHint": "Kể cả khi không mở Nếp Nhà.",
+  "profile.chatSound": "Phát âm báo khi có tin nhắn mới",
+  "profile.chatSoundHint": "Khi Nếp Nhà đang mở, riêng ở máy này.",
   "profile.pushBlocked":
     "Trình duyệt đang chặn thông báo của Nếp Nhà. Bấm biểu tượng bên trái địa chỉ trang, cho phép Thông báo, rồi bật lại ở đây.",
   "profile.pushUnsupported":

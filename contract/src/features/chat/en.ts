@@ -54,6 +54,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.reconnecting": "Connection lost. Reconnecting…",
   "chat.offline": "Connection lost. Trying again by itself within a minute.",
   "chat.reconnect": "Reconnect",
+  "chat.arrival.open": "Open",
   "chat.outboxNote": "What you wrote is kept and goes out when the network is back.",
   "chat.formerMember": "Former member",
 };

@@ -52,6 +52,7 @@ export const viChat = {
   "chat.reconnecting": "Mất kết nối. Đang kết nối lại…",
   "chat.offline": "Mất kết nối. Sẽ tự thử lại trong vòng một phút.",
   "chat.reconnect": "Kết nối lại",
+  "chat.arrival.open": "Xem",
   "chat.outboxNote": "Tin đã viết vẫn được giữ và tự gửi khi có mạng.",
   "chat.formerMember": "Thành viên cũ",
 } as const;

@@ -7,6 +7,7 @@ import { Count } from "../../ui/data/count.tsx";
 import { Logo } from "../../ui/layout/logo.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
+import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";
 import { useUnread } from "../../features/chat/unread.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { ExploreMenu } from "./explore-menu.tsx";
@@ -26,13 +27,14 @@ export function CustomerShell() {
   const t = useT();
   const can = useCan();
   const router = useRouter();
-  const { count } = useUnread();
+  const count = useUnread();
   const tabs = TABS.filter(
     ({ path, permission }) => Object.hasOwn(router.routesByPath, path) && (permission === null || can(permission)),
   );
   return (
     <div className={classes.shell}>
       <SkipLink />
+      <Arrivals />
       <header className={classes.header}>
         <Link to="/home" className={classes.home} aria-label={t("app.name")}>
           <Logo size={32} />

@@ -14,6 +14,7 @@ import { givenNameOf } from "../../ui/data/initials.ts";
 import { Logo, LogoMark } from "../../ui/layout/logo.tsx";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
 import { RAIL_KEY } from "../../platform/session/local-keys.ts";
+import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useUser } from "../../platform/session/services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
@@ -43,6 +44,7 @@ export function StaffShell() {
   return (
     <div className={classes.shell} data-slim={slim}>
       <SkipLink />
+      <Arrivals />
       <aside className={classes.rail}>
         <div className={classes.brand}>
           <Link to="/dashboard" className={classes.home} aria-label={t("app.name")}>

@@ -15,6 +15,8 @@ import { showUnreadInTitle } from "./tab-title.ts";
 export interface ChatSession {
   readonly engine: ChatEngine;
   readonly drafts: Drafts;
+  /** Messages that wait for me over all conversations that are not muted. */
+  readonly unread: () => number;
 }
 
 const sessions = new WeakMap<Services, Promise<ChatSession>>();
@@ -41,10 +43,11 @@ async function startSession(services: Services, me: string): Promise<ChatSession
   });
   const { store } = engine;
   const title = showUnreadInTitle();
-  const stopCounting = store.subscribe(() => {
+  const unread = (): number => {
     const { conversations, clockOffset } = store.getState();
-    title.show(totalUnread(conversations, me, Date.now() + clockOffset));
-  });
+    return totalUnread(conversations, me, Date.now() + clockOffset);
+  };
+  const stopCounting = store.subscribe(() => title.show(unread()));
   const off = services.session.onEnd(() => {
     off();
     sessions.delete(services);
@@ -54,5 +57,5 @@ async function startSession(services: Services, me: string): Promise<ChatSession
     drafts.clear();
   });
   engine.start().catch((error: unknown) => logError("chat", error));
-  return { engine, drafts };
+  return { engine, drafts, unread };
 }

@@ -1,57 +1,39 @@
-import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
-import { waitingFor } from "@nepnha/domain/features/chat/desk";
-import { isMuted } from "@nepnha/domain/features/chat/mute";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { logError } from "../../platform/lib/log.ts";
 import { useStore } from "../../platform/lib/store.ts";
-import type { HubOf } from "../../platform/hub/hub.ts";
 import { useCan, useServices, useUser } from "../../platform/session/services-context.ts";
-import type { PortEvents } from "./engine/port.ts";
+import type { ChatSession } from "./chat-session.ts";
 
-const QUERY_KEY = ["chat", "unread"];
-/** Whatever may change how much is unread. */
-const EVENTS: readonly (keyof PortEvents)[] = [
-  "ReceiveUserMessage",
-  "ReceiveGroupMessage",
-  "ReadMessage",
-  "UpdatedGroup",
-  "ConversationStateChanged",
-  "NotifyAddToGroup",
-  "SyncRequired",
-];
+const never = (): (() => void) => () => undefined;
 
 /**
- * Messages that wait for me over all conversations that are not muted: how many, in which conversations; 0 while it is
- * not known.
+ * The chat of the logged-in user on any screen; null until the hub is connected for the first time, so that no screen
+ * waits for its code.
  */
-export function useUnread(): { count: number; groups: ChatGroupState[] } {
-  const { hub } = useServices();
-  const can = useCan();
+export function useChatSession(): ChatSession | null {
+  const services = useServices();
+  const mayChat = useCan()("chatGroups.basic");
   const { _id: me } = useUser();
-  const connected = useStore(hub.connected);
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: () => readUnread(hub, me),
-    enabled: connected && can("chatGroups.basic"),
-  });
-
+  const connected = useStore(services.hub.connected);
+  const [session, setSession] = useState<ChatSession | null>(null);
+  const wanted = session === null && connected && mayChat;
   useEffect(() => {
-    const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
-    const stops = EVENTS.map((event) => hub.on(event, refresh));
+    let isThere = true;
+    if (wanted) {
+      import("./chat-session.ts")
+        .then(({ chatSessionOf }) => chatSessionOf(services, me))
+        .then((found) => isThere && setSession(found))
+        .catch((error: unknown) => logError("chat", error));
+    }
     return () => {
-      for (const stop of stops) stop();
+      isThere = false;
     };
-  }, [hub, queries]);
-
-  const groups = data ?? [];
-  return { count: groups.reduce((sum, group) => sum + waitingFor(me, group), 0), groups };
+  }, [wanted, services, me]);
+  return session;
 }
 
-async function readUnread(hub: HubOf<ChatMethods, PortEvents>, me: string): Promise<ChatGroupState[]> {
-  const answer = await hub.invoke("SyncState", { userSeq: 0, groups: [] });
-  if (!answer.ok) throw new Error(answer.message);
-  const now = Date.parse(answer.data.serverTime);
-  return answer.data.groups.filter((group) => waitingFor(me, group) > 0 && !isMuted(group.mine, now));
+/** Messages that wait for me over all conversations that are not muted; 0 while it is not known. */
+export function useUnread(): number {
+  const session = useChatSession();
+  return useSyncExternalStore(session?.engine.store.subscribe ?? never, () => session?.unread() ?? 0);
 }

@@ -50,7 +50,7 @@ function useFreshAfterMessages(
   page: StartPage | undefined,
   refresh: () => void,
 ): void {
-  const { count } = useUnread();
+  const count = useUnread();
   const talks = described.filter((description) => description.talks).map(({ name }) => name);
   const shown = page?.cards.filter(({ name }) => talks.includes(name)) ?? [];
   const known = shown.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.count, 0);

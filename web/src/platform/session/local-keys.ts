@@ -2,3 +2,5 @@
 export const STICKER_HISTORY_KEY = "nepnha-sticker-history";
 /** Local key of the collapsed menu. */
 export const RAIL_KEY = "nepnha-rail";
+/** Local key of the sound of new messages: "off" where this device is to keep quiet. */
+export const CHAT_SOUND_KEY = "nepnha-chat-sound";

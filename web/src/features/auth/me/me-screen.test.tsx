@@ -1,4 +1,5 @@
 import type { OwnDevice } from "@nepnha/contract/features/auth/auth";
+import { CHAT_SOUND_KEY } from "../../../platform/session/local-keys.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -137,5 +138,15 @@ describe("own profile", () => {
     await user.click(screen.getByRole("switch", { name: "Nhận thông báo qua email" }));
     await until(() => sent("/auth/profile").length > 0);
     expect(sent("/auth/profile")).toEqual([{ notifyEmail: false }]);
+  });
+
+  it("keeps on this device whether new messages sound", async () => {
+    await open();
+    const sound = await screen.findByRole<HTMLInputElement>("switch", { name: /Phát âm báo/ });
+    expect(sound.checked).toBe(true);
+    await user.click(sound);
+    expect(localStorage.getItem(CHAT_SOUND_KEY)).toBe("off");
+    await user.click(sound);
+    expect(localStorage.getItem(CHAT_SOUND_KEY)).toBeNull();
   });
 });

@@ -2,13 +2,15 @@ import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { readPushState, switchPushOff, switchPushOn, type PushState } from "../../../platform/service-worker/push.ts";
 import { useServices, useUser } from "../../../platform/session/services-context.ts";
+import { CHAT_SOUND_KEY } from "../../../platform/session/local-keys.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { local } from "../../../platform/lib/local.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import classes from "./me.module.css";
 
-/** By e-mail, and on this device. */
+/** By e-mail, and on this device: with a sound, and even while nothing is open. */
 export function NotificationsCard() {
   const t = useT();
   const { api, session } = useServices();
@@ -16,6 +18,7 @@ export function NotificationsCard() {
   const [push, setPush] = useState<PushState | null>(null);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [sound, setSound] = useState(() => local.read(CHAT_SOUND_KEY) !== "off");
 
   useEffect(() => {
     let shown = true;
@@ -64,6 +67,16 @@ export function NotificationsCard() {
           checked={push === "on" && user.notifyPush}
           disabled={busy || push === null || push === "unsupported" || push === "blocked"}
           onChange={(event) => void switchPush(event.currentTarget.checked)}
+        />
+        <Switch
+          label={t("profile.chatSound")}
+          description={t("profile.chatSoundHint")}
+          checked={sound}
+          onChange={(event) => {
+            setSound(event.currentTarget.checked);
+            if (event.currentTarget.checked) local.remove(CHAT_SOUND_KEY);
+            else local.write(CHAT_SOUND_KEY, "off");
+          }}
         />
         {push === "blocked" && <Banner kind="warning">{t("profile.pushBlocked")}</Banner>}
         {push === "unsupported" && <Banner kind="info">{t("profile.pushUnsupported")}</Banner>}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { needTexts } from "../../../platform/i18n/i18n.ts";
+import { useChatSession } from "../unread.ts";
+
+/** What is on the screen comes first, ms. */
+const PATIENCE = 1500;
+
+const Notices = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const [{ ArrivalNotices }] = await Promise.all([import("./arrival-notices.tsx"), needTexts("chat")]);
+  return { default: ArrivalNotices };
+});
+
+const never = (): (() => void) => () => undefined;
+
+/** Tells on every screen of messages that come; its code comes once the conversations are there. */
+export function Arrivals() {
+  const session = useChatSession();
+  const store = session?.engine.store;
+  const isReady = useSyncExternalStore(store?.subscribe ?? never, () => store?.getState().ready ?? false);
+  if (!session || !isReady) return null;
+  return (
+    <Suspense fallback={null}>
+      <Notices session={session} />
+    </Suspense>
+  );
+}

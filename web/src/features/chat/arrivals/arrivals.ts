@@ -1,0 +1,24 @@
+import { waitingFor } from "@nepnha/domain/features/chat/desk";
+import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
+import { isMuted } from "@nepnha/domain/features/chat/mute";
+import type { Conversation } from "../engine/model.ts";
+
+/** What is older comes from a connection that was lost meanwhile: it is in the list, and nobody is startled by it. */
+const FRESH_MS = 60_000;
+
+type Conversations = ReadonlyMap<string, Conversation>;
+
+/**
+ * Conversations in which somebody has just said something to me: it waits for me, I have not muted them, and it was said
+ * within the last minute.
+ * @param now by the server's clock
+ */
+export function arrivalsOf(before: Conversations, after: Conversations, me: string, now: number): Conversation[] {
+  return [...after.values()].filter((conversation) => {
+    const { groupId, preview, mine } = conversation;
+    if (!preview || preview.senderId === me || !raisesUnread(preview.type)) return false;
+    const known = before.get(groupId);
+    if (known === conversation || preview.seq <= (known?.preview?.seq ?? 0)) return false;
+    return waitingFor(me, conversation) > 0 && !isMuted(mine, now) && now - Date.parse(preview.time) < FRESH_MS;
+  });
+}
