@@ -72,7 +72,23 @@ test(
     await rows(care).first().click();
     await expect(rows(site).first()).toContainText("Duyên, Tâm, Ánh");
 
+    // Somebody is named: they see it in their list, and are set off in the message.
+    await composer(care).fill("Nhờ @van t");
+    const offers = care.getByRole("listbox", { name: "Nhắc tên ai" });
+    await expect(offers.getByRole("option", { name: TAM })).toHaveAttribute("aria-selected", "true");
+    await expectNoSeriousA11y(care);
+    await shot(care, "groups-mention");
+    await composer(care).press("Enter");
+    await expect(composer(care)).toHaveValue(`Nhờ @${TAM} `);
+    await composer(care).pressSequentially("xem bản vẽ");
+    await care.getByRole("button", { name: "Gửi", exact: true }).click();
+    await expect(rows(site).first().getByRole("img", { name: "Có tin nhắc tên tôi" })).toBeVisible();
+    await shot(site, "groups-mentioned");
+
     await rows(site).first().click();
+    await expect(thread(site).getByText(`@${TAM}`, { exact: true })).toHaveAttribute("data-me", "true");
+    await expect(thread(care).getByText(`@${TAM}`, { exact: true })).not.toHaveAttribute("data-me");
+    await shot(site, "groups-named");
     const hello = named("Từ nay trao đổi công trình ở đây nhé");
     await say(care, hello);
     await expect(thread(site).getByText(hello)).toBeVisible();

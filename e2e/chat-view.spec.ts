@@ -9,8 +9,8 @@ const aboveEnd = (page: Page): Promise<number> =>
   thread(page).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
 
 /** Writes the first message of today under those of other days, in a window that shows only a part of them. */
-async function staysAtEnd(browser: Browser, width: number): Promise<void> {
-  const page = await signedInPage(browser, "care@nepnha.test", { viewport: { width, height: 560 } });
+async function staysAtEnd(browser: Browser, { width, height }: { width: number; height: number }): Promise<void> {
+  const page = await signedInPage(browser, "care@nepnha.test", { viewport: { width, height } });
   await page.goto("/chat");
   await page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link").first().click();
   const composer = page.getByRole("textbox", { name: /Nhắn tin tới/ });
@@ -29,7 +29,7 @@ async function staysAtEnd(browser: Browser, width: number): Promise<void> {
   await expect.poll(async () => (await thread(page).boundingBox())?.height ?? high).toBeLessThan(high);
   await expect.poll(() => aboveEnd(page)).toBeLessThanOrEqual(1);
   await composer.fill("");
-  await page.setViewportSize({ width, height: 420 });
+  await page.setViewportSize({ width, height: height - 140 });
   await expect.poll(async () => (await thread(page).boundingBox())?.height ?? high).toBeLessThan(high);
   await expect.poll(() => aboveEnd(page)).toBeLessThanOrEqual(1);
   await expect(thread(page).getByText(text)).toBeInViewport({ ratio: 1 });
@@ -37,6 +37,7 @@ async function staysAtEnd(browser: Browser, width: number): Promise<void> {
 
 test("the newest message stays in view: under those of other days, while the composer grows, in a smaller window", ({
   browser,
-}) => staysAtEnd(browser, 1440));
+}) => staysAtEnd(browser, { width: 1440, height: 560 }));
 
-test("on a phone, too, the newest message stays in view @phone", ({ browser }) => staysAtEnd(browser, 390));
+test("on a phone, too, the newest message stays in view @phone", ({ browser }) =>
+  staysAtEnd(browser, { width: 390, height: 496 }));

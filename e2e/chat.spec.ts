@@ -215,9 +215,12 @@ test("on a phone the list and the conversation take turns @phone", async ({ brow
   await page.getByRole("textbox", { name: /Nhắn tin tới/ }).fill("Bài về nhà phố 5x20 xong rồi chị ơi");
   await page.getByRole("button", { name: "Gửi", exact: true }).tap();
   await expect(thread(page).getByText("Đã gửi")).toBeVisible();
+  // Inside a conversation neither the head of the product nor anything else takes room.
+  await expect(page.getByRole("banner").first()).toBeHidden();
   await expectNoSeriousA11y(page);
   await shot(page, "chat-thread");
   await page.getByRole("button", { name: "Về danh sách" }).tap();
+  await expect(page.getByRole("banner").first()).toBeVisible();
   await expect(rowOf(page, DUYEN)).toBeVisible();
   await expect(composer(page)).toBeHidden();
   await shot(page, "chat-list");

@@ -31,6 +31,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.unreadCount": "{count} unread",
   "chat.rowActs": "Options for {name}",
   "chat.pinned": "Pinned",
+  "chat.mentioned": "Mentions you",
   "chat.muted": "Muted",
   "chat.markedUnread": "Marked as unread",
   "chat.filter": "Which conversations",

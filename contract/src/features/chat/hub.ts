@@ -58,6 +58,7 @@ export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, Mine
       changes: ChatMessage[];
       members: ChatMember[];
       /** As in {@link ChatGroupState}. */
+      mentioned: number[];
       pins?: ChatPreview[] | undefined;
       desk?: DeskState;
       nextChangeSeq: number;

@@ -10,6 +10,16 @@ export interface ReactionCount {
   mine: boolean;
 }
 
+/**
+ * Somebody whom the words of a message name, `@` and all: where, in UTF-16 units of its text. Without an id everybody is
+ * named who was in the conversation then.
+ */
+export interface Mention {
+  userId: string | null;
+  at: number;
+  length: number;
+}
+
 /** What every message has, whatever its kind. `seq` orders a conversation, `changeSeq` numbers its changes. */
 export interface MessageFrame {
   _id: string;
@@ -28,6 +38,8 @@ export interface MessageFrame {
   editedAt: string | null;
   /** DELETED once it was recalled. */
   status: EnumValue<"genericStatus">;
+  /** Whom it names; nobody once it was recalled. */
+  mentions: Mention[];
   attachments: { fileId: string; category: EnumValue<"attachmentCategory">; name: string; size: number }[];
   /** It is a copy of another message, whose words its sender only passes on. */
   forwarded?: true;
@@ -85,6 +97,8 @@ export interface ChatGroupState {
   /** ISO instant at which it came to me; until somebody speaks, its place in the list. */
   since: string;
   members: ChatMember[];
+  /** Numbers of the messages that name me and that I have not read, the oldest first; not more than 20. */
+  mentioned: number[];
   mine: OwnSettings;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;

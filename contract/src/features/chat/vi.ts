@@ -29,6 +29,7 @@ export const viChat = {
   "chat.unreadCount": "{count} tin chưa đọc",
   "chat.rowActs": "Tuỳ chọn cho {name}",
   "chat.pinned": "Đã ghim",
+  "chat.mentioned": "Có tin nhắc tên tôi",
   "chat.muted": "Đã tắt thông báo",
   "chat.markedUnread": "Đánh dấu chưa đọc",
   "chat.filter": "Lọc cuộc trò chuyện",

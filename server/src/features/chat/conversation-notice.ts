@@ -49,6 +49,7 @@ export async function addNotice(
       payload,
       status: ENUMS.genericStatus.ACTIVE,
       content_hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
+      mentions: [],
       forward_of: null,
       reply_to_seq: null,
       reply_sender_id: null,

@@ -231,6 +231,7 @@ describe("between clients", () => {
       editedAt: null,
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
+      mentions: [],
       replyTo: null,
       attachments: [],
     };

@@ -1,5 +1,5 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import type { ChatMessage, ReactionCount, SharedMessage } from "@nepnha/contract/features/chat/messages";
+import type { ChatMessage, Mention, ReactionCount, SharedMessage } from "@nepnha/contract/features/chat/messages";
 import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -18,6 +18,7 @@ export interface MessageRow {
   readonly type: number;
   readonly body: string;
   readonly payload: unknown;
+  readonly mentions: Mention[];
   readonly status: number;
   readonly created_at: Date;
   readonly edited_at: Date | null;
@@ -51,6 +52,7 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
     chatMethod: chatMethodOf(group.type),
     editedAt: row.edited_at?.toISOString() ?? null,
     status: row.status as EnumValue<"genericStatus">,
+    mentions: row.mentions,
     attachments: attachmentsOf(content),
     ...(row.forward_of === null ? {} : { forwarded: true }),
     ...content,
@@ -67,7 +69,17 @@ export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membershi
         .onRef("r.group_id", "=", "m.group_id")
         .onRef("r.seq", "=", "m.reply_to_seq"),
     )
-    .select(["m._id", "m.seq", "m.change_seq", "m.client_msg_id", "m.sender_id", "m.type", "m.body", "m.payload"])
+    .select([
+      "m._id",
+      "m.seq",
+      "m.change_seq",
+      "m.client_msg_id",
+      "m.sender_id",
+      "m.type",
+      "m.body",
+      "m.payload",
+      "m.mentions",
+    ])
     .select([
       "m.status",
       "m.created_at",

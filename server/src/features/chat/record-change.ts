@@ -68,7 +68,7 @@ function numbered(group: LockedGroup, change: Change): LockedGroup {
 
 async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Promise<void> {
   const { groupId, changeSeq, countNo, lastSeq, now } = after;
-  const { reply_sender_id: _sender, reply_body: _body, payload, ...columns } = added;
+  const { reply_sender_id: _sender, reply_body: _body, payload, mentions, ...columns } = added;
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
   const message = { ...messageOf({ ...added, ...place, edited_at: null }, after), reactions: [] };
   const event = after.type === ENUMS.chatGroupType.DIRECT ? "ReceiveUserMessage" : "ReceiveGroupMessage";
@@ -78,6 +78,7 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
     ...outboxRow({ event, payload: { message, groupId, changeSeq, countNo } }),
     isRead: raisesUnread(added.type),
     payload: payload === null ? null : JSON.stringify(payload),
+    mentions: JSON.stringify(mentions),
   });
   // The lock lets nobody else use the id here, so it was used in another conversation at this moment; all is undone.
   if (!stored) throw new HubRefusal("DUPLICATE_MISMATCH");
@@ -85,8 +86,12 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
 
 /** What a new message is stored with. */
 interface Stored
-  extends Omit<LockedGroup, "type">, OutboxRow, Omit<NewMessage, "payload" | "reply_sender_id" | "reply_body"> {
+  extends
+    Omit<LockedGroup, "type">,
+    OutboxRow,
+    Omit<NewMessage, "payload" | "mentions" | "reply_sender_id" | "reply_body"> {
   readonly payload: string | null;
+  readonly mentions: string;
   /** Has its author read it? A person who writes has read up to there; a notice says nothing of that. */
   readonly isRead: boolean;
 }
@@ -116,6 +121,7 @@ const storeMessage = writtenOnce((trx, stored: Stored) =>
       type: stored.type,
       body: stored.body,
       payload: stored.payload,
+      mentions: stored.mentions,
       status: stored.status,
       content_hash: stored.content_hash,
       forward_of: stored.forward_of,

@@ -1,3 +1,4 @@
+import type { Mention } from "@nepnha/contract/features/chat/messages";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultInstant, Instant, Json, TenantColumn } from "../../platform/db/tables/columns.ts";
 
@@ -60,6 +61,7 @@ interface ChatMessageTable {
   /** Made by the database. */
   body_fold: ColumnType<string, never, never>;
   payload: ColumnType<unknown, string | null, string | null>;
+  mentions: ColumnType<Mention[], string | undefined, string>;
   forward_of: string | null;
   reply_to_seq: number | null;
   count_no: number;
@@ -90,6 +92,13 @@ interface ChatReactionTable {
   user_id: string;
   expression_id: number;
   reacted_at: DefaultInstant;
+}
+
+interface ChatMentionTable {
+  tenant_id: TenantColumn;
+  user_id: string;
+  group_id: string;
+  seq: number;
 }
 
 interface ChatPinTable {
@@ -130,6 +139,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_messages: ChatMessageTable;
     chat_message_history: ChatMessageHistoryTable;
     chat_reactions: ChatReactionTable;
+    chat_mentions: ChatMentionTable;
     chat_pins: ChatPinTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;

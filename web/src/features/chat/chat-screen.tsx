@@ -49,9 +49,10 @@ function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
   // Staff answer in these conversations; nobody asks them to begin one with themselves.
   const isOutsider = !isStaff(useUser());
   const asking = ask === 1 && groupId === null && isOutsider;
+  const isOpen = groupId !== null || asking;
   return (
     <ChatContext value={use(session)}>
-      <div className={classes.screen} data-open={groupId !== null || asking}>
+      <div className={classes.screen} data-open={isOpen} data-whole-phone={isOpen}>
         <div className={classes.list} onPointerEnter={() => void loadThread()} onFocus={() => void loadThread()}>
           <ConversationList />
         </div>

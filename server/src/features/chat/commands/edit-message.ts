@@ -5,6 +5,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
+import { forgetMentions, noteMentions, readNamed } from "../mentions.ts";
 import { messageOf } from "../messages.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
@@ -35,14 +36,17 @@ export async function editMessage(
   const { now } = membership;
   if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
 
+  const mentions = await readNamed(trx, membership, body);
   await keepWords(trx, actor, membership, row);
+  await forgetMentions(trx, groupId, row.seq);
+  await noteMentions(trx, actor, { groupId, seq: row.seq, mentions });
   const { changeSeq } = await recordChange(trx, membership, {
-    alters: { seq: row.seq, set: { body, edited_at: now } },
+    alters: { seq: row.seq, set: { body, mentions: JSON.stringify(mentions), edited_at: now } },
     tells: (number) => ({
       event: "UpdateMessage",
       payload: {
         groupId,
-        message: messageOf({ ...row, body, edited_at: now, change_seq: number }, membership),
+        message: messageOf({ ...row, body, mentions, edited_at: now, change_seq: number }, membership),
         changeSeq: number,
       },
     }),

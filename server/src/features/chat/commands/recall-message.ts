@@ -6,6 +6,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
+import { forgetMentions } from "../mentions.ts";
 import { dropPin } from "../pins.ts";
 import { recordChange } from "../record-change.ts";
 import { lockMembership } from "../membership.ts";
@@ -36,12 +37,13 @@ export async function recallMessage(
     .where("group_id", "=", groupId)
     .where("seq", "=", row.seq)
     .execute();
+  await forgetMentions(trx, groupId, row.seq);
   await dropPin(trx, groupId, row.seq);
   const status = ENUMS.genericStatus.DELETED;
   const { changeSeq } = await recordChange(trx, membership, {
     alters: {
       seq: row.seq,
-      set: { status, body: "", payload: null, recalled_at: now, recalled_by: actor.userId },
+      set: { status, body: "", payload: null, mentions: "[]", recalled_at: now, recalled_by: actor.userId },
     },
     tells: (number) => ({
       event: "ChangeMessageStatus",

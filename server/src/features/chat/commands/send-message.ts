@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import type { SentAck } from "@nepnha/contract/features/chat/messages";
+import type { Mention, SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
@@ -14,6 +14,7 @@ import type { Prepared, StoredWords } from "../kinds/kind.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
+import { noteMentions, readNamed } from "../mentions.ts";
 import { lockGroup } from "../group-lock.ts";
 import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership.ts";
@@ -48,7 +49,8 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
-  return store(trx, actor, membership, { ...draft, words, quoted });
+  const mentions = kindOf(draft.type)?.preview === "words" ? await readNamed(trx, membership, words.text) : [];
+  return store(trx, actor, membership, { ...draft, words, quoted, mentions });
 }
 
 /** Checks what can be checked without the database. */
@@ -123,6 +125,7 @@ async function readQuoted(trx: Trx, membership: Membership, seq: number): Promis
 interface Complete extends Pick<Draft, "clientMsgId" | "type" | "hash" | "replyToSeq"> {
   readonly words: StoredWords;
   readonly quoted: Quoted | null;
+  readonly mentions?: Mention[];
   readonly forwardOf?: string;
 }
 
@@ -131,7 +134,7 @@ export async function store(
   trx: Trx,
   actor: RealtimeActor,
   membership: Membership,
-  { words, quoted, ...draft }: Complete,
+  { words, quoted, mentions = [], ...draft }: Complete,
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
@@ -140,6 +143,7 @@ export async function store(
     type: draft.type,
     body: words.text,
     payload: words.payload,
+    mentions,
     status: ENUMS.genericStatus.ACTIVE,
     content_hash: draft.hash,
     forward_of: draft.forwardOf ?? null,
@@ -148,6 +152,7 @@ export async function store(
     reply_body: quoted?.reply_body ?? null,
   };
   const after = await recordChange(trx, membership, { adds: message });
+  await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });
   await moveDesk(trx, actor, membership.desk, after);
   return {
     _id: message._id,

@@ -3,6 +3,7 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
+import { readMentioned } from "../mentions.ts";
 import { presentMessages, visibleMessages } from "../messages.ts";
 import { readPins } from "../pins.ts";
 import { readMembership } from "../membership.ts";
@@ -31,10 +32,15 @@ export async function syncConversation(
   const tooLong = changed.length > CHAT_SYNC_MAX || sinceChangeSeq > changeSeq;
   const rows = tooLong ? await readBefore(trx, membership, lastSeq + 1, CHAT_PAGE_MAX) : changed.slice(0, limit);
   const hasMore = !tooLong && changed.length > limit;
-  const [members, pins] = await Promise.all([readMembers(trx, [groupId]), readPins(trx, actor, [groupId])]);
+  const [members, pins, mentioned] = await Promise.all([
+    readMembers(trx, [groupId]),
+    readPins(trx, actor, [groupId]),
+    readMentioned(trx, actor, [groupId]),
+  ]);
   return {
     changes: await presentMessages(trx, actor, membership, rows),
     members: members.get(groupId) ?? [],
+    mentioned: mentioned.get(groupId) ?? [],
     pins: pins.get(groupId) ?? [],
     ...(membership.desk ? { desk: membership.desk } : {}),
     nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,

@@ -63,6 +63,7 @@ describe("syncState", () => {
         since: created.rows[0]?.created_at.toISOString(),
         mine: UNTOUCHED,
         pins: [],
+        mentioned: [],
         members: [sales, customer]
           .map((person) => ({
             userId: person.userId,

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
+import { readMentioned } from "../mentions.ts";
 import { settingsOf, type SettingsRow } from "../own-settings.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
@@ -54,11 +55,16 @@ export async function syncState(
     goneGroups(trx, actor, [...known.keys()]),
   ]);
   const groupIds = rows.map((row) => row.group_id);
-  const [members, pins] = await Promise.all([readMembers(trx, groupIds), readPins(trx, actor, groupIds)]);
+  const [members, pins, mentioned] = await Promise.all([
+    readMembers(trx, groupIds),
+    readPins(trx, actor, groupIds),
+    readMentioned(trx, actor, groupIds),
+  ]);
   return {
     userSeq: now.userSeq,
     groups: rows.map((row) => ({
       ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
+      mentioned: mentioned.get(row.group_id) ?? [],
       pins: pins.get(row.group_id) ?? [],
     })),
     removed,
@@ -119,7 +125,7 @@ async function readCounter(trx: Trx, { userId }: RealtimeActor): Promise<{ userS
   return row;
 }
 
-function stateOf(row: StateRow, members: ChatMember[], me: string): ChatGroupState {
+function stateOf(row: StateRow, members: ChatMember[], me: string): Omit<ChatGroupState, "mentioned"> {
   const desk = deskOf(row);
   const peer = row.type === DIRECT ? members.find(({ userId }) => userId !== me) : undefined;
   return {

@@ -142,6 +142,16 @@ describe("web push", () => {
     expect(service.received.map((message) => browser.read(message).body)).toEqual(["Hai"]);
   });
 
+  it("R3-10 tells who muted the conversation of a message that names them", async () => {
+    const reader = await chat.client(minh);
+    await reader.ok("SetMute", { groupId, time: "forever" });
+    await reader.connection.stop();
+    await query("update users set full_name = 'Bùi Minh Được Gọi' where _id = $1", [minh.userId]);
+    await say(await chat.client(lan), "@Bùi Minh Được Gọi xem giúp em");
+    await work();
+    expect(service.received.map((message) => browser.read(message).body)).toEqual(["@Bùi Minh Được Gọi xem giúp em"]);
+  });
+
   it("R3-10 leaves alone who writes, who is connected on any node, who has read, and who does not want it", async () => {
     const [onA, onB, reader, quiet, gone] = await Promise.all(
       ["SALES", "SITE", "CONTENT", "CARE", "SALES"].map((role) => chat.person(role)),

@@ -38,7 +38,9 @@ const UNREAD = sql`
   join devices d on d.tenant_id = u.tenant_id and d.user_id = u._id and d.revoked_at is null
     and d.push_subscription is not null`;
 const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_change_seq is null
-  and coalesce(m.muted_until <= now(), true)
+  and (coalesce(m.muted_until <= now(), true) or exists (
+    select from chat_mentions x where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id
+      and x.seq > m.last_read_seq and x.seq >= m.visible_from_seq))
   and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
   and not exists (
     select from hub_presence h where h.tenant_id = m.tenant_id and h.user_id = m.user_id and h.seen_at > ${PRESENT})`;

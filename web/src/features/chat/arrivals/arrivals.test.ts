@@ -30,6 +30,7 @@ function conversation(seq: number, more: Partial<Conversation> = {}): Conversati
     members: [],
     mine: UNTOUCHED,
     window: null,
+    mentioned: [],
     pins: [],
     desk: null,
     ...more,
@@ -54,6 +55,8 @@ describe("R7-12 what has just been said to me", () => {
     expect(told(before, conversation(4, { preview: { ...preview, senderId: "me" } }))).toEqual([]);
     expect(told(before, conversation(4, { readCountNo: 4 }))).toEqual([]);
     expect(told(before, conversation(4, { mine: { ...UNTOUCHED, mutedUntil: MUTED_FOREVER } }))).toEqual([]);
+    const muted = { ...UNTOUCHED, mutedUntil: MUTED_FOREVER };
+    expect(told(before, conversation(4, { mine: muted, mentioned: [4] }))).toEqual(["g"]);
     const notice = { ...preview, type: ENUMS.chatMessageType.NOTIFY_MSG };
     expect(told(before, conversation(4, { preview: notice }))).toEqual([]);
   });

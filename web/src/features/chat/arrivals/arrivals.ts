@@ -9,8 +9,8 @@ const FRESH_MS = 60_000;
 type Conversations = ReadonlyMap<string, Conversation>;
 
 /**
- * Conversations in which somebody has just said something to me: it waits for me, I have not muted them, and it was said
- * within the last minute.
+ * Conversations in which somebody has just said something to me: it waits for me, I have not muted them or it names me,
+ * and it was said within the last minute.
  * @param now by the server's clock
  */
 export function arrivalsOf(before: Conversations, after: Conversations, me: string, now: number): Conversation[] {
@@ -19,6 +19,7 @@ export function arrivalsOf(before: Conversations, after: Conversations, me: stri
     if (!preview || preview.senderId === me || !raisesUnread(preview.type)) return false;
     const known = before.get(groupId);
     if (known === conversation || preview.seq <= (known?.preview?.seq ?? 0)) return false;
-    return waitingFor(me, conversation) > 0 && !isMuted(mine, now) && now - Date.parse(preview.time) < FRESH_MS;
+    const isHeard = !isMuted(mine, now) || conversation.mentioned.includes(preview.seq);
+    return waitingFor(me, conversation) > 0 && isHeard && now - Date.parse(preview.time) < FRESH_MS;
   });
 }

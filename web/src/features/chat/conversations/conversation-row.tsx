@@ -36,7 +36,7 @@ export const ConversationRow = memo(function ConversationRow({
   const draft = useDraft(conversation.groupId);
   const [acting, setActing] = useState(false);
   const held = useLongPress(() => setActing(true));
-  const { groupId, avatar, mine } = conversation;
+  const { groupId, avatar, mentioned, mine } = conversation;
   const at = latestAt(conversation);
   const name = nameFor(useUser(), conversation, t);
   const unread = unreadOf(conversation);
@@ -75,6 +75,11 @@ export const ConversationRow = memo(function ConversationRow({
               </span>
             ) : (
               <span className={classes.preview}>{previewText(conversation, engine.me, t)}</span>
+            )}
+            {mentioned.length > 0 && (
+              <span className={classes.mentioned} role="img" aria-label={t("chat.mentioned")}>
+                @
+              </span>
             )}
             {unread > 0 && !muted && <Count count={unread} label={t("chat.unreadCount", { count: unread })} />}
             {waits(conversation) && (muted || unread === 0) && (

@@ -34,6 +34,7 @@ const step = fc.oneof(
       group,
       person,
       notice: fc.boolean(),
+      names: fc.boolean(),
       replyToSeq: fc.option(seq, { nil: 0 }),
     }),
   },
@@ -45,7 +46,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant("react" as const), group, person, seq, id: fc.nat({ max: 3 }) }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("edit" as const), group, seq }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("edit" as const), group, seq, names: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("recall" as const), group, seq, silent: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
@@ -102,9 +103,15 @@ class World extends VirtualChat {
     await this.connect();
   }
 
-  post(groupId: string, sender: string, more: { notice?: boolean; replyToSeq?: number } = {}): void {
+  post(groupId: string, sender: string, more: { notice?: boolean; names?: boolean; replyToSeq?: number } = {}): void {
     this.#texts += 1;
-    this.server.post(groupId, sender, `tin ${this.#texts}`, `elsewhere-${this.#texts}`, more);
+    this.server.post(
+      groupId,
+      sender,
+      `tin ${this.#texts}${more.names ? " @me" : ""}`,
+      `elsewhere-${this.#texts}`,
+      more,
+    );
   }
 
   /** A message of mine is found by its words, so these stay. */
@@ -155,7 +162,8 @@ class World extends VirtualChat {
         break;
       case "edit":
         this.#texts += 1;
-        if (this.isOthers(one.group, one.seq)) server.edit(one.group, one.seq, `sửa ${this.#texts}`);
+        if (this.isOthers(one.group, one.seq))
+          server.edit(one.group, one.seq, `sửa ${this.#texts}${one.names ? " @me" : ""}`);
         break;
       case "toggle":
         server.toggle(one.group, "chi");

@@ -36,6 +36,7 @@ const known: Conversation = {
   countNo: 10,
   readCountNo: 6,
   lastReadSeq: 6,
+  mentioned: [],
   preview: laterPreview(null, [message(10)]),
   since: "2026-11-01T00:00:00.000Z",
   pins: [],

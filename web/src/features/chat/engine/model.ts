@@ -8,6 +8,7 @@ import type {
 } from "@nepnha/contract/features/chat/messages";
 import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isNamed } from "@nepnha/domain/features/chat/mentions";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
@@ -64,10 +65,17 @@ function changed(conversation: Conversation, change: Change, me: string): Conver
     case "ReactToMessage":
       return withReaction(conversation, change, me);
     case "UpdateMessage":
-      return withRow(conversation, change.message, change.message);
+      return {
+        ...withRow(conversation, change.message, change.message),
+        mentioned:
+          change.message.senderId === me ? conversation.mentioned : withMention(conversation, change.message, me),
+      };
     case "ChangeMessageStatus": {
       const { seq, status, changeSeq } = change;
-      return withRow(conversation, { seq, text: "" }, { status, changeSeq, reactions: [] });
+      return {
+        ...withRow(conversation, { seq, text: "" }, { status, changeSeq, reactions: [], mentions: [] }),
+        mentioned: conversation.mentioned.filter((one) => one !== seq),
+      };
     }
     case "AddedUserToGroup":
       return { ...conversation, members: [...without(conversation, change.users), ...change.users] };
@@ -91,11 +99,22 @@ function withMessage(
     lastSeq: Math.max(conversation.lastSeq, message.seq),
     countNo: Math.max(conversation.countNo, countNo),
     preview: laterPreview(conversation.preview, [message]),
+    mentioned: message.senderId === me ? conversation.mentioned : withMention(conversation, message, me),
     window: conversation.window && upsert(conversation.window, [message]),
   };
   // A notice says nothing of what its author has read.
   if (!raisesUnread(message.type)) return next;
   return applyRead(next, { userId: message.senderId, lastReadSeq: message.seq, readCountNo: countNo }, me);
+}
+
+/** What names me and is not read, after a message says something, for the first time or anew. */
+function withMention(
+  { mentioned, lastReadSeq }: Conversation,
+  { seq, mentions }: Pick<ChatMessage, "seq" | "mentions">,
+  me: string,
+): number[] {
+  const others = mentioned.filter((one) => one !== seq);
+  return isNamed(mentions, me) && seq > lastReadSeq ? [...others, seq].toSorted((a, b) => a - b) : others;
 }
 
 /** A message has other words: in its place, where it is quoted, and in the list. What `row` lacks stays as it is. */
@@ -170,6 +189,7 @@ export function applyRead(
     members,
     lastReadSeq: Math.max(conversation.lastReadSeq, read.lastReadSeq),
     readCountNo: Math.max(conversation.readCountNo, read.readCountNo),
+    mentioned: conversation.mentioned.filter((seq) => seq > read.lastReadSeq),
   };
 }
 
@@ -185,6 +205,7 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
     pins: data.pins,
+    mentioned: data.mentioned,
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
   };
@@ -205,6 +226,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
     pins: data.pins,
+    mentioned: data.mentioned,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
   };
@@ -226,6 +248,7 @@ export function applyState(
   return {
     ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
     ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
+    ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,

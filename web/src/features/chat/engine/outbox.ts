@@ -301,6 +301,7 @@ function acknowledged(entry: OutboxEntry, ack: SentAck): ChatMessage {
     editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
+    mentions: [],
     attachments: [],
     ...(entry.forward ? { forwarded: true } : {}),
   };

@@ -15,6 +15,7 @@ const conversation = (groupId: string, lastSeq: number | null, unread = 0): Conv
   countNo: 9,
   readCountNo: 9 - unread,
   lastReadSeq: 0,
+  mentioned: [],
   preview: lastSeq === null ? null : laterPreview(null, [message(lastSeq)]),
   since: new Date(0).toISOString(),
   members: [],

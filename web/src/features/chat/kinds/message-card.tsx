@@ -27,7 +27,9 @@ export function MessageCard({
   conversation,
   jump,
 }: {
-  message: Pick<MessageFrame, "text" | "status" | "clientMsgId"> & { readonly _id: string | null } & MessageContent;
+  message: Pick<MessageFrame, "text" | "mentions" | "status" | "clientMsgId"> & {
+    readonly _id: string | null;
+  } & MessageContent;
   conversation: Conversation;
   /** Shows another message of the conversation. */
   jump: (seq: number) => void;
@@ -36,9 +38,17 @@ export function MessageCard({
   if (message.status === ENUMS.genericStatus.DELETED) return <em className={classes.quiet}>{t("chat.recalled")}</em>;
   switch (message.type) {
     case textKind.type:
-      return <TextCard text={message.text} />;
+      return <TextCard text={message.text} mentions={message.mentions} />;
     case replyKind.type:
-      return <ReplyCard text={message.text} replyTo={message.replyTo} conversation={conversation} jump={jump} />;
+      return (
+        <ReplyCard
+          text={message.text}
+          mentions={message.mentions}
+          replyTo={message.replyTo}
+          conversation={conversation}
+          jump={jump}
+        />
+      );
     case contactKind.type:
       return (
         <Suspense fallback={message.text}>

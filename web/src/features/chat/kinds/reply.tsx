@@ -1,4 +1,5 @@
 import { ActionIcon } from "@mantine/core";
+import type { Mention } from "@nepnha/contract/features/chat/messages";
 import type { MessageQuote } from "@nepnha/contract/features/chat/kinds/reply";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -11,11 +12,13 @@ import { TextCard } from "./text.tsx";
 /** Words under what they answer; a press on that jumps there. */
 export function ReplyCard({
   text,
+  mentions,
   replyTo,
   conversation,
   jump,
 }: {
   text: string;
+  mentions: readonly Mention[];
   replyTo: MessageQuote;
   conversation: Conversation;
   jump: (seq: number) => void;
@@ -31,7 +34,7 @@ export function ReplyCard({
         <span className={classes.quoteName}>{name}</span>
         <span className={classes.quoteText}>{replyTo.text || t("chat.recalled")}</span>
       </button>
-      <TextCard text={text} />
+      <TextCard text={text} mentions={mentions} />
     </>
   );
 }

@@ -4,10 +4,12 @@ import { codePoints } from "@nepnha/domain/platform/text";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { type Nameable, useMentions } from "../mentions/use-mentions.ts";
 import { BarAbove, ReplyBar } from "../kinds/reply.tsx";
 import { type Subject, wordsAbout } from "../ask/subject.ts";
 import classes from "./composer.module.css";
 
+const MentionList = lazy(async () => ({ default: (await import("../mentions/mention-list.tsx")).MentionList }));
 const SubjectCard = lazy(async () => ({ default: (await import("../ask/subject-card.tsx")).SubjectCard }));
 
 /** From here on the length is shown, characters. */
@@ -27,6 +29,7 @@ export function Composer({
   onCancelAbout,
   onSend,
   onEditLast,
+  nameable,
   tools,
 }: {
   name: string;
@@ -42,6 +45,8 @@ export function Composer({
   onSend: (text: string) => void;
   /** I want to change what I said last. */
   onEditLast?: () => void;
+  /** Whom I may name here. */
+  nameable?: Nameable | undefined;
   /** What else can be sent, beside the words. */
   tools?: ReactNode;
 }) {
@@ -51,6 +56,7 @@ export function Composer({
   const message = wordsAbout(text, about);
   const length = codePoints(message);
   const tooLong = length > CHAT_TEXT_MAX;
+  const mentions = useMentions(input, text, nameable, onChange);
 
   useLayoutEffect(() => {
     const element = input.current;
@@ -75,6 +81,7 @@ export function Composer({
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (mentions.takesKey(event)) return;
     const { isComposing, keyCode } = event.nativeEvent;
     if (event.key === "ArrowUp" && text === "" && onEditLast) {
       event.preventDefault();
@@ -93,6 +100,11 @@ export function Composer({
         send();
       }}
     >
+      {mentions.offers.length > 0 && (
+        <Suspense>
+          <MentionList {...mentions} count={nameable?.people.length ?? 0} />
+        </Suspense>
+      )}
       {about && onCancelAbout && (
         <Suspense>
           <SubjectCard about={about} onRemove={onCancelAbout} />
@@ -119,8 +131,13 @@ export function Composer({
           aria-invalid={tooLong || undefined}
           placeholder={t("chat.write", { name })}
           value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            mentions.look();
+            onChange(event.currentTarget.value);
+          }}
+          onSelect={mentions.look}
           onKeyDown={onKeyDown}
+          {...mentions.field}
         />
         <ActionIcon
           type="submit"

@@ -183,6 +183,7 @@ export function MessageList({
   };
 
   const unread = unreadOf(conversation);
+  const [mentionedFirst] = conversation.mentioned;
   return (
     <div className={classes.frame}>
       <div
@@ -228,6 +229,18 @@ export function MessageList({
           <FaceBar request={faces} onChoose={(id) => void react(faces.message, id)} onClose={() => setFaces(null)} />
         )}
       </Suspense>
+      {away && mentionedFirst !== undefined && (
+        <button
+          type="button"
+          className={classes.down}
+          data-above
+          onClick={() => actions.jump(mentionedFirst)}
+          aria-label={t("chat.mention.jump", { count: conversation.mentioned.length })}
+        >
+          <span aria-hidden>@</span>
+          <Count count={conversation.mentioned.length} className={classes.count} />
+        </button>
+      )}
       {away && items.length > 0 && (
         <button
           type="button"

@@ -1,7 +1,26 @@
+import type { Mention } from "@nepnha/contract/features/chat/messages";
+import { useChat } from "../chat-context.ts";
+import { namedParts } from "../mentions/named-text.ts";
+import classes from "../mentions/mentions.module.css";
 import { textParts } from "./text-parts.ts";
 
-/** The text of a message with its links and phone numbers live. It is never taken for anything but text. */
-export function MessageText({ text }: { text: string }) {
+/**
+ * The text of a message with its links and phone numbers live, and whom it names set off. It is never taken for anything
+ * but text.
+ */
+export function MessageText({ text, mentions = [] }: { text: string; mentions?: readonly Mention[] }) {
+  const { engine } = useChat();
+  return namedParts(text, mentions, engine.me).map((part) => {
+    if (part.names === null) return <LiveText key={part.at} text={part.text} />;
+    return (
+      <span key={part.at} className={classes.named} data-me={part.names === "me" || undefined}>
+        {part.text}
+      </span>
+    );
+  });
+}
+
+function LiveText({ text }: { text: string }) {
   let at = 0;
   return textParts(text).map((part) => {
     const key = at;

@@ -24,6 +24,7 @@ function message(seq: number, senderId: string, time: string, content = TEXT): C
     editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
+    mentions: [],
     attachments: [],
     ...content,
   };

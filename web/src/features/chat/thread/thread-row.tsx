@@ -165,6 +165,7 @@ function OutboxRow({
             _id: null,
             clientMsgId: entry.clientMsgId,
             text: entry.text,
+            mentions: [],
             status: ENUMS.genericStatus.ACTIVE,
           }}
           conversation={conversation}

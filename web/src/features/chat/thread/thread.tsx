@@ -7,6 +7,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayNameAll, namesPeople } from "@nepnha/domain/features/chat/mentions";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
 import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-in-thread.ts";
@@ -30,6 +31,7 @@ import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
 import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
+import { mayDisturb } from "../mentions/may-disturb.ts";
 import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
 import { useOpenConversation } from "../use-open-conversation.ts";
@@ -81,6 +83,18 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
     setUnreadFrom(null);
     setGoal("end");
     void engine.send(groupId, message);
+  };
+  const nameable = namesPeople(conversation.type)
+    ? {
+        people: conversation.members.filter(({ userId }) => userId !== engine.me),
+        all: mayNameAll(conversation.type, memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER),
+      }
+    : undefined;
+  const say = async (text: string): Promise<void> => {
+    if (nameable?.all && !(await mayDisturb(text, conversation, t))) return;
+    if (edit.editing) return edit.save(text);
+    drafts.put(groupId, EMPTY);
+    return send({ text, replyTo: draft.replyTo });
   };
   const jump = (seq: number): void => {
     if (!window?.messages.some((message) => message.seq === seq)) void engine.load(groupId, "around", seq);
@@ -193,14 +207,8 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
             onCancelAbout={() => drafts.put(groupId, { text: draft.text, replyTo: draft.replyTo })}
             onEditLast={editLast}
-            onSend={(text) => {
-              if (edit.editing) {
-                void edit.save(text);
-                return;
-              }
-              drafts.put(groupId, EMPTY);
-              send({ text, replyTo: draft.replyTo });
-            }}
+            nameable={nameable}
+            onSend={(text) => void say(text)}
             tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
           />
         )}

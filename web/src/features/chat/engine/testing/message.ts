@@ -19,6 +19,7 @@ export function message(seq: number, changeSeq = seq, text = `tin ${seq}`): Extr
     editedAt: null,
     status: ENUMS.genericStatus.ACTIVE,
     reactions: [],
+    mentions: [],
     replyTo: null,
     attachments: [],
   };

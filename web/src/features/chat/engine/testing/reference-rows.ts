@@ -53,6 +53,18 @@ export function contentOf(notice: boolean, quoted: ChatMessage | undefined): Mes
   return { type: replyKind.type, payload: null, replyTo: { seq, senderId, text } };
 }
 
+/** Whom a text names: me, where it says so. */
+export function mentionsOf(text: string, me: string): ChatMessage["mentions"] {
+  const at = text.indexOf(`@${me}`);
+  return at < 0 ? [] : [{ userId: me, at, length: me.length + 1 }];
+}
+
+/** Numbers of the messages of others that name anybody and that I have not read. */
+export function mentionedIn(rows: readonly ChatMessage[], me: string, lastReadSeq: number): number[] {
+  const unread = rows.filter(({ seq, senderId }) => seq > lastReadSeq && senderId !== me);
+  return unread.filter(({ mentions }) => mentions.length > 0).map(({ seq }) => seq);
+}
+
 /** The answer of a call; nothing: it is not there. */
 export function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {
   return value === undefined ? { ok: false, code: "NOT_FOUND", message: "" } : { ok: true, data: data(value) };

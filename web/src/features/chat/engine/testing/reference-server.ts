@@ -8,7 +8,7 @@ import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
 import { laterPreview } from "../model.ts";
 import type { PortEvents } from "../port.ts";
-import { answer, contentOf, type Group, reactionsOf } from "./reference-rows.ts";
+import { answer, contentOf, type Group, mentionedIn, mentionsOf, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
 const SYNC_ROWS = 4;
@@ -144,6 +144,7 @@ export class ReferenceServer {
       editedAt: null,
       status: ENUMS.genericStatus.ACTIVE,
       reactions: [],
+      mentions: notice ? [] : mentionsOf(text, this.me),
       attachments: [],
       ...(forwarded ? { forwarded } : {}),
     };
@@ -178,7 +179,7 @@ export class ReferenceServer {
     group.changeSeq += 1;
     const { changeSeq } = group;
     const editedAt = new Date((this.#time += 1000)).toISOString();
-    row.message = { ...row.message, text, editedAt, changeSeq };
+    row.message = { ...row.message, text, editedAt, changeSeq, mentions: mentionsOf(text, this.me) };
     const { reactions: _reactions, ...message } = this.#present(group, row.message);
     this.#tell(group, "UpdateMessage", { groupId, message, changeSeq });
   }
@@ -193,7 +194,7 @@ export class ReferenceServer {
     const status = ENUMS.genericStatus.DELETED;
     row.reactions.clear();
     group.pins = group.pins.filter((one) => one !== seq);
-    row.message = { ...row.message, text: "", status, reactions: [], changeSeq };
+    row.message = { ...row.message, text: "", status, reactions: [], mentions: [], changeSeq };
     const at = new Date(this.#time).toISOString();
     if (!silent) this.#tell(group, "ChangeMessageStatus", { groupId, seq, status, by: "an", at, changeSeq });
   }
@@ -241,6 +242,7 @@ export class ReferenceServer {
       readCountNo: mine.readCountNo,
       lastReadSeq: mine.lastReadSeq,
       preview: laterPreview(null, this.visible(groupId)),
+      mentioned: mentionedIn(this.visible(groupId), this.me, mine.lastReadSeq),
       since: new Date(0).toISOString(),
       members: this.#members(group),
       mine: group.mine,

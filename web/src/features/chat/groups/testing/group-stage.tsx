@@ -50,6 +50,7 @@ export function groupOf(members: readonly ChatMember[], more: Partial<Conversati
     readCountNo: 0,
     lastReadSeq: 0,
     preview: null,
+    mentioned: [],
     since: new Date(0).toISOString(),
     members: [...members],
     mine: UNTOUCHED,
