@@ -58,7 +58,11 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   await expect(thread(care).getByText("Đã xem")).toBeVisible();
 
   const answer = named("Dạ sáng mai 7 giờ đổ chị nhé");
+  await composer(site).pressSequentially("Dạ");
+  await expect(care.getByText("Tâm đang soạn tin…")).toBeVisible();
+  await shot(care, "chat-typing");
   await say(site, answer);
+  await expect(care.getByText("Tâm đang soạn tin…")).toHaveCount(0, { timeout: 3000 });
   await expect(thread(care).getByText(answer)).toBeVisible();
   await expect(rowOf(site, DUYEN)).toContainText(`Tôi: ${answer}`);
 

@@ -117,6 +117,8 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.details.failed": "The details could not be loaded. Please try again.",
   "chat.about": "The message is about {title}",
   "chat.aboutRemove": "Leave “{title}” out of the message",
+  "chat.typing": "{names} typing…",
+  "chat.typingMany": "{count} people typing…",
   "chat.mention.whom": "Whom to mention",
   "chat.mention.all": "All",
   "chat.mention.allHint": "{count} people will be told",

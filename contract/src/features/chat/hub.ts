@@ -4,12 +4,13 @@ import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
+import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, MineMethods, SearchMethods {
+export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -125,7 +126,7 @@ export interface GroupPatch {
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents, MineEvents {
+export interface ChatEvents extends ChangeEvents, LiveEvents, MineEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -146,6 +147,7 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,

@@ -115,6 +115,8 @@ export const viChatThread = {
   "chat.details.failed": "Chưa tải được chi tiết. Hãy thử lại.",
   "chat.about": "Tin nhắn nói về {title}",
   "chat.aboutRemove": "Bỏ “{title}” khỏi tin nhắn",
+  "chat.typing": "{names} đang soạn tin…",
+  "chat.typingMany": "{count} người đang soạn tin…",
   "chat.mention.whom": "Nhắc tên ai",
   "chat.mention.all": "Tất cả",
   "chat.mention.allHint": "Báo cho {count} người",

@@ -17,6 +17,7 @@ const text: ChatMessage = {
   chatMethod: ENUMS.realtimeKind.GROUP_MESSAGE,
   editedAt: null,
   status: ENUMS.genericStatus.ACTIVE,
+  mentions: [],
   attachments: [],
   reactions: [],
   type: textKind.type,

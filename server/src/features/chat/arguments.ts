@@ -7,6 +7,7 @@ import { z } from "zod";
 import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
 import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
+import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
@@ -96,6 +97,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,

@@ -8,6 +8,7 @@ import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
+import { liveMethods } from "./commands/live/live-methods.ts";
 import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
@@ -141,6 +142,7 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...liveMethods(tell),
     ...mineMethods(tell),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),

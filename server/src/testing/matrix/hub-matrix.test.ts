@@ -144,6 +144,8 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, sinceChangeSeq: 0, limit: 50 };
     case "MarkRead":
       return { groupId, lastReadSeq: 1 };
+    case "StartTyping":
+      return { groupId };
     case "SetMute":
       return { groupId, time: "1h" };
     case "PinConversation":

@@ -15,6 +15,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",
+  StartTyping: "chatSend",
   SetMute: "read",
   PinConversation: "read",
   MarkUnread: "read",

@@ -86,6 +86,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "LogoutDevice",
   "ReadMessage",
   "ConversationStateChanged",
+  "UserTyping",
   "SyncRequired",
 ];
 

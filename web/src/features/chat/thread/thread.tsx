@@ -31,6 +31,8 @@ import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
 import { isGroup, memberOf, nameFor } from "../people.ts";
 import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
+import { TypingLine } from "../live/typing-line.tsx";
+import { useSayTyping } from "../live/use-typing.ts";
 import { mayDisturb } from "../mentions/may-disturb.ts";
 import { useThreadSearch } from "../search/use-thread-search.ts";
 import classes from "./thread.module.css";
@@ -73,6 +75,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
   const [info, setInfo] = useState(false);
   const edit = useEdit();
+  const sayTyping = useSayTyping(groupId);
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
   const mayWrite = !ended && answers && mayWriteIn(role, conversation.type);
@@ -189,6 +192,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             <ListSkeleton rows={6} />
           </div>
         )}
+        {!ended && <TypingLine conversation={conversation} />}
         {ended && <EndedLine conversation={conversation} />}
         {!ended && !answers && (
           <Suspense>
@@ -203,7 +207,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             edits={edit.editing ? { text: edit.editing.message.text, onCancel: edit.leave } : undefined}
             reply={draft.replyTo && { name: replyName ?? "", text: draft.replyTo.text }}
             about={edit.editing ? undefined : draft.about}
-            onChange={(text) => (edit.editing ? edit.type(text) : drafts.put(groupId, { ...draft, text }))}
+            onChange={(text) => {
+              if (edit.editing) return edit.type(text);
+              sayTyping(text);
+              return drafts.put(groupId, { ...draft, text });
+            }}
             onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
             onCancelAbout={() => drafts.put(groupId, { text: draft.text, replyTo: draft.replyTo })}
             onEditLast={editLast}
