@@ -129,6 +129,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.send": "Send",
   "chat.tools": "Send something else",
   "chat.files.choose": "Send pictures, videos, files",
+  "chat.stickers.tool": "Stickers, emoji, GIFs",
   "chat.contact.send": "Send a contact",
   "chat.contact.choose": "Whose contact do you want to send?",
   "chat.contact.write": "Message",

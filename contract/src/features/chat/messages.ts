@@ -118,5 +118,5 @@ export interface ReactionPayload {
   chatExpressionId: number;
 }
 
-/** The six quick reactions, by `chatExpressionId`. */
+/** The six reactions that are always there, by `chatExpressionId`; numbers above 100 are faces of packs. */
 export const REACTIONS = { 1: "❤️", 2: "👍", 3: "😆", 4: "😮", 5: "😢", 6: "😠" } as const;

@@ -127,6 +127,7 @@ export const viChatThread = {
   "chat.send": "Gửi",
   "chat.tools": "Gửi thứ khác",
   "chat.files.choose": "Gửi ảnh, video, tệp",
+  "chat.stickers.tool": "Sticker, emoji, GIF",
   "chat.contact.send": "Gửi danh thiếp",
   "chat.contact.choose": "Gửi danh thiếp của ai?",
   "chat.contact.write": "Nhắn tin",

@@ -28,6 +28,8 @@ import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
+import { enStickers } from "../../features/stickers/en.ts";
+import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
 import { enSystemServer } from "../../features/system/en.server.ts";
 import { enUnits } from "../../features/units/en.ts";
@@ -66,6 +68,8 @@ export const enRooms = {
   ...enSearch,
   ...enSettings,
   ...enSettingsServer,
+  ...enStickers,
+  ...enStickersChat,
   ...enSystem,
   ...enSystemServer,
   ...enUnits,

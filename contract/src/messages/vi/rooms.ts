@@ -28,6 +28,8 @@ import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
 import { viSettingsServer } from "../../features/settings/vi.server.ts";
+import { viStickers } from "../../features/stickers/vi.ts";
+import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
 import { viSystemServer } from "../../features/system/vi.server.ts";
 import { viUnits } from "../../features/units/vi.ts";
@@ -66,6 +68,8 @@ export const viRooms = {
   ...viSearch,
   ...viSettings,
   ...viSettingsServer,
+  ...viStickers,
+  ...viStickersChat,
   ...viSystem,
   ...viSystemServer,
   ...viUnits,

@@ -1,5 +1,5 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { REACTIONS, type ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import type { ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
@@ -13,6 +13,8 @@ import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
 const KNOWN_GROUPS_MAX = 1_000;
+/** Highest number of an expression; which ones there are is known where one reacts. */
+const EXPRESSION_MAX = 32_767;
 /** A reaction's JSON has five short members. */
 const REACTION_JSON_MAX = 1_000;
 
@@ -30,7 +32,7 @@ const reaction: z.ZodType<ReactionPayload> = z.strictObject({
   userCode: z.union([id, z.literal("")]),
   chatGroupID: z.union([id, z.literal("")]),
   chatMessageId: id,
-  chatExpressionId: z.int().refine((value) => value === 0 || Object.hasOwn(REACTIONS, value)),
+  chatExpressionId: z.int().min(0).max(EXPRESSION_MAX),
 });
 
 const reactionJson = z

@@ -3,6 +3,7 @@ import { fileKind, type FilesContent, type FilesSent, imageKind, videoKind } fro
 import type { MessageKind } from "./kind.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
+import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
 import { textKind, type TextContent } from "./text.ts";
 
 /** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
@@ -13,11 +14,18 @@ export const MESSAGE_KINDS = [
   imageKind,
   videoKind,
   fileKind,
+  stickerKind,
   noticeKind,
 ] as const satisfies readonly MessageKind[];
 
 /** What a message of a kind carries, told apart by its type. */
-export type MessageContent = TextContent | ReplyContent | ContactContent | FilesContent | NoticeContent;
+export type MessageContent =
+  | TextContent
+  | ReplyContent
+  | ContactContent
+  | FilesContent
+  | StickerContent
+  | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */
 export type MessageType = MessageContent["type"];
@@ -31,6 +39,7 @@ export interface SentPayloads {
   [imageKind.type]: FilesSent;
   [videoKind.type]: FilesSent;
   [fileKind.type]: FilesSent;
+  [stickerKind.type]: StickerSent;
 }
 
 /** The type of a message that is more than words. */

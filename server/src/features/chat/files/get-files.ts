@@ -28,8 +28,8 @@ export async function getFiles(
 }
 
 const { MEDIA, FILE } = ENUMS.attachmentCategory;
-const { IMAGE, VIDEO, FILE: DOCUMENT } = ENUMS.chatMessageType;
-const ALL = [IMAGE, VIDEO, DOCUMENT];
+const { IMAGE, VIDEO, FILE: DOCUMENT, STICKER } = ENUMS.chatMessageType;
+const ALL = [IMAGE, VIDEO, DOCUMENT, STICKER];
 const TYPES: Readonly<Record<number, readonly number[]>> = { [MEDIA]: [IMAGE, VIDEO], [FILE]: [DOCUMENT] };
 
 /**

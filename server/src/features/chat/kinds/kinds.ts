@@ -8,6 +8,7 @@ import {
   type SendableType,
 } from "@nepnha/contract/features/chat/kinds/kinds";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
@@ -15,6 +16,7 @@ import { fileRules, imageRules, videoRules } from "./files.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noticeRules } from "./notice.ts";
 import { replyRules } from "./reply.ts";
+import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
 
 /** The rules of every kind; one that is missing does not compile. */
@@ -25,6 +27,7 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [imageKind.type]: imageRules,
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
+  [stickerKind.type]: stickerRules,
   [noticeKind.type]: noticeRules,
 };
 
@@ -36,6 +39,7 @@ export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [imageKind.type]: imageRules,
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
+  [stickerKind.type]: stickerRules,
 };
 
 /** Types that count as unread, for queries. */

@@ -3,6 +3,7 @@ import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/k
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -16,6 +17,7 @@ import { TextCard } from "./text.tsx";
 
 // Kinds that are more than words come when somebody sees one.
 const ContactCard = lazy(async () => ({ default: (await import("./contact/contact-card.tsx")).ContactCard }));
+const StickerCard = lazy(async () => ({ default: (await import("./sticker/sticker-card.tsx")).StickerCard }));
 const FilesCard = lazy(async () => {
   const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
   return { default: card.FilesCard };
@@ -67,6 +69,14 @@ export function MessageCard({
             clientMsgId={message.clientMsgId}
           />
         </Suspense>
+      );
+    case stickerKind.type:
+      return (
+        message.payload && (
+          <Suspense fallback={message.text}>
+            <StickerCard payload={message.payload} groupId={conversation.groupId} messageId={message._id} />
+          </Suspense>
+        )
       );
     case noticeKind.type:
       return <NoticeCard payload={message.payload} />;

@@ -17,6 +17,7 @@ export function Bubble({
   showName,
   place,
   card,
+  bare = false,
   time,
   editedAt = null,
   forwarded = false,
@@ -29,6 +30,8 @@ export function Bubble({
   place: RunPlace;
   /** What it says. */
   card: ReactNode;
+  /** It stands by itself, without a bubble around it. */
+  bare?: boolean;
   /** ISO instant; null while it is not sent. */
   time: string | null;
   /** ISO instant of the last edit; null while it says what it said first. */
@@ -49,7 +52,7 @@ export function Bubble({
       <div className={classes.column}>
         <span className="nn-hidden">{sender?.name ?? t("chat.you")}:</span>
         <div className={classes.line}>
-          <div className={classes.bubble} data-flash={flash || undefined}>
+          <div className={classes.bubble} data-bare={bare || undefined} data-flash={flash || undefined}>
             {showName && place.first && sender && (
               <span className={classes.name} aria-hidden>
                 {sender.name}

@@ -45,7 +45,14 @@ export function ComposerTools({
           <IconPaperclip size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
         {offered.map(({ name, label, icon: Icon }) => (
-          <ActionIcon key={name} size={40} aria-label={t(label)} title={t(label)} onClick={() => setOpen(name)}>
+          <ActionIcon
+            key={name}
+            size={40}
+            aria-label={t(label)}
+            title={t(label)}
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? null : name)}
+          >
             <Icon size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
         ))}

@@ -92,6 +92,7 @@ function MessageRow({
         showName={isGroup(conversation)}
         place={{ first, last }}
         card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
+        bare={isThere && message.type === ENUMS.chatMessageType.STICKER}
         time={message.time}
         editedAt={isThere ? message.editedAt : null}
         forwarded={isThere && message.forwarded === true}
@@ -172,6 +173,7 @@ function OutboxRow({
           jump={actions.jump}
         />
       }
+      bare={contentOf(entry).type === ENUMS.chatMessageType.STICKER}
       time={null}
       forwarded={entry.forward !== undefined}
       flash={flash}

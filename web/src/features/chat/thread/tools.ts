@@ -1,6 +1,8 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
 import { type ComponentType, lazy } from "react";
+import { needTexts } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
 import type { ToolProps } from "./tool-props.ts";
 
@@ -16,6 +18,15 @@ interface Tool {
 
 /** The tools in their order; each comes when it is opened. */
 export const TOOLS: readonly Tool[] = [
+  {
+    name: "stickers",
+    label: "chat.stickers.tool",
+    icon: IconSticker,
+    Tool: lazy(async () => {
+      const [tool] = await Promise.all([import("../stickers/sticker-tool.tsx"), needTexts("stickers-chat")]);
+      return { default: tool.StickerTool };
+    }),
+  },
   {
     name: "contact",
     label: "chat.contact.send",
