@@ -1,5 +1,6 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
+import { noteKind } from "@nepnha/contract/features/chat/kinds/note";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import {
   MESSAGE_KINDS,
@@ -7,13 +8,16 @@ import {
   type MessageType,
   type SendableType,
 } from "@nepnha/contract/features/chat/kinds/kinds";
+import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
+import { noteRules } from "./note.ts";
 import { noticeRules } from "./notice.ts";
+import { reminderRules } from "./reminder.ts";
 import { replyRules } from "./reply.ts";
 import { textRules } from "./text.ts";
 
@@ -25,6 +29,8 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [imageKind.type]: imageRules,
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
+  [noteKind.type]: noteRules,
+  [reminderKind.type]: reminderRules,
   [noticeKind.type]: noticeRules,
 };
 
