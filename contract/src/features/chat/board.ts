@@ -1,5 +1,5 @@
-import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
+import type { ReminderTerms } from "./kinds/reminder.ts";
 import type { ChatMessage, SentAck } from "./messages.ts";
 
 /** A reminder's title, characters after NFC. */
@@ -10,16 +10,6 @@ export const REMIND_BEFORE = [0, 5, 15, 30, 60, 1440] as const;
 export const REMINDERS_MAX = 50;
 /** Most notes that a look at the board brings. */
 export const BOARD_PAGE_MAX = 50;
-
-/** What is agreed in a reminder. */
-export interface ReminderTerms {
-  title: string;
-  /** ISO instant of the first time; the following ones fall on the same clock time in Asia/Ho_Chi_Minh. */
-  at: string;
-  repeat: EnumValue<"repeatType">;
-  /** One of {@link REMIND_BEFORE}. */
-  remindBefore: number;
-}
 
 /** A message of the board that somebody changes. */
 interface OnBoard {

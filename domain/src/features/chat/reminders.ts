@@ -1,4 +1,5 @@
-import { REMINDER_TITLE_MAX, type ReminderTerms } from "@nepnha/contract/features/chat/board";
+import { REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/board";
+import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { checkText } from "../../platform/text.ts";
 

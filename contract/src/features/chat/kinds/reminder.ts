@@ -1,5 +1,4 @@
-import { ENUMS } from "../../../platform/enums.ts";
-import type { ReminderTerms } from "../board.ts";
+import { ENUMS, type EnumValue } from "../../../platform/enums.ts";
 import type { MessageKind } from "./kind.ts";
 
 /** Something to come, of which the members are reminded. Its words are the title. */
@@ -11,6 +10,16 @@ export const reminderKind = {
   allows: ["reply", "react"],
   preview: "label",
 } as const satisfies MessageKind;
+
+/** What is agreed in a reminder. */
+export interface ReminderTerms {
+  title: string;
+  /** ISO instant of the first time; the following ones fall on the same clock time in Asia/Ho_Chi_Minh. */
+  at: string;
+  repeat: EnumValue<"repeatType">;
+  /** Minutes before each time at which it is told, one of `REMIND_BEFORE`. */
+  remindBefore: number;
+}
 
 /** What a reminder says besides its title, with the people who have answered. */
 export interface ReminderPayload extends Omit<ReminderTerms, "title"> {

@@ -5,9 +5,9 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { findOwnMessage, isRecalled } from "../own-message.ts";
-import { takeBack } from "../take-back.ts";
 import { lockMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
+import { takeBack } from "./take-back.ts";
 
 /**
  * Takes a message of mine back within a day, in a complaint within five minutes. Nobody is told its words any more, but

@@ -1,4 +1,5 @@
-import { REMIND_BEFORE, REMINDER_TITLE_MAX, type ReminderTerms } from "@nepnha/contract/features/chat/board";
+import { REMIND_BEFORE, REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/board";
+import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS, type EnumValue, enumKey } from "@nepnha/contract/platform/enums";
 import { nextTime, reminderTitleOf } from "@nepnha/domain/features/chat/reminders";
 import { useId, useState } from "react";

@@ -8,7 +8,7 @@ import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { checkedWords } from "../../kinds/words.ts";
 import { isRecalled, keepWords } from "../../own-message.ts";
-import { takeBack } from "../../take-back.ts";
+import { takeBack } from "../take-back.ts";
 import { pinMessage } from "../acts/pin-message.ts";
 import type { Changed } from "../changed.ts";
 import { alterOnBoard, asBefore } from "./alter-on-board.ts";

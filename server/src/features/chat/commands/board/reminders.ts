@@ -8,7 +8,7 @@ import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { reminderPayload } from "../../kinds/reminder.ts";
 import { isRecalled, keepWords } from "../../own-message.ts";
 import { cancelReminder, countComing, isComing, planReminder } from "../../reminders/reminder-rows.ts";
-import { takeBack } from "../../take-back.ts";
+import { takeBack } from "../take-back.ts";
 import type { Changed } from "../changed.ts";
 import { alterOnBoard, asBefore } from "./alter-on-board.ts";
 import { lockOnBoard, requireChange } from "./lock-on-board.ts";

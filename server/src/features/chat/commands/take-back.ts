@@ -1,13 +1,13 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { Trx } from "../../platform/db/pool.ts";
-import type { RealtimeActor } from "../../platform/realtime/actor.ts";
-import type { Changed } from "./commands/changed.ts";
-import type { Membership } from "./membership.ts";
-import { forgetMentions } from "./mentions.ts";
-import type { MessageRow } from "./messages.ts";
-import { keepWords } from "./own-message.ts";
-import { dropPin } from "./pins.ts";
-import { recordChange } from "./record-change.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import type { Changed } from "./changed.ts";
+import type { Membership } from "../membership.ts";
+import { forgetMentions } from "../mentions.ts";
+import type { MessageRow } from "../messages.ts";
+import { keepWords } from "../own-message.ts";
+import { dropPin } from "../pins.ts";
+import { recordChange } from "../record-change.ts";
 
 /**
  * Nobody is told the words of a message any more, but it keeps its place and still counts; the record keeps what it said.
