@@ -101,6 +101,68 @@ test(
 );
 
 test(
+  "R3-19 notes and reminders stand on the board; the other one joins, and a press leads to the message",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, TAM);
+    await openDirect(site, DUYEN);
+    const [code, pour] = [named("Mã cổng 4471"), named("Đổ bê tông móng")];
+
+    const openTool = async (page: Page, name: string): Promise<Locator> => {
+      const tool = page.getByRole("toolbar").getByRole("button", { name });
+      if (!(await tool.isVisible())) await page.getByRole("button", { name: "Gửi thứ khác" }).click();
+      await tool.click();
+      return page.getByRole("dialog");
+    };
+    const note = await openTool(care, "Ghi chú");
+    await expect(note.getByRole("button", { name: "Tạo ghi chú" })).toBeDisabled();
+    await note.getByRole("textbox", { name: "Nội dung ghi chú" }).fill(code);
+    await expectNoSeriousA11y(care);
+    await note.getByRole("button", { name: "Tạo ghi chú" }).click();
+    await expect(thread(site).getByText(code)).toBeVisible();
+
+    const reminder = await openTool(care, "Nhắc hẹn");
+    await reminder.getByRole("textbox", { name: "Nhắc việc gì?" }).fill(pour);
+    await reminder.getByRole("textbox", { name: "Thời điểm" }).fill("1/1/2020 8h");
+    await expect(reminder.getByText("Thời điểm nhắc đã qua.")).toBeVisible();
+    await reminder.getByRole("textbox", { name: "Thời điểm" }).fill("mai 7h30");
+    await reminder.getByRole("textbox", { name: "Nhắc việc gì?" }).click();
+    await expectNoSeriousA11y(care);
+    await reminder.getByRole("button", { name: "Tạo nhắc hẹn" }).click();
+
+    const card = thread(site).locator("[data-index]").filter({ hasText: pour }).last();
+    await card.getByRole("button", { name: "Tham gia" }).click();
+    await expect(card.getByRole("button", { name: "Tham gia", pressed: true })).toBeVisible();
+    const mine = thread(care).locator("[data-index]").filter({ hasText: pour }).last();
+    await expect(mine.getByText("1 người tham gia")).toBeVisible();
+    // Who has not made it changes nothing of it.
+    await expect(card.getByRole("button", { name: "Sửa" })).toHaveCount(0);
+    await expectNoSeriousA11y(site);
+
+    await mine.getByRole("button", { name: "Sửa" }).click();
+    const edited = care.getByRole("dialog");
+    const later = `${pour} tầng 2`;
+    await edited.getByRole("textbox", { name: "Nhắc việc gì?" }).fill(later);
+    await edited.getByRole("button", { name: "Lưu nhắc hẹn" }).click();
+    await expect(thread(site).getByText(later)).toBeVisible();
+
+    await site.getByRole("button", { name: "Thông tin cuộc trò chuyện" }).click();
+    const board = site.getByRole("region", { name: "Bảng tin" });
+    await expect(board.getByRole("button", { name: later })).toBeVisible();
+    await expect(board.getByRole("button", { name: later })).toContainText("07:30");
+    await board.getByRole("button", { name: code }).click();
+    await expect(thread(site).getByText(code)).toBeInViewport();
+
+    const first = thread(care).locator("[data-index]").filter({ hasText: code }).last();
+    await first.getByRole("button", { name: "Xoá" }).click();
+    await care.getByRole("dialog").getByRole("button", { name: "Xoá ghi chú" }).click();
+    await expect(thread(site).getByText(code)).toHaveCount(0);
+  },
+);
+
+test(
   "R7-12 messages are pinned above the conversation, put in order, and taken down",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {

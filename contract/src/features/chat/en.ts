@@ -48,6 +48,8 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.label.CONTACT": "[Contact]",
   "chat.label.FILE": "[File]",
   "chat.label.IMAGE": "[Picture]",
+  "chat.label.NOTE": "[Note]",
+  "chat.label.REMINDER": "[Reminder]",
   "chat.label.VIDEO": "[Video]",
   "chat.recalled": "This message was recalled",
   "chat.unsupported": "This message cannot be shown here yet",

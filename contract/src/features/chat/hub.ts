@@ -1,16 +1,18 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
-import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
+import { ACT_PERMISSIONS, type ActMethods } from "./methods/acts.ts";
+import { BOARD_PERMISSIONS, type BoardMethods } from "./methods/board.ts";
 import type { MessageFiles } from "./kinds/files.ts";
-import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
-import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
+import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./methods/desk.ts";
+import { GROUP_PERMISSIONS, type GroupMethods } from "./methods/groups.ts";
+import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
-import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
-import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
+import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./methods/mine.ts";
+import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
+export interface ChatMethods
+  extends GroupMethods, ActMethods, BoardMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -151,5 +153,6 @@ export const CHAT_PERMISSIONS = {
   ...MINE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
+  ...BOARD_PERMISSIONS,
   ...DESK_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

@@ -1,7 +1,7 @@
 import type { EnumValue } from "../../platform/enums.ts";
-import type { DeskState } from "./desk.ts";
+import type { DeskState } from "./methods/desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
-import type { OwnSettings } from "./mine.ts";
+import type { OwnSettings } from "./methods/mine.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {

@@ -20,6 +20,8 @@ export const JOB_NAMES = [
   "mailHeldPost",
   "pushMessages",
   "sendPush",
+  "remindDue",
+  "sendReminder",
   "readVideo",
 ] as const;
 

@@ -5,6 +5,7 @@ export const enRoomLoaders = {
   "action-logs": () => import("../../features/action-logs/en.ts"),
   auth: () => import("../../features/auth/en.ts"),
   branches: () => import("../../features/branches/en.ts"),
+  "chat-board": () => import("../../features/chat/en.board.ts"),
   "chat-desk": () => import("../../features/chat/en.desk.ts"),
   "chat-files": () => import("../../features/chat/en.files.ts"),
   "chat-groups": () => import("../../features/chat/en.groups.ts"),

@@ -5,6 +5,7 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatBoard } from "../../features/chat/en.board.ts";
 import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
@@ -45,6 +46,7 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatBoard,
   ...enChatDesk,
   ...enChatFiles,
   ...enChatGroups,

@@ -5,6 +5,7 @@ export const viRoomLoaders = {
   "action-logs": () => import("../../features/action-logs/vi.ts"),
   auth: () => import("../../features/auth/vi.ts"),
   branches: () => import("../../features/branches/vi.ts"),
+  "chat-board": () => import("../../features/chat/vi.board.ts"),
   "chat-desk": () => import("../../features/chat/vi.desk.ts"),
   "chat-files": () => import("../../features/chat/vi.files.ts"),
   "chat-groups": () => import("../../features/chat/vi.groups.ts"),

@@ -5,6 +5,7 @@ import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
+import { viChatBoard } from "../../features/chat/vi.board.ts";
 import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
@@ -45,6 +46,7 @@ export const viRooms = {
   ...viAuthServer,
   ...viBranches,
   ...viChat,
+  ...viChatBoard,
   ...viChatDesk,
   ...viChatFiles,
   ...viChatGroups,

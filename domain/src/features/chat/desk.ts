@@ -1,4 +1,4 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isAdministrator, isStaff } from "../../platform/permit.ts";

@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { checkText } from "../../platform/text.ts";
 

@@ -5,6 +5,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
+import { BOARD_ARGUMENTS } from "./commands/board/board-arguments.ts";
 import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
@@ -103,5 +104,6 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...MINE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
+  ...BOARD_ARGUMENTS,
   ...DESK_ARGUMENTS,
 };

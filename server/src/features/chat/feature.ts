@@ -3,6 +3,7 @@ import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
 import { chatPart } from "./hub-part.ts";
 import { pushTasks } from "./push/tasks.ts";
+import { reminderTasks } from "./reminders/tasks.ts";
 import { unreadCard, waitingCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
 
@@ -10,10 +11,12 @@ import { feature } from "../../kit/feature.ts";
 export const chatFeature = feature({
   name: "chat",
   hubPart: chatPart,
-  tasks: pushTasks,
+  tasks: (deps) => ({ ...pushTasks(deps), ...reminderTasks(deps) }),
   schedule: [
     { name: "pushMessages", canRun: false },
     { name: "sendPush", canRun: false },
+    { name: "remindDue", cron: "* * * * *", canRun: true },
+    { name: "sendReminder", canRun: false },
   ],
   cards: [waitingCard, unreadCard],
   uploaders: [CHAT_PERMISSIONS.SendMessage],

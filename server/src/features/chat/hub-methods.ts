@@ -2,6 +2,7 @@ import { CHAT_PERMISSIONS, type ChatMethods } from "@nepnha/contract/features/ch
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
 import { actMethods } from "./commands/acts/act-methods.ts";
+import { boardMethods } from "./commands/board/board-methods.ts";
 import type { Changed } from "./commands/changed.ts";
 import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
@@ -146,6 +147,7 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
     ...mineMethods(tell),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),
+    ...boardMethods({ announce, announceChange }),
     ...deskMethods(announceChange, (tenantId, groupIds) => {
       for (const groupId of groupIds) announce(tenantId, groupId);
     }),

@@ -110,6 +110,26 @@ interface ChatPinTable {
   pinned_at: DefaultInstant;
 }
 
+interface ChatReminderTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  at: Instant;
+  repeat: number;
+  remind_before: number;
+  next_at: Instant | null;
+  due_at: Instant | null;
+}
+
+interface ChatReminderTimeTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  at: Instant;
+  told: boolean;
+  looked_at: DefaultInstant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -141,6 +161,8 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_reactions: ChatReactionTable;
     chat_mentions: ChatMentionTable;
     chat_pins: ChatPinTable;
+    chat_reminders: ChatReminderTable;
+    chat_reminder_times: ChatReminderTimeTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

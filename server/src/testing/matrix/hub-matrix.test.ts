@@ -23,6 +23,14 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "DissolveGroup",
 ];
 const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
+/** Of what is on the board; the message of a conversation here is a text. */
+const ON_BOARD: readonly HubMethodName[] = [
+  "UpdateNote",
+  "DeleteNote",
+  "UpdateReminder",
+  "DeleteReminder",
+  "RespondReminder",
+];
 const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
@@ -173,6 +181,21 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, seq: 1 };
     case "OrderPins":
       return { groupId, seqs: [1] };
+    case "CreateNote":
+      return { groupId, clientMsgId: uuidv7(), text: `Nhớ ${canary}` };
+    case "UpdateNote":
+      return { groupId, messageId, text: `Nhớ ${canary}` };
+    case "CreateReminder":
+      return { groupId, clientMsgId: uuidv7(), ...reminder(canary) };
+    case "UpdateReminder":
+      return { groupId, messageId, ...reminder(canary) };
+    case "DeleteNote":
+    case "DeleteReminder":
+      return { groupId, messageId };
+    case "RespondReminder":
+      return { groupId, messageId, accepts: true };
+    case "GetBoard":
+      return { groupId, limit: 50 };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":
@@ -204,6 +227,11 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
   }
 }
 
+function reminder(title: string) {
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  return { title, at, repeat: ENUMS.repeatType.NONE, remindBefore: 0 };
+}
+
 function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   const rights = BY_FEATURE.includes(method) ? actor.rowRights : actor.rights;
   if (!rights.has(NEEDS[method])) return "FORBIDDEN";
@@ -212,6 +240,7 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   }
   // The message is a colleague's.
   if ((method === "EditMessage" || method === "RecallMessage") && kind === "own") return "FORBIDDEN";
+  if (ON_BOARD.includes(method) && kind === "own") return "NOT_FOUND";
   if (method === "JoinDesk") return "ok";
   // Theirs is a group of people.
   if (OF_DESK.includes(method) && kind === "own") return "FORBIDDEN";

@@ -1,7 +1,9 @@
 import { contactKind, type ContactContent, type ContactSent } from "./contact.ts";
 import { fileKind, type FilesContent, type FilesSent, imageKind, videoKind } from "./files.ts";
 import type { MessageKind } from "./kind.ts";
+import { noteKind, type NoteContent } from "./note.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
+import { reminderKind, type ReminderContent } from "./reminder.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
 import { textKind, type TextContent } from "./text.ts";
@@ -15,6 +17,8 @@ export const MESSAGE_KINDS = [
   videoKind,
   fileKind,
   stickerKind,
+  noteKind,
+  reminderKind,
   noticeKind,
 ] as const satisfies readonly MessageKind[];
 
@@ -25,6 +29,8 @@ export type MessageContent =
   | ContactContent
   | FilesContent
   | StickerContent
+  | NoteContent
+  | ReminderContent
   | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */

@@ -1,5 +1,6 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
+import { noteKind } from "@nepnha/contract/features/chat/kinds/note";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import {
   MESSAGE_KINDS,
@@ -7,6 +8,7 @@ import {
   type MessageType,
   type SendableType,
 } from "@nepnha/contract/features/chat/kinds/kinds";
+import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
@@ -14,7 +16,9 @@ import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
+import { noteRules } from "./note.ts";
 import { noticeRules } from "./notice.ts";
+import { reminderRules } from "./reminder.ts";
 import { replyRules } from "./reply.ts";
 import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
@@ -28,6 +32,8 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
   [stickerKind.type]: stickerRules,
+  [noteKind.type]: noteRules,
+  [reminderKind.type]: reminderRules,
   [noticeKind.type]: noticeRules,
 };
 

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { PINS_MAX } from "@nepnha/contract/features/chat/acts";
+import { PINS_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayPin } from "@nepnha/domain/features/chat/group-rights";

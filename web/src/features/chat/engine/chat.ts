@@ -1,6 +1,7 @@
-import type { ActMethods } from "@nepnha/contract/features/chat/acts";
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
+import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
@@ -150,11 +151,11 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
-  /** What I do with a message beside changing it; passing it on is sent. Rejects without an answer. */
-  act<M extends keyof ActMethods>(
+  /** What I do with a message beside changing it, passing it on is sent; and with the board. Rejects without an answer. */
+  act<M extends keyof (ActMethods & BoardMethods)>(
     method: M,
-    argument: ActMethods[M]["argument"],
-  ): Promise<HubResult<ActMethods[M]["data"]>> {
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }
 

@@ -6,7 +6,7 @@ import type {
   ChatPreview,
   ReactionCount,
 } from "@nepnha/contract/features/chat/messages";
-import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isNamed } from "@nepnha/domain/features/chat/mentions";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";

@@ -1,4 +1,4 @@
-import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";

@@ -1,4 +1,4 @@
-import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { mayAddMembers } from "@nepnha/domain/features/chat/group-rights";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";

@@ -12,6 +12,10 @@ const SentFiles = lazy(async () => {
   const [files] = await Promise.all([import("../files/sent-files.tsx"), needTexts("chat-files", "records")]);
   return { default: files.SentFiles };
 });
+const Board = lazy(async () => {
+  const [module] = await Promise.all([import("../board/board.tsx"), needTexts("chat-board")]);
+  return { default: module.Board };
+});
 const Members = lazy(async () => {
   const [module] = await Promise.all([import("../groups/members.tsx"), needTexts("chat-groups")]);
   return { default: module.Members };
@@ -25,8 +29,15 @@ const Ending = lazy(async () => {
   return { default: module.Ending };
 });
 
-/** Who is in a conversation, and how it looks to me. */
-export function InfoPanel({ conversation }: { conversation: Conversation }) {
+/** Who is in a conversation, what is on its board, and how it looks to me. */
+export function InfoPanel({
+  conversation,
+  onLeave,
+}: {
+  conversation: Conversation;
+  /** Where the panel covers the messages: called before one of them is shown. */
+  onLeave?: () => void;
+}) {
   const mine = useMyRole(conversation);
   const { name, avatar } = conversation;
   const plainName = <strong className={classes.name}>{name}</strong>;
@@ -44,6 +55,9 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
       </div>
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <Members conversation={conversation} />
+      </Suspense>
+      <Suspense>
+        <Board conversation={conversation} onLeave={onLeave} />
       </Suspense>
       <Suspense>
         <SentFiles conversation={conversation} />

@@ -1,7 +1,9 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import { noteKind } from "@nepnha/contract/features/chat/kinds/note";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
@@ -22,6 +24,14 @@ const FilesCard = lazy(async () => {
   const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
   return { default: card.FilesCard };
 });
+const NoteCard = lazy(async () => {
+  const [card] = await Promise.all([import("./note/note-card.tsx"), needTexts("chat-board")]);
+  return { default: card.NoteCard };
+});
+const ReminderCard = lazy(async () => {
+  const [card] = await Promise.all([import("./reminder/reminder-card.tsx"), needTexts("chat-board")]);
+  return { default: card.ReminderCard };
+});
 
 /** What a message says, by its kind. A kind without a card does not compile. */
 export function MessageCard({
@@ -29,7 +39,7 @@ export function MessageCard({
   conversation,
   jump,
 }: {
-  message: Pick<MessageFrame, "text" | "mentions" | "status" | "clientMsgId"> & {
+  message: Pick<MessageFrame, "text" | "mentions" | "status" | "clientMsgId" | "senderId"> & {
     readonly _id: string | null;
   } & MessageContent;
   conversation: Conversation;
@@ -77,6 +87,18 @@ export function MessageCard({
             <StickerCard payload={message.payload} groupId={conversation.groupId} messageId={message._id} />
           </Suspense>
         )
+      );
+    case noteKind.type:
+      return (
+        <Suspense fallback={message.text}>
+          <NoteCard note={message} conversation={conversation} />
+        </Suspense>
+      );
+    case reminderKind.type:
+      return (
+        <Suspense fallback={message.text}>
+          <ReminderCard reminder={message} conversation={conversation} />
+        </Suspense>
       );
     case noticeKind.type:
       return <NoticeCard payload={message.payload} />;

@@ -164,6 +164,7 @@ function OutboxRow({
           message={{
             ...contentOf(entry),
             _id: null,
+            senderId: engine.me,
             clientMsgId: entry.clientMsgId,
             text: entry.text,
             mentions: [],

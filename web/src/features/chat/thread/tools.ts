@@ -1,9 +1,14 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
+import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
+import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
 import { type ComponentType, lazy } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
+import { memberOf } from "../people.ts";
 import type { ToolProps } from "./tool-props.ts";
 
 /** What can be sent besides words. */
@@ -12,9 +17,12 @@ interface Tool {
   readonly label: MessageKey;
   readonly icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   /** Not in every conversation. */
-  readonly isOffered?: (conversation: Conversation) => boolean;
+  readonly isOffered?: (conversation: Conversation, me: string) => boolean;
   readonly Tool: ComponentType<ToolProps>;
 }
+
+const ofBoard = (conversation: Conversation, me: string): boolean =>
+  mayPutUp(memberOf(conversation, me)?.role ?? ENUMS.chatRole.CUSTOMER);
 
 /** The tools in their order; each comes when it is opened. */
 export const TOOLS: readonly Tool[] = [
@@ -32,5 +40,25 @@ export const TOOLS: readonly Tool[] = [
     label: "chat.contact.send",
     icon: IconAddressBook,
     Tool: lazy(async () => ({ default: (await import("../kinds/contact/contact-tool.tsx")).ContactTool })),
+  },
+  {
+    name: "note",
+    label: "chat.note.tool",
+    icon: IconNote,
+    isOffered: ofBoard,
+    Tool: lazy(async () => {
+      const [tool] = await Promise.all([import("../board/note-form.tsx"), needTexts("chat-board")]);
+      return { default: tool.NoteForm };
+    }),
+  },
+  {
+    name: "reminder",
+    label: "chat.reminder.tool",
+    icon: IconAlarm,
+    isOffered: ofBoard,
+    Tool: lazy(async () => {
+      const [tool] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
+      return { default: tool.ReminderForm };
+    }),
   },
 ];

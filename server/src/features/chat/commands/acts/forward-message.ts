@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ActMethods } from "@nepnha/contract/features/chat/acts";
+import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";

@@ -1,4 +1,4 @@
-import { PINS_MAX, type ActMethods } from "@nepnha/contract/features/chat/acts";
+import { PINS_MAX, type ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayPin } from "@nepnha/domain/features/chat/group-rights";
 import { isPinnable } from "@nepnha/domain/features/chat/kinds";

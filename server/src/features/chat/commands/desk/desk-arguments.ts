@@ -1,4 +1,4 @@
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { DESK_PERMISSIONS, type DeskMethods } from "@nepnha/contract/features/chat/desk";
+import { DESK_PERMISSIONS, type DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Changed } from "../changed.ts";
 import { openComplaint } from "../open-advise.ts";

@@ -1,4 +1,4 @@
-import { GROUP_MEMBERS_MAX, type GroupMethods } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX, type GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { mayAddMembers } from "@nepnha/domain/features/chat/group-rights";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

@@ -1,4 +1,4 @@
-import { GROUP_MEMBERS_MAX, type GroupMethods } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX, type GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";

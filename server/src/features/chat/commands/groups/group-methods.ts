@@ -1,4 +1,4 @@
-import { GROUP_PERMISSIONS, type GroupMethods } from "@nepnha/contract/features/chat/groups";
+import { GROUP_PERMISSIONS, type GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

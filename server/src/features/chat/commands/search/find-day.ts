@@ -1,4 +1,4 @@
-import type { SearchMethods } from "@nepnha/contract/features/chat/search";
+import type { SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import { TIME_ZONE } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";

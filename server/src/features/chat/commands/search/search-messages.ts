@@ -1,5 +1,5 @@
-import type { FoundMessage, SearchMethods } from "@nepnha/contract/features/chat/search";
-import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/search";
+import type { FoundMessage, SearchMethods } from "@nepnha/contract/features/chat/methods/search";
+import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
 import { excerptOf, searchTermOf } from "@nepnha/domain/features/chat/found-words";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { codePoints } from "@nepnha/domain/platform/text";

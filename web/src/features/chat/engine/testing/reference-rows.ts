@@ -1,10 +1,10 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 
 /** A message as the reference keeps it. */

@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { type OwnSettings } from "@nepnha/contract/features/chat/mine";
+import { type OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { UNTOUCHED } from "./untouched.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";

@@ -1,5 +1,5 @@
-import type { EnumValue } from "../../platform/enums.ts";
-import type { Permission } from "../../platform/rights.ts";
+import type { EnumValue } from "../../../platform/enums.ts";
+import type { Permission } from "../../../platform/rights.ts";
 
 /** Characters that a search for messages takes at least, without margins, and at most. */
 export const MESSAGE_SEARCH = { min: 2, max: 200 } as const;

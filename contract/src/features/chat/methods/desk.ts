@@ -1,4 +1,4 @@
-import type { Permission } from "../../platform/rights.ts";
+import type { Permission } from "../../../platform/rights.ts";
 
 /** How a customer's conversation stands at the company's desk. */
 export interface DeskState {

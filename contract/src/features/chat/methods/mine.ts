@@ -1,4 +1,4 @@
-import type { Permission } from "../../platform/rights.ts";
+import type { Permission } from "../../../platform/rights.ts";
 
 /** For how long a conversation may be muted: hours, the next 8:00 in the morning, or until it is switched on again. */
 export const MUTE_TIMES = ["1h", "4h", "morning", "forever"] as const;

@@ -1,5 +1,5 @@
-import type { EnumValue } from "../../platform/enums.ts";
-import type { Permission } from "../../platform/rights.ts";
+import type { EnumValue } from "../../../platform/enums.ts";
+import type { Permission } from "../../../platform/rights.ts";
 
 /** A group's name, characters after NFC. */
 export const GROUP_NAME_MAX = 100;

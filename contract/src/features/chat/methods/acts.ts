@@ -1,5 +1,5 @@
-import type { Permission } from "../../platform/rights.ts";
-import type { SentAck } from "./messages.ts";
+import type { Permission } from "../../../platform/rights.ts";
+import type { SentAck } from "../messages.ts";
 
 /** Most conversations that a message is passed on to at once. */
 export const FORWARD_MAX = 20;
