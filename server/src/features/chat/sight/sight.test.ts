@@ -74,6 +74,17 @@ describe("R6-07 who advises no more", () => {
     expect([await sees(), await card()]).toEqual([false, []]);
   });
 
+  it("answers nobody any more: the customer's next word stands in the queue", async () => {
+    const groupId = await stage.ask(customer, "Tường bếp bị thấm");
+    expect(await stage.take(lan, groupId)).toBe("ok");
+    expect(await stage.say(customer, groupId, "Chị ơi")).toBe("ok");
+    expect(await stage.deskOf(minh, groupId)).toMatchObject({ assigneeId: lan.userId });
+    await becomes(lan, "SITE");
+    expect(await stage.say(customer, groupId, "Chị còn đó không ạ?")).toBe("ok");
+    expect(await stage.deskOf(minh, groupId)).toMatchObject({ assigneeId: null, waitingSince: expect.any(String) });
+    expect(await stage.take(minh, groupId)).toBe("ok");
+  });
+
   it("has all of it again with the right, also what was said meanwhile", async () => {
     const groupId = await stage.ask(customer, "Tường bếp bị thấm");
     await becomes(lan, "SITE");
