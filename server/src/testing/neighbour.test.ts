@@ -70,7 +70,7 @@ const FLOODS: readonly Flood[] = [
 
 it.each(FLOODS)(
   "R1-02 2.9 a neighbour's find goes past a flood of one account, and nothing fails: %s",
-  async (_name, by, method, path, body) => {
+  async (...[, by, method, path, body]: Flood) => {
     const actor = { guest, editor, nobody: null }[by];
     let done = 0;
     const flood = Array.from({ length: FLOOD }, async () => {

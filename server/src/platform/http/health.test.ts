@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** How many connections of the application the database takes. */
 const letIn = async (most: number): Promise<void> => {
-  const name = pg.escapeIdentifier(String(t.db.settings.app.database));
+  const name = pg.escapeIdentifier(t.db.settings.app.database);
   await machine.query(`alter database ${name} connection limit ${most}`);
 };
 const status = async (url: string): Promise<number> => (await t.call(null, "GET", url)).status;
