@@ -1,5 +1,6 @@
 import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { isOfDesk, seesDesk } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -28,12 +29,12 @@ export interface Membership extends LockedGroup {
 /**
  * My place in a conversation. After `lockGroup` it cannot change until the transaction ends; it has to be a
  * statement of its own, because one that waits for a lock reads the other tables as they were before.
- * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, GROUP_GONE when it was dissolved
+ * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, or advises no more, GROUP_GONE when it was dissolved
  */
 export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Membership> {
   const [row] = await findMembership(trx, { groupId, userId: actor.userId });
   if (!row) throw new HubRefusal("NOT_FOUND");
-  if (row.left_change_seq !== null) throw new HubRefusal("NOT_MEMBER");
+  if (row.left_change_seq !== null || (isOfDesk(row.type) && !seesDesk(actor))) throw new HubRefusal("NOT_MEMBER");
   if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
   return {
     groupId,

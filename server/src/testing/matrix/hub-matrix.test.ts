@@ -287,7 +287,7 @@ describe("hub matrix", () => {
     actors.push(nothing, reader);
 
     const [colleague, stranger, gone] = [
-      await chat.person("SITE"),
+      await chat.person("CARE"),
       await chat.person("CARE"),
       await chat.person("SITE"),
     ];

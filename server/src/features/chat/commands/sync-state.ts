@@ -7,6 +7,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { readMembers } from "../members.ts";
 import { readMentioned } from "../mentions.ts";
+import { hiddenTypes } from "../sight/desk-sight.ts";
 import { settingsOf, type SettingsRow } from "../own-settings.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
@@ -74,7 +75,7 @@ export async function syncState(
 
 async function changedGroups(
   trx: Trx,
-  { userId }: RealtimeActor,
+  actor: RealtimeActor,
   userSeq: number,
   known: ReadonlyMap<string, number>,
 ): Promise<StateRow[]> {
@@ -97,22 +98,25 @@ async function changedGroups(
     ) as preview on true
     left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
       and came.seq = me.visible_from_seq and came.seq > 1
-    where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
+    where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.left_change_seq is null and g.status <> ${DELETED}
+      and g.type <> all(${hiddenTypes(actor)}::smallint[])
       and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;
 }
 
-async function goneGroups(trx: Trx, { userId }: RealtimeActor, known: readonly string[]): Promise<string[]> {
+async function goneGroups(trx: Trx, actor: RealtimeActor, known: readonly string[]): Promise<string[]> {
   if (known.length === 0) return [];
   const { rows } = await sql<{ group_id: string }>`
     select known.group_id from unnest(${known}::uuid[]) as known (group_id)
     where not exists (
       select from chat_members as me
       join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
-      where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.group_id = known.group_id
-        and me.left_change_seq is null and g.status <> ${DELETED})`.execute(trx);
+      where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.group_id = known.group_id
+        and me.left_change_seq is null and g.status <> ${DELETED} and g.type <> all(${hiddenTypes(actor)}::smallint[]))`.execute(
+    trx,
+  );
   return rows.map(({ group_id }) => group_id);
 }
 

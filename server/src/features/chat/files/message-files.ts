@@ -5,6 +5,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { fileViews } from "../../../platform/files/file-views.ts";
 import type { FileReader } from "../../../platform/files/urls.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { SEES_DESK } from "../sight/desk-sight.ts";
 import { contentOf } from "../kinds/kinds.ts";
 
 const { IMAGE, VIDEO, FILE, STICKER } = ENUMS.chatMessageType;
@@ -86,6 +87,7 @@ async function seesMessage(trx: Trx, { userId, rowId }: FileReader): Promise<boo
     .where("p.left_change_seq", "is", null)
     .whereRef("p.visible_from_seq", "<=", "m.seq")
     .where("u.status", "=", ACTIVE)
+    .where(SEES_DESK)
     .executeTakeFirst();
   return row !== undefined;
 }

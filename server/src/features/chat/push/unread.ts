@@ -4,6 +4,7 @@ import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
+import { SEES_DESK } from "../sight/desk-sight.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { PRESENT } from "../../../platform/realtime/presence.ts";
 import type { StoredSubscription } from "../../../platform/push/sender.ts";
@@ -42,6 +43,7 @@ const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_
     select from chat_mentions x where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id
       and x.seq > m.last_read_seq and x.seq >= m.visible_from_seq))
   and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
+  and ${SEES_DESK}
   and not exists (
     select from hub_presence h where h.tenant_id = m.tenant_id and h.user_id = m.user_id and h.seen_at > ${PRESENT})`;
 
