@@ -51,7 +51,7 @@ const PEOPLE = [
 
 describe("plans of the start page", () => {
   it.each(PEOPLE.flatMap(([who, role, rights]) => START_CARDS.map(({ name }) => [name, who, role, rights] as const)))(
-    "R9-01 reads no table from end to end for the card %s of somebody %s",
+    "reads no table from end to end for the card %s of somebody %s",
     async (name, _who, role, rights) => {
       const deps = withFeatures({});
       const actor = { userId: PERSON, role, permissions: new Set<string>(rights), tenantId: 1 };

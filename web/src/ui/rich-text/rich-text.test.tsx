@@ -19,7 +19,7 @@ describe("RichText", () => {
     expect(screen.getByRole("link").getAttribute("rel")).toContain("noopener");
   });
 
-  it("R8-05 leaves out no level below the page's title", () => {
+  it("leaves out no level below the page's title", () => {
     const levels = (html: string): string[] =>
       [...shown(html).querySelectorAll("h2, h3")].map(
         ({ localName, id, className }) => `${localName} ${id}${className}`,
