@@ -10,7 +10,6 @@ import buttons from "../../ui/layout/plain-button.module.css";
 import { ChatContext, useChat, useChatState } from "./chat-context.ts";
 import classes from "./chat-screen.module.css";
 import { chatSessionOf } from "./chat-session.ts";
-import { openOutboxStorage, type OutboxEntry, type OutboxStorage } from "./engine/outbox-storage.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
@@ -31,14 +30,6 @@ export function ChatScreen() {
       <Columns session={chatSessionOf(services, me)} />
     </Suspense>
   );
-}
-
-let unsent: Promise<OutboxStorage> | undefined;
-
-/** What of somebody was not sent, for other screens: as a file of its own the storage would weigh on this one. */
-export async function unsentOf(userId: string): Promise<readonly OutboxEntry[]> {
-  unsent ??= openOutboxStorage();
-  return (await unsent).list(userId);
 }
 
 function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
