@@ -1,6 +1,7 @@
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseFind } from "@nepnha/domain/kit/find-query";
 import { sql } from "kysely";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
@@ -8,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
-import { tenantCondition } from "../resource/conditions.ts";
+import { allOf, tenantCondition } from "../resource/conditions.ts";
 import type { Section } from "../resource/section.ts";
 import { matchesAmong } from "./count.ts";
-import { textConditions } from "./find-conditions.ts";
+import { filterConditions, textConditions } from "./find-conditions.ts";
 
 const FIND = "/api/tenant/vendors/find";
 /** Few enough to be walked through, many enough that numbers are equal and some are missing. */
@@ -197,6 +198,21 @@ describe("R3-04 the number of all matches", () => {
     const rare = await find({}, { searchTerm: "nha 10321" });
     expect(rare).toMatchObject({ total: 1, totalIsExact: true });
   });
+
+  it.each([{ trades: "ROOF" }, { trades: ["ROOF", "WOOD"] }, { rating: { from: "5", to: "5" } }])(
+    "R3-03 reads an index for %j, though row-level security keeps its operator from one",
+    async (filter) => {
+      const { query, issues } = parseFind(vendors(), { filter });
+      expect(issues).toEqual([]);
+      const plan = await t.db.database.read(1, async (trx) => {
+        const where = allOf([tenantCondition(trx.tenantId), ...filterConditions(vendors(), query)]);
+        const lines = await sql<{ "QUERY PLAN": string }>`explain select from vendors t where ${where}`.execute(trx);
+        return lines.rows.map((line) => line["QUERY PLAN"]).join("\n");
+      });
+      expect(plan).toContain("Index Scan");
+      expect(plan).not.toContain("Seq Scan");
+    },
+  );
 
   it("of a filter that few rows pass is exact, however many rows hold the words", async () => {
     const few = idsOf(await find({ pageSize: 3 }, { searchTerm: "nha" }));
