@@ -159,6 +159,17 @@ it("R3-03 a filter of several values finds each of them, and what is empty only 
   expect(found.map(({ total }) => total)).toEqual([1, 3, 4, 6, 3, 3]);
 });
 
+it("R3-03 a range of numbers takes both its ends in, and either may be open", async () => {
+  await fill(5);
+  await rows.query(
+    `update vendors set status = 1, rating = nullif(number, 5)
+     from (select _id as id, row_number() over (order by _id) as number from vendors) numbered where _id = id`,
+  );
+  const ranges = [{ from: "2", to: "3" }, { from: "3" }, { to: "1" }, { from: "5" }, {}, "4"];
+  const found = await Promise.all(ranges.map((rating) => find({ pageSize: 10 }, { filter: { rating } })));
+  expect(found.map(({ total }) => total)).toEqual([2, 2, 1, 0, 5, 1]);
+});
+
 it("R3-03 a filter of a list of choices finds who has the one asked for, or any of several", async () => {
   await fill(3);
   const [one, both] = (await rows.query<{ _id: string }>("select _id from vendors order by _id")).rows;
