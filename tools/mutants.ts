@@ -139,7 +139,9 @@ async function isNoticed({ copy, signal }: Run, mutant: Mutant, tests: ReadonlyM
     }
     const { verdict, by } = outcome;
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-    say(`${verdict === "green" ? "LIVES" : verdict} ${seconds} s  ${livingLine("", mutant).slice(4)}${by && `\n    ${by}`}`);
+    say(
+      `${verdict === "green" ? "LIVES" : verdict} ${seconds} s  ${livingLine("", mutant).slice(4)}${by && `\n    ${by}`}`,
+    );
     return verdict !== "green";
   } finally {
     writeFileSync(path, text);

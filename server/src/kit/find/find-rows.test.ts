@@ -134,6 +134,12 @@ describe("R3-04 a page that begins behind a row", () => {
   });
 });
 
+it("R9-01 413 for a find of more than 64 KiB, and not a byte less", async () => {
+  const statusOf = async (bytes: number): Promise<number> =>
+    (await t.call(admin, "POST", FIND, `{${" ".repeat(bytes - 2)}}`)).status;
+  expect([await statusOf(64 * 1024), await statusOf(64 * 1024 + 1)]).toEqual([200, 413]);
+});
+
 it("R3-04 a search answers the rows of the list as the list shows them, without what is too long for it", async () => {
   const branches = "/api/tenant/branches";
   const branch = { name: "Chi nhánh Huế", address: "1 Lê Lợi", phone: "0901234567", description: "<p>Dài</p>" };
@@ -208,6 +214,12 @@ describe("R3-04 the number of all matches", () => {
     expect(idsOf(words)).toEqual(idsOf(found));
     const rare = await find({}, { searchTerm: "nha 10321" });
     expect(rare).toMatchObject({ total: 1, totalIsExact: true });
+  });
+
+  it("R7-09 the plain list ends after a thousand rows, what a text finds after fifty", async () => {
+    const lengthOf = async (path: string): Promise<unknown> =>
+      (await t.call(admin, "GET", `/api/tenant/vendors${path}`)).body["length"];
+    expect([await lengthOf(""), await lengthOf("/filter/nha")]).toEqual([1000, 50]);
   });
 
   it.each([{ trades: "ROOF" }, { trades: ["ROOF", "WOOD"] }, { rating: { from: "5", to: "5" } }])(
