@@ -155,6 +155,11 @@ test(
     await board.getByRole("button", { name: code }).click();
     await expect(thread(site).getByText(code)).toBeInViewport();
 
+    await act(care, code, "Nhắc hẹn");
+    const fromMessage = care.getByRole("dialog").getByRole("textbox", { name: "Nhắc việc gì?" });
+    await expect(fromMessage).toHaveValue(code);
+    await care.getByRole("dialog").getByRole("button", { name: "Huỷ" }).click();
+
     const first = thread(care).locator("[data-index]").filter({ hasText: code }).last();
     await first.getByRole("button", { name: "Xoá" }).click();
     await care.getByRole("dialog").getByRole("button", { name: "Xoá ghi chú" }).click();

@@ -66,5 +66,6 @@ export const enChatBoard: Readonly<Record<keyof typeof viChatBoard, string>> = {
   "chat.reminder.accepted": "{count} {count|person comes|people come}",
   "chat.reminder.declined": "{count} {count|person does|people do} not come",
   "chat.reminder.answers": "Answer the reminder",
+  "chat.reminder.month": "{month}",
   "chat.reminder.over": "Over",
 };

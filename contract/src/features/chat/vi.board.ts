@@ -63,5 +63,6 @@ export const viChatBoard = {
   "chat.reminder.accepted": "{count} người tham gia",
   "chat.reminder.declined": "{count} người từ chối",
   "chat.reminder.answers": "Trả lời nhắc hẹn",
+  "chat.reminder.month": "Th. {month}",
   "chat.reminder.over": "Đã qua",
 } as const;

@@ -103,12 +103,18 @@ describe("what I can do with a message", () => {
 
   it("only passes on what others have said, and puts no other words into what was passed on", async () => {
     await open(SHORT, DIRECT, undefined, { senderId: "binh" });
-    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim", "Chi tiết"]);
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual([
+      "Chuyển tiếp",
+      "Ghim",
+      "Nhắc hẹn",
+      "Chi tiết",
+    ]);
     cleanup();
     await open(SHORT, DIRECT, undefined, { forwarded: true });
     expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual([
       "Chuyển tiếp",
       "Ghim",
+      "Nhắc hẹn",
       "Chi tiết",
       "Thu hồi",
     ]);

@@ -1,13 +1,13 @@
 import { REMIND_BEFORE, REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/methods/board";
+import { TextInput } from "@mantine/core";
 import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS, type EnumValue, enumKey } from "@nepnha/contract/platform/enums";
 import { nextTime, reminderTitleOf } from "@nepnha/domain/features/chat/reminders";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { instantOf, nextHour, wallClock } from "../../../kit/inputs/wall-clock.ts";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { DayTimeField } from "../../../ui/fields/date-fields.tsx";
 import { SelectField } from "../../../ui/fields/select.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useNow } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import { GroupWindow } from "../groups/group-window.tsx";
@@ -23,19 +23,21 @@ const LACKED_FROM = 29;
 export function ReminderForm({
   conversation: { groupId },
   reminder,
+  about = "",
   onClose,
 }: {
   conversation: Pick<Conversation, "groupId">;
   /** The reminder that is there. */
   reminder?: ReminderTerms & { readonly messageId: string };
+  /** What it is to be about, at first. */
+  about?: string;
   onClose: () => void;
 }) {
   const t = useT();
-  const titleId = useId();
   const now = useNow();
   const idFor = useOneId();
   const { busy, problem, change } = useBoardChange("reminder");
-  const [typed, setTyped] = useState(reminder?.title ?? "");
+  const [typed, setTyped] = useState(reminder?.title ?? beginning(about));
   const [at, setAt] = useState<string | null>(() => (reminder ? wallClock(reminder.at) : nextHour(now)));
   const [repeat, setRepeat] = useState<EnumValue<"repeatType">>(reminder?.repeat ?? NONE);
   const [remindBefore, setRemindBefore] = useState(reminder?.remindBefore ?? 0);
@@ -63,16 +65,15 @@ export function ReminderForm({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextField
-        id={titleId}
-        data-autofocus
-        label={t("chat.reminder.what")}
-        autoComplete="off"
-        value={typed}
-        error={typed.trim() !== "" && title === null ? t("chat.reminder.whatWrong", { max: REMINDER_TITLE_MAX }) : ""}
-        onChange={setTyped}
-      />
       <div className={classes.fields}>
+        <TextInput
+          data-autofocus
+          label={t("chat.reminder.what")}
+          autoComplete="off"
+          value={typed}
+          error={typed.trim() !== "" && title === null && t("chat.reminder.whatWrong", { max: REMINDER_TITLE_MAX })}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
         <DayTimeField
           label={t("chat.reminder.at")}
           value={at}
@@ -103,4 +104,9 @@ export function ReminderForm({
       </div>
     </GroupWindow>
   );
+}
+
+/** As much of a message as a title holds. */
+function beginning(text: string): string {
+  return [...text.replace(/\s+/g, " ")].slice(0, REMINDER_TITLE_MAX).join("");
 }

@@ -49,7 +49,7 @@ export function ReminderCard({
     >
       <div className={classes.what}>
         <span className={classes.leaf} aria-hidden>
-          <span className={classes.month}>{month}</span>
+          <span className={classes.month}>{t("chat.reminder.month", { month })}</span>
           <span className={classes.day}>{day}</span>
         </span>
         <span className={classes.words}>
