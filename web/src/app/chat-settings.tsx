@@ -10,7 +10,7 @@ export function ChatSettings() {
   useTitle(title);
   return (
     <>
-      <PageHeader title={title} subtitle={t("stickerPacks.general.subtitle")} />
+      <PageHeader title={title} subtitle={t("chatSetting.subtitle")} />
       <GroupSettings group="CHAT" />
     </>
   );

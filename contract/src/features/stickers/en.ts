@@ -12,9 +12,9 @@ export const enStickers = {
   "stickerPacks.field.itemCount": "Pictures",
   "stickerPacks.rule.size": "A picture of a pack has 2 MB at most, so that the chat opens fast.",
   "stickerPacks.rule.twice": "This picture is in the pack already. Take one of them out.",
-  "stickerPacks.tab.packs": "Stickers and reactions",
-  "stickerPacks.tab.general": "General",
-  "stickerPacks.general.subtitle":
+  "chatSetting.tab.packs": "Stickers and reactions",
+  "chatSetting.tab.general": "General",
+  "chatSetting.subtitle":
     "Working hours, automatic answers and notices. Each setting is saved by itself and takes effect at once.",
   "enum.stickerKind.STICKER": "Sticker",
   "enum.stickerKind.REACTION": "Reaction",

@@ -8,8 +8,6 @@ export interface OfferedSticker {
   /** Address of the picture, and of a small one that does not move. */
   url: string;
   thumbUrl: string;
-  width: number | null;
-  height: number | null;
 }
 
 /** A pack that stickers or moving pictures are chosen from. */

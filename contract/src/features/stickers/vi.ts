@@ -12,10 +12,9 @@ export const viStickers = {
   "stickerPacks.field.itemCount": "Số hình",
   "stickerPacks.rule.size": "Mỗi hình trong gói tối đa 2 MB để chat mở nhanh.",
   "stickerPacks.rule.twice": "Hình này đã có trong gói. Hãy bỏ bớt một.",
-  "stickerPacks.tab.packs": "Sticker và cảm xúc",
-  "stickerPacks.tab.general": "Chung",
-  "stickerPacks.general.subtitle":
-    "Giờ làm việc, trả lời tự động và thông báo. Mỗi mục được lưu riêng và có hiệu lực ngay.",
+  "chatSetting.tab.packs": "Sticker và cảm xúc",
+  "chatSetting.tab.general": "Chung",
+  "chatSetting.subtitle": "Giờ làm việc, trả lời tự động và thông báo. Mỗi mục được lưu riêng và có hiệu lực ngay.",
   "enum.stickerKind.STICKER": "Sticker",
   "enum.stickerKind.REACTION": "Cảm xúc",
   "enum.stickerKind.GIF": "GIF",

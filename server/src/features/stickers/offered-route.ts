@@ -50,9 +50,9 @@ async function offeredOf({ trx, actor, deps }: HookContext): Promise<OfferedStic
   for (const { packId, pack, kind, fileId, name } of items.filter((item) => item.kind !== REACTION)) {
     const picture = pictureOf(fileId);
     if (!picture) continue;
-    const { url, thumbUrl, width, height } = picture;
+    const { url, thumbUrl } = picture;
     const into = packs.get(packId) ?? { _id: packId, name: pack, kind, items: [] };
-    into.items.push({ fileId, name, url, thumbUrl, width, height });
+    into.items.push({ fileId, name, url, thumbUrl });
     packs.set(packId, into);
   }
   const byFile = new Map(faces.map((face) => [face.fileId, face]));

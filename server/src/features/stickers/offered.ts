@@ -9,15 +9,12 @@ const { STICKER, REACTION, GIF } = ENUMS.stickerKind;
 export interface SendableSticker {
   readonly name: string;
   readonly kind: EnumValue<"stickerKind">;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly preview: string | null;
 }
 
 /** A picture of an active pack that is for sending; undefined for any other, whosever it is. */
 export async function findSticker(trx: Trx, fileId: string): Promise<SendableSticker | undefined> {
   const { rows } = await sql<SendableSticker>`
-    select i.name, p.kind, f.width, f.height, f.preview
+    select i.name, p.kind
     from sticker_pack_items i
     join sticker_packs p on p.tenant_id = i.tenant_id and p._id = i.pack_id
     join files f on f.tenant_id = i.tenant_id and f._id = i.image

@@ -5,8 +5,8 @@ import { TabLinks } from "../../ui/layout/tab-links.tsx";
 import { GENERAL, PACKS } from "./tabs.ts";
 
 const TABS = [
-  { path: PACKS, label: "stickerPacks.tab.packs", permission: "stickerPacks.basic" },
-  { path: GENERAL, label: "stickerPacks.tab.general", permission: "systemSettings.basic" },
+  { path: PACKS, label: "chatSetting.tab.packs", permission: "stickerPacks.basic" },
+  { path: GENERAL, label: "chatSetting.tab.general", permission: "systemSettings.basic" },
 ] as const;
 
 /** The tabs above what they show, for who may see both; a single pack and its form have the whole screen. */

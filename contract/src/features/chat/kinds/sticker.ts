@@ -26,11 +26,6 @@ export interface StickerPayload {
   name: string;
   /** It moves. */
   isGif: boolean;
-  /** Pixels. */
-  width: number | null;
-  height: number | null;
-  /** A tiny data URL to show until the picture is there. */
-  preview: string | null;
 }
 
 /** What a sticker carries; nothing once it was recalled. */

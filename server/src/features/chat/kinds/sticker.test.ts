@@ -96,9 +96,6 @@ describe("STICKER", () => {
       fileId: still.fileId,
       name: "Cà phê cái đã",
       isGif: false,
-      width: 320,
-      height: 320,
-      preview: "data:image/webp;base64,UklGRg==",
     };
     expect(heard(movingId)).toMatchObject({ type: TYPE, text: "[GIF]", payload: { isGif: true, name: "Gõ búa" } });
     expect(heard(stillId)).toMatchObject({ type: TYPE, text: "[Sticker]", payload, attachments: [] });

@@ -19,9 +19,6 @@ const payloadSchema: z.ZodType<StickerPayload> = z.object({
   fileId: z.string(),
   name: z.string(),
   isGif: z.boolean(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  preview: z.string().nullable(),
 });
 
 /** A picture of a pack that is offered to everybody; what it shows is read, never taken from the sender. */
@@ -43,8 +40,7 @@ export const stickerRules: ReadRules<typeof stickerKind.type> & SendRules = {
 async function readSticker(trx: Trx, { fileId }: StickerSent): Promise<StoredWords> {
   const found = await findSticker(trx, fileId);
   if (!found) throw new HubRefusal("NOT_FOUND");
-  const { kind, ...picture } = found;
-  const isGif = kind === ENUMS.stickerKind.GIF;
-  const payload: StickerPayload = { fileId, isGif, ...picture };
+  const isGif = found.kind === ENUMS.stickerKind.GIF;
+  const payload: StickerPayload = { fileId, name: found.name, isGif };
   return { text: isGif ? STICKER_WORDS.gif : STICKER_WORDS.sticker, payload };
 }

@@ -49,9 +49,9 @@ export function StickerTool({ send, onClose }: ToolProps) {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
   };
   const sendSticker = (picked: OfferedSticker, isGif: boolean): void => {
-    const { fileId, name, width, height } = picked;
+    const { fileId, name } = picked;
     noteSticker(fileId);
-    const shown = { fileId, name, isGif, width, height, preview: null };
+    const shown = { fileId, name, isGif };
     const text = isGif ? STICKER_WORDS.gif : STICKER_WORDS.sticker;
     send({ text, replyTo: null, card: { type: stickerKind.type, sent: { fileId }, shown } });
     textOf(panel.current)?.focus();

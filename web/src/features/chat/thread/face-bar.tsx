@@ -127,7 +127,7 @@ function Faces({
               onClose();
             }}
           >
-            <FacePicture face={face} size={32} />
+            <FacePicture face={face} size={38} />
           </button>
         );
       })}
