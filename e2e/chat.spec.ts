@@ -38,6 +38,8 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   const care = await openChat(browser, "care@nepnha.test");
   const site = await openChat(browser, "site@nepnha.test");
   await openDirect(care, TAM);
+  await expect(care.getByText("Đang hoạt động")).toBeVisible();
+  await expect(rowOf(care, TAM).getByRole("img", { name: "Đang hoạt động" })).toBeVisible();
   // What other journeys have left unread between the two is read first.
   await openDirect(site, DUYEN);
   await expect(rowOf(site, DUYEN)).not.toContainText("tin chưa đọc");

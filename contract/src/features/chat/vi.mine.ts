@@ -1,4 +1,4 @@
-/** Texts of what somebody sets for themselves in a conversation, in its menu in the list. */
+/** Texts of what somebody sets for themselves in a conversation, in its menu in the list, and of who is there. */
 export const viChatMine = {
   "chat.mine.pin": "Ghim lên đầu",
   "chat.mine.unpin": "Bỏ ghim",
@@ -12,4 +12,10 @@ export const viChatMine = {
   "chat.mine.unmute": "Bật lại thông báo",
   "chat.mine.mutedUntil": "Đang tắt đến {time}",
   "chat.mine.failed": "Chưa lưu được. Hãy thử lại.",
+  "chat.presence.online": "Đang hoạt động",
+  "chat.presence.duty": "Đang trực",
+  "chat.presence.justNow": "Vừa mới truy cập",
+  "chat.presence.minutes": "Truy cập {count} phút trước",
+  "chat.presence.hours": "Truy cập {count} giờ trước",
+  "chat.presence.days": "Truy cập {count} ngày trước",
 } as const;

@@ -146,6 +146,8 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, lastReadSeq: 1 };
     case "StartTyping":
       return { groupId };
+    case "SubscribePresence":
+      return { userIds: [peerId] };
     case "SetMute":
       return { groupId, time: "1h" };
     case "PinConversation":
@@ -212,7 +214,7 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   }
   // The message is a colleague's.
   if ((method === "EditMessage" || method === "RecallMessage") && kind === "own") return "FORBIDDEN";
-  if (method === "JoinDesk") return "ok";
+  if (method === "JoinDesk" || method === "SubscribePresence") return "ok";
   // Theirs is a group of people.
   if (OF_DESK.includes(method) && kind === "own") return "FORBIDDEN";
   if (method === "OpenComplaint") return actor.name === "CUSTOMER" ? "ok" : "FORBIDDEN";

@@ -16,6 +16,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SyncConversation: "read",
   MarkRead: "read",
   StartTyping: "chatSend",
+  SubscribePresence: "read",
   SetMute: "read",
   PinConversation: "read",
   MarkUnread: "read",

@@ -87,6 +87,8 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "ReadMessage",
   "ConversationStateChanged",
   "UserTyping",
+  "UserOnline",
+  "UserOffline",
   "SyncRequired",
 ];
 

@@ -29,7 +29,8 @@ import type { Outgoing } from "../engine/outbox.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
-import { isGroup, memberOf, nameFor } from "../people.ts";
+import { DutyLine, OnlineDot, SeenLine } from "../presence/lazy-presence.ts";
+import { counterpartOf, isGroup, memberOf, nameFor } from "../people.ts";
 import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
 import { TypingLine } from "../live/typing-line.tsx";
 import { useSayTyping } from "../live/use-typing.ts";
@@ -70,6 +71,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const { role } = user;
   const { groupId, window } = conversation;
   const name = nameFor(user, conversation, t);
+  const other = counterpartOf(conversation, user);
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
@@ -126,12 +128,24 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
-          <Avatar name={name} src={conversation.avatar} size={40} />
+          <span className={classes.picture}>
+            <Avatar name={name} src={conversation.avatar} size={40} />
+            {other && (
+              <Suspense>
+                <OnlineDot userId={other} />
+              </Suspense>
+            )}
+          </span>
           <div className={classes.who}>
             <h1 className={classes.name}>{name}</h1>
+            {other && !conversation.desk && (
+              <Suspense>
+                <SeenLine userId={other} />
+              </Suspense>
+            )}
             {conversation.desk ? (
               <Suspense>
-                <DeskLine conversation={conversation} />
+                <DeskLine conversation={conversation} /> {!isStaff(user) && <DutyLine />}
               </Suspense>
             ) : (
               isGroup(conversation) && (
