@@ -48,6 +48,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.toEndNew": "Go to {count} new {count|message|messages}",
   "chat.sending": "Sending…",
   "chat.sent": "Sent",
+  "chat.delivered": "Delivered",
   "chat.seen": "Seen",
   "chat.seenBy": "Seen by {names}",
   "chat.failed": "Not sent",

@@ -7,12 +7,21 @@ import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
+import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
 export interface ChatMethods
-  extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, PresenceMethods, SearchMethods {
+  extends
+    GroupMethods,
+    ActMethods,
+    DeliveryMethods,
+    DeskMethods,
+    LiveMethods,
+    MineMethods,
+    PresenceMethods,
+    SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -128,7 +137,7 @@ export interface GroupPatch {
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents, LiveEvents, MineEvents, PresenceEvents {
+export interface ChatEvents extends ChangeEvents, DeliveryEvents, LiveEvents, MineEvents, PresenceEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -151,6 +160,7 @@ export const CHAT_PERMISSIONS = {
   ...GROUP_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
+  ...DELIVERY_PERMISSIONS,
   ...PRESENCE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,

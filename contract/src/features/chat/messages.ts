@@ -72,13 +72,15 @@ export interface ChatPreview {
   time: string;
 }
 
-/** A member as others see them, with their read mark. */
+/** A member as others see them, with their marks. */
 export interface ChatMember {
   userId: string;
   fullName: string;
   avatar: string | null;
   role: EnumValue<"chatRole">;
   lastReadSeq: number;
+  /** What has reached a device of theirs, where that is more than what they have read. */
+  lastDeliveredSeq?: number | undefined;
 }
 
 /** One row of the conversation list. Unread = `countNo - readCountNo`. */

@@ -46,6 +46,7 @@ export const viChatThread = {
   "chat.toEndNew": "Xuống {count} tin mới",
   "chat.sending": "Đang gửi…",
   "chat.sent": "Đã gửi",
+  "chat.delivered": "Đã nhận",
   "chat.seen": "Đã xem",
   "chat.seenBy": "Đã xem: {names}",
   "chat.failed": "Chưa gửi được",

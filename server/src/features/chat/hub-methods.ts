@@ -20,6 +20,7 @@ import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { deliveryMethods } from "./delivery/delivery-methods.ts";
 import type { PresenceWatch } from "./presence/presence-watch.ts";
 import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
@@ -147,6 +148,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...groupMethods(announceChange),
     ...liveMethods(tell),
     ...mineMethods(tell),
+    ...deliveryMethods(tell),
     ...presenceMethods(presence),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),

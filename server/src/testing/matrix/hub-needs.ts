@@ -17,6 +17,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   MarkRead: "read",
   StartTyping: "chatSend",
   SubscribePresence: "read",
+  MarkDelivered: "read",
   SetMute: "read",
   PinConversation: "read",
   MarkUnread: "read",

@@ -193,6 +193,22 @@ export function applyRead(
   };
 }
 
+/** Something reached another member first; the mark never goes back. */
+export function applyDelivered(
+  conversation: Conversation,
+  { userId, lastDeliveredSeq }: { userId: string; lastDeliveredSeq: number },
+): Conversation {
+  const members = conversation.members.map((member) =>
+    member.userId === userId && arrivedOf(member) < lastDeliveredSeq ? { ...member, lastDeliveredSeq } : member,
+  );
+  return { ...conversation, members };
+}
+
+/** Up to which message a member has everything on a device; what was read has arrived. */
+export function arrivedOf({ lastReadSeq, lastDeliveredSeq = 0 }: ChatMember): number {
+  return Math.max(lastReadSeq, lastDeliveredSeq);
+}
+
 type Synced = ChatMethods["SyncConversation"]["data"];
 
 /**
@@ -267,14 +283,17 @@ function withCounters(
   };
 }
 
-/** The members of now, but no read mark goes back. An empty list means that nothing was said about them. */
+/** The members of now, but no mark goes back. An empty list means that nothing was said about them. */
 function withMembers(conversation: Conversation, current: readonly ChatMember[], me: string): Conversation {
   if (current.length === 0) return conversation;
-  const marks = new Map(conversation.members.map((member) => [member.userId, member.lastReadSeq]));
-  const members = current.map((member) => ({
-    ...member,
-    lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.userId) ?? 0),
-  }));
+  const known = new Map(conversation.members.map((member) => [member.userId, member]));
+  const members = current.map((member) => {
+    const before = known.get(member.userId);
+    if (!before) return member;
+    const arrived = Math.max(arrivedOf(member), arrivedOf(before));
+    const lastReadSeq = Math.max(member.lastReadSeq, before.lastReadSeq);
+    return { ...member, lastReadSeq, ...(arrived > lastReadSeq ? { lastDeliveredSeq: arrived } : {}) };
+  });
   const mine = members.find((member) => member.userId === me)?.lastReadSeq ?? 0;
   return { ...conversation, members, lastReadSeq: Math.max(conversation.lastReadSeq, mine) };
 }
