@@ -1,6 +1,7 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
+import type { StoredDraft } from "./mine/drafts.ts";
 import type { OwnSettings } from "./mine.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
@@ -102,6 +103,8 @@ export interface ChatGroupState {
   /** Numbers of the messages that name me and that I have not read, the oldest first; not more than 20. */
   mentioned: number[];
   mine: OwnSettings;
+  /** Where I ever began to write something. */
+  draft?: StoredDraft | undefined;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
   /** What is pinned above it, as far as I may see it, in order; the server always says it. */

@@ -10,6 +10,7 @@ import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
 import { DELIVERY_ARGUMENTS } from "./delivery/delivery-arguments.ts";
+import { DRAFT_ARGUMENTS } from "./drafts/draft-arguments.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
@@ -102,6 +103,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,
   ...DELIVERY_ARGUMENTS,
+  ...DRAFT_ARGUMENTS,
   ...PRESENCE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,

@@ -21,6 +21,7 @@ import { syncState } from "./commands/sync-state.ts";
 import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deliveryMethods } from "./delivery/delivery-methods.ts";
+import { draftMethods } from "./drafts/draft-methods.ts";
 import type { PresenceWatch } from "./presence/presence-watch.ts";
 import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
@@ -149,6 +150,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...liveMethods(tell),
     ...mineMethods(tell),
     ...deliveryMethods(tell),
+    ...draftMethods(tell),
     ...presenceMethods(presence),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),

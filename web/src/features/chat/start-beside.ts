@@ -14,9 +14,9 @@ export interface Beside {
 export function startBeside(parts: Beside): { stop: () => void } {
   let ended = false;
   let stops: readonly (() => void)[] = [];
-  Promise.all([import("./delivery/deliveries.ts")])
-    .then(([{ startDeliveries }]) => {
-      if (!ended) stops = [startDeliveries(parts)];
+  Promise.all([import("./delivery/deliveries.ts"), import("./drafts/draft-sync.ts")])
+    .then(([{ startDeliveries }, { startDraftSync }]) => {
+      if (!ended) stops = [startDeliveries(parts), startDraftSync(parts)];
     })
     .catch((error: unknown) => logError("chat beside", error));
   return {

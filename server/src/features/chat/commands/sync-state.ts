@@ -5,6 +5,7 @@ import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { readDrafts } from "../drafts/read-drafts.ts";
 import { readMembers } from "../members.ts";
 import { readMentioned } from "../mentions.ts";
 import { settingsOf, type SettingsRow } from "../own-settings.ts";
@@ -55,10 +56,11 @@ export async function syncState(
     goneGroups(trx, actor, [...known.keys()]),
   ]);
   const groupIds = rows.map((row) => row.group_id);
-  const [members, pins, mentioned] = await Promise.all([
+  const [members, pins, mentioned, drafts] = await Promise.all([
     readMembers(trx, groupIds),
     readPins(trx, actor, groupIds),
     readMentioned(trx, actor, groupIds),
+    readDrafts(trx, actor, groupIds),
   ]);
   return {
     userSeq: now.userSeq,
@@ -66,6 +68,7 @@ export async function syncState(
       ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
       mentioned: mentioned.get(row.group_id) ?? [],
       pins: pins.get(row.group_id) ?? [],
+      ...(drafts.has(row.group_id) ? { draft: drafts.get(row.group_id) } : {}),
     })),
     removed,
     serverTime: now.time.toISOString(),

@@ -87,6 +87,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "ReadMessage",
   "ConversationStateChanged",
   "UserTyping",
+  "DraftChanged",
   "DeliveredMessage",
   "UserOnline",
   "UserOffline",

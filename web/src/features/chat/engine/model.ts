@@ -266,6 +266,7 @@ export function applyState(
     ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
     ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
+    ...((row.draft?.draftSeq ?? 0) > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

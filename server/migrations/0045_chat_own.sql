@@ -1,0 +1,15 @@
+-- What somebody began to write in a conversation, on all their devices. A row stays when it is empty: its number says so.
+create table chat_drafts (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  user_id uuid not null,
+  group_id uuid not null,
+  body text not null,
+  reply_to_seq bigint,
+  -- chat_users.user_seq of the last change: which of two devices was later.
+  draft_seq bigint not null,
+  primary key (tenant_id, user_id, group_id),
+  foreign key (tenant_id, group_id) references chat_groups (tenant_id, _id),
+  foreign key (tenant_id, user_id) references users (tenant_id, _id)
+);
+create index chat_drafts_group on chat_drafts (tenant_id, group_id);
+select secure_table('chat_drafts');
