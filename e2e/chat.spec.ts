@@ -99,6 +99,33 @@ test("R1-13 R7-12 text goes both ways, is counted unread and shown as seen", asy
   await site.getByRole("status").getByRole("button", { name: "Xem" }).first().click();
   await expect(thread(site).getByText(urgent).last()).toBeVisible();
   await expect(site).not.toHaveTitle(/^\(/);
+
+  // What I do not want to see any more the other one keeps.
+  const secret = named("Giá móng còn thương lượng");
+  await say(care, secret);
+  await thread(site).getByText(secret).click();
+  await thread(site).getByRole("button", { name: "Việc khác với tin nhắn" }).last().click();
+  await site.getByRole("menuitem", { name: "Xoá chỉ ở phía tôi" }).click();
+  await site.getByRole("dialog").getByRole("button", { name: "Xoá ở phía tôi" }).click();
+  await expect(thread(site).getByText(secret)).toHaveCount(0);
+  await expect(rowOf(site, DUYEN)).not.toContainText(secret);
+  await expect(thread(care).getByText(secret)).toBeVisible();
+
+  // What was begun here is there on a device that knows nothing of it.
+  const begun = named("Em gửi bản vẽ sau giờ trưa");
+  await composer(site).fill(begun);
+  await site.waitForFunction(
+    (text) => Object.entries(localStorage).some(([key, value]) => key.includes("drafts-known") && value.includes(text)),
+    begun,
+  );
+  await site.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("chat-drafts")) localStorage.removeItem(key);
+  });
+  await site.goto("/chat");
+  await expect(rowOf(site, DUYEN)).toContainText(`Nháp: ${begun}`);
+  await rowOf(site, DUYEN).click();
+  await expect(composer(site)).toHaveValue(begun);
+  await composer(site).fill("");
 });
 
 test(

@@ -13,3 +13,17 @@ create table chat_drafts (
 );
 create index chat_drafts_group on chat_drafts (tenant_id, group_id);
 select secure_table('chat_drafts');
+
+-- Messages that somebody does not want to see any more; the others do. `user_seq` tells it to their devices.
+create table chat_hidden (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  user_id uuid not null,
+  group_id uuid not null,
+  seq bigint not null,
+  user_seq bigint not null,
+  primary key (tenant_id, user_id, group_id, seq),
+  foreign key (tenant_id, group_id, seq) references chat_messages (tenant_id, group_id, seq),
+  foreign key (tenant_id, user_id) references users (tenant_id, _id)
+);
+create index chat_hidden_message on chat_hidden (tenant_id, group_id, seq);
+select secure_table('chat_hidden');

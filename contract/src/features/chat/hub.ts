@@ -8,6 +8,7 @@ import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
 import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
+import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
@@ -20,6 +21,7 @@ export interface ChatMethods
     DeliveryMethods,
     DeskMethods,
     DraftMethods,
+    HiddenMethods,
     LiveMethods,
     MineMethods,
     PresenceMethods,
@@ -139,7 +141,8 @@ export interface GroupPatch {
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents, DeliveryEvents, DraftEvents, LiveEvents, MineEvents, PresenceEvents {
+export interface ChatEvents
+  extends ChangeEvents, DeliveryEvents, DraftEvents, HiddenEvents, LiveEvents, MineEvents, PresenceEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -164,6 +167,7 @@ export const CHAT_PERMISSIONS = {
   ...MINE_PERMISSIONS,
   ...DELIVERY_PERMISSIONS,
   ...DRAFT_PERMISSIONS,
+  ...HIDDEN_PERMISSIONS,
   ...PRESENCE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,

@@ -103,6 +103,8 @@ export interface ChatGroupState {
   /** Numbers of the messages that name me and that I have not read, the oldest first; not more than 20. */
   mentioned: number[];
   mine: OwnSettings;
+  /** Numbers of messages that I have taken away for myself since the last question. */
+  hidden?: number[] | undefined;
   /** Where I ever began to write something. */
   draft?: StoredDraft | undefined;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */

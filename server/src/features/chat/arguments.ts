@@ -11,6 +11,7 @@ import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
 import { DELIVERY_ARGUMENTS } from "./delivery/delivery-arguments.ts";
 import { DRAFT_ARGUMENTS } from "./drafts/draft-arguments.ts";
+import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
@@ -104,6 +105,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...MINE_ARGUMENTS,
   ...DELIVERY_ARGUMENTS,
   ...DRAFT_ARGUMENTS,
+  ...HIDDEN_ARGUMENTS,
   ...PRESENCE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,

@@ -22,6 +22,7 @@ import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deliveryMethods } from "./delivery/delivery-methods.ts";
 import { draftMethods } from "./drafts/draft-methods.ts";
+import { hiddenMethods } from "./hidden/hidden-methods.ts";
 import type { PresenceWatch } from "./presence/presence-watch.ts";
 import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
@@ -151,6 +152,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...mineMethods(tell),
     ...deliveryMethods(tell),
     ...draftMethods(tell),
+    ...hiddenMethods(tell),
     ...presenceMethods(presence),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),

@@ -150,6 +150,8 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { userIds: [peerId] };
     case "MarkDelivered":
       return { marks: [[groupId, 1]] };
+    case "DeleteMessageForMe":
+      return { groupId, messageId };
     case "SaveDraft":
       return { groupId, text: `Nháp ${canary}`, replyToSeq: null, base: 0 };
     case "SetMute":

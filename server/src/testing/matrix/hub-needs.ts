@@ -18,6 +18,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   StartTyping: "chatSend",
   SubscribePresence: "read",
   MarkDelivered: "read",
+  DeleteMessageForMe: "read",
   SaveDraft: "chatSend",
   SetMute: "read",
   PinConversation: "read",

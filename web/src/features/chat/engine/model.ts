@@ -193,6 +193,20 @@ export function applyRead(
   };
 }
 
+/** Messages that I took away for myself: nothing of them is left, also not above the conversation or in the list. */
+export function applyHidden(conversation: Conversation, seqs: readonly number[]): Conversation {
+  const isLeft = ({ seq }: { seq: number }): boolean => !seqs.includes(seq);
+  const { window, preview, pins, mentioned } = conversation;
+  const messages = window?.messages.filter(isLeft) ?? [];
+  return {
+    ...conversation,
+    preview: preview && isLeft(preview) ? preview : laterPreview(null, messages),
+    pins: pins?.filter(isLeft),
+    mentioned: mentioned.filter((seq) => isLeft({ seq })),
+    window: window && { ...window, messages },
+  };
+}
+
 /** Something reached another member first; the mark never goes back. */
 export function applyDelivered(
   conversation: Conversation,
@@ -259,6 +273,10 @@ export function applyState(
   me: string,
 ): Conversation {
   if (!known) return { ...row, changeSeq: held ? 0 : row.changeSeq, window: null };
+  if (row.hidden) {
+    const { hidden, ...rest } = row;
+    return applyState(applyHidden(known, hidden), rest, held, me);
+  }
   const advance = known.window === null && !held;
   const newer = row.changeSeq >= known.changeSeq;
   return {
