@@ -27,3 +27,16 @@ create table chat_hidden (
 );
 create index chat_hidden_message on chat_hidden (tenant_id, group_id, seq);
 select secure_table('chat_hidden');
+
+-- Answers that staff give often, by a word after a slash: of one person, or of all where nobody owns it.
+create table chat_quick_replies (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  _id uuid not null,
+  owner_id uuid,
+  shortcut text not null,
+  body text not null,
+  primary key (tenant_id, _id),
+  foreign key (tenant_id, owner_id) references users (tenant_id, _id)
+);
+create unique index chat_quick_replies_shortcut on chat_quick_replies (tenant_id, owner_id, shortcut) nulls not distinct;
+select secure_table('chat_quick_replies');

@@ -9,6 +9,8 @@ import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, Sha
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
 import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
 import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
+import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-replies.ts";
+import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
@@ -25,7 +27,9 @@ export interface ChatMethods
     LiveMethods,
     MineMethods,
     PresenceMethods,
-    SearchMethods {
+    QuickReplyMethods,
+    SearchMethods,
+    ViewingMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -142,7 +146,15 @@ export interface GroupPatch {
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
 export interface ChatEvents
-  extends ChangeEvents, DeliveryEvents, DraftEvents, HiddenEvents, LiveEvents, MineEvents, PresenceEvents {
+  extends
+    ChangeEvents,
+    DeliveryEvents,
+    DraftEvents,
+    HiddenEvents,
+    LiveEvents,
+    MineEvents,
+    PresenceEvents,
+    ViewingEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -168,6 +180,8 @@ export const CHAT_PERMISSIONS = {
   ...DELIVERY_PERMISSIONS,
   ...DRAFT_PERMISSIONS,
   ...HIDDEN_PERMISSIONS,
+  ...QUICK_REPLY_PERMISSIONS,
+  ...VIEWING_PERMISSIONS,
   ...PRESENCE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,

@@ -23,6 +23,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { deliveryMethods } from "./delivery/delivery-methods.ts";
 import { draftMethods } from "./drafts/draft-methods.ts";
 import { hiddenMethods } from "./hidden/hidden-methods.ts";
+import { quickMethods } from "./quick/quick-methods.ts";
+import { viewingMethods } from "./viewing/viewing-methods.ts";
 import type { PresenceWatch } from "./presence/presence-watch.ts";
 import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
@@ -153,6 +155,8 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...deliveryMethods(tell),
     ...draftMethods(tell),
     ...hiddenMethods(tell),
+    ...quickMethods,
+    ...viewingMethods(tell),
     ...presenceMethods(presence),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),

@@ -88,6 +88,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "ConversationStateChanged",
   "UserTyping",
   "DraftChanged",
+  "UserViewing",
   "MessagesHidden",
   "DeliveredMessage",
   "UserOnline",

@@ -15,7 +15,7 @@ import { useEdit } from "../acts/use-edit.ts";
 import { takesFiles } from "./takes-files.ts";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
-import { useUser } from "../../../platform/session/services-context.ts";
+import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { WindowHost } from "../../../ui/feedback/window-host.tsx";
@@ -47,6 +47,15 @@ const FilesTray = lazy(async () => {
 });
 const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
 
+const QuickList = lazy(async () => {
+  const [list] = await Promise.all([import("../quick/quick-list.tsx"), needTexts("chat-mine")]);
+  return { default: list.QuickList };
+});
+const ViewersLine = lazy(async () => {
+  const [line] = await Promise.all([import("../viewing/viewers-line.tsx"), needTexts("chat-mine")]);
+  return { default: line.ViewersLine };
+});
+
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
 const { ACTIVE } = ENUMS.genericStatus;
@@ -69,6 +78,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const now = useNow();
   const user = useUser();
   const { role } = user;
+  const advises = useCan()("chatGroups.chatAdviseComplaint") && !ended;
   const { groupId, window } = conversation;
   const name = nameFor(user, conversation, t);
   const other = counterpartOf(conversation, user);
@@ -145,7 +155,8 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             )}
             {conversation.desk ? (
               <Suspense>
-                <DeskLine conversation={conversation} /> {!isStaff(user) && <DutyLine />}
+                <DeskLine conversation={conversation} />{" "}
+                {isStaff(user) ? advises && <ViewersLine conversation={conversation} /> : <DutyLine />}
               </Suspense>
             ) : (
               isGroup(conversation) && (
@@ -211,6 +222,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         {!ended && !answers && (
           <Suspense>
             <TakeBar conversation={conversation} />
+          </Suspense>
+        )}
+        {mayWrite && !edit.editing && isStaff(user) && draft.text.startsWith("/") && (
+          <Suspense>
+            <QuickList text={draft.text} onChoose={(text) => drafts.put(groupId, { ...draft, text })} />
           </Suspense>
         )}
         {mayWrite && (
