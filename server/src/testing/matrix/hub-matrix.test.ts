@@ -25,7 +25,7 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "DissolveGroup",
 ];
 const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
-const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
+const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 

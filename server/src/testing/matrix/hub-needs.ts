@@ -18,7 +18,6 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   StartTyping: "chatSend",
   SubscribePresence: "read",
   MarkDelivered: "read",
-  DeleteMessageForMe: "read",
   GetQuickReplies: "chatSend",
   SaveQuickReply: "chatSend",
   DeleteQuickReply: "chatSend",
@@ -45,7 +44,8 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   JoinDesk: "chatAdviseComplaint",
   AssignConversation: "chatAdviseComplaint",
   CloseConversation: "chatAdviseComplaint",
-  // Behind the others, which are a member's.
+  // Behind the others, which are about a message that is there, and a member's.
+  DeleteMessageForMe: "read",
   LeaveGroup: "chatSend",
   WatchRows: "basic",
   UnwatchRows: "basic",
