@@ -14,11 +14,14 @@ export interface Beside {
 export function startBeside(parts: Beside): { stop: () => void } {
   let ended = false;
   let stops: readonly (() => void)[] = [];
-  Promise.all([import("./delivery/deliveries.ts"), import("./drafts/draft-sync.ts")])
-    .then(([{ startDeliveries }, { startDraftSync }]) => {
-      if (!ended) stops = [startDeliveries(parts), startDraftSync(parts)];
-    })
-    .catch((error: unknown) => logError("chat beside", error));
+  const begin = async (): Promise<void> => {
+    const [{ startDeliveries }, { startDraftSync }] = await Promise.all([
+      import("./delivery/deliveries.ts"),
+      import("./drafts/draft-sync.ts"),
+    ]);
+    if (!ended) stops = [startDeliveries(parts), startDraftSync(parts)];
+  };
+  begin().catch((error: unknown) => logError("chat beside", error));
   return {
     stop() {
       ended = true;

@@ -72,7 +72,7 @@ describe("SaveDraft", () => {
 
   it("of two at once one waits and is told of the other", async () => {
     const answers = await Promise.all([save(phone, "Một", 0), save(desk, "Hai", 0)]);
-    expect(answers.map(({ kept }) => kept).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ kept }) => kept)).toHaveLength(1);
     expect(answers[0].draft).toEqual(answers[1].draft);
   });
 

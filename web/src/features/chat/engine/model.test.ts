@@ -349,18 +349,18 @@ describe("applyHidden", () => {
   const shown = { ...known, mentioned: [10], pins: [laterPreview(null, [message(10)])].flatMap((pin) => pin ?? []) };
 
   it("leaves nothing of what I took away, and what came before it stands in the list", () => {
-    const after = applyHidden(shown, [10]);
-    expect(after.window?.messages.map(({ seq }) => seq)).toEqual([8, 9]);
-    expect(after.preview?.seq).toBe(9);
-    expect([after.pins, after.mentioned]).toEqual([[], []]);
+    const left = applyHidden(shown, [10]);
+    expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 9]);
+    expect(left.preview?.seq).toBe(9);
+    expect([left.pins, left.mentioned]).toEqual([[], []]);
     expect(unreadOf(after)).toBe(unreadOf(shown));
   });
 
   it("comes with the list to a device that was away, and what was pinned or said since stays", () => {
-    const { window: _window, ...row } = known;
-    const after = applyState(shown, { ...row, hidden: [9], pins: shown.pins }, false, "me");
-    expect(after.window?.messages.map(({ seq }) => seq)).toEqual([8, 10]);
-    expect(after.preview?.seq).toBe(10);
-    expect("hidden" in after).toBe(false);
+    const { window: _window, ...state } = known;
+    const left = applyState(shown, { ...state, hidden: [9], pins: shown.pins }, false, "me");
+    expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 10]);
+    expect(left.preview?.seq).toBe(10);
+    expect("hidden" in left).toBe(false);
   });
 });
