@@ -8,11 +8,30 @@ import { GROUP_PERMISSIONS, type GroupMethods } from "./methods/groups.ts";
 import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./methods/mine.ts";
+import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
+import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
+import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-replies.ts";
+import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
+import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
+import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
 export interface ChatMethods
-  extends GroupMethods, ActMethods, BoardMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
+  extends
+    GroupMethods,
+    ActMethods,
+    BoardMethods,
+    DeliveryMethods,
+    DeskMethods,
+    DraftMethods,
+    HiddenMethods,
+    LiveMethods,
+    MineMethods,
+    PresenceMethods,
+    QuickReplyMethods,
+    SearchMethods,
+    ViewingMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -128,7 +147,16 @@ export interface GroupPatch {
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents, LiveEvents, MineEvents {
+export interface ChatEvents
+  extends
+    ChangeEvents,
+    DeliveryEvents,
+    DraftEvents,
+    HiddenEvents,
+    LiveEvents,
+    MineEvents,
+    PresenceEvents,
+    ViewingEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -151,6 +179,12 @@ export const CHAT_PERMISSIONS = {
   ...GROUP_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
+  ...DELIVERY_PERMISSIONS,
+  ...DRAFT_PERMISSIONS,
+  ...HIDDEN_PERMISSIONS,
+  ...QUICK_REPLY_PERMISSIONS,
+  ...VIEWING_PERMISSIONS,
+  ...PRESENCE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
   ...BOARD_PERMISSIONS,

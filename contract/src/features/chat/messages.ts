@@ -1,6 +1,7 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { DeskState } from "./methods/desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
+import type { StoredDraft } from "./mine/drafts.ts";
 import type { OwnSettings } from "./methods/mine.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
@@ -72,13 +73,15 @@ export interface ChatPreview {
   time: string;
 }
 
-/** A member as others see them, with their read mark. */
+/** A member as others see them, with their marks. */
 export interface ChatMember {
   userId: string;
   fullName: string;
   avatar: string | null;
   role: EnumValue<"chatRole">;
   lastReadSeq: number;
+  /** What has reached a device of theirs, where that is more than what they have read. */
+  lastDeliveredSeq?: number | undefined;
 }
 
 /** One row of the conversation list. Unread = `countNo - readCountNo`. */
@@ -100,6 +103,10 @@ export interface ChatGroupState {
   /** Numbers of the messages that name me and that I have not read, the oldest first; not more than 20. */
   mentioned: number[];
   mine: OwnSettings;
+  /** Numbers of messages that I have taken away for myself since the last question. */
+  hidden?: number[] | undefined;
+  /** Where I ever began to write something. */
+  draft?: StoredDraft | undefined;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
   /** What is pinned above it, as far as I may see it, in order; the server always says it. */

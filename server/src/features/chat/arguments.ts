@@ -10,6 +10,12 @@ import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
+import { DELIVERY_ARGUMENTS } from "./delivery/delivery-arguments.ts";
+import { DRAFT_ARGUMENTS } from "./drafts/draft-arguments.ts";
+import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
+import { QUICK_ARGUMENTS } from "./quick/quick-methods.ts";
+import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
+import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -102,6 +108,12 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...GROUP_ARGUMENTS,
   ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,
+  ...DELIVERY_ARGUMENTS,
+  ...DRAFT_ARGUMENTS,
+  ...HIDDEN_ARGUMENTS,
+  ...QUICK_ARGUMENTS,
+  ...VIEWING_ARGUMENTS,
+  ...PRESENCE_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
   ...BOARD_ARGUMENTS,

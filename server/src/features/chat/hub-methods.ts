@@ -21,6 +21,13 @@ import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { deliveryMethods } from "./delivery/delivery-methods.ts";
+import { draftMethods } from "./drafts/draft-methods.ts";
+import { hiddenMethods } from "./hidden/hidden-methods.ts";
+import { quickMethods } from "./quick/quick-methods.ts";
+import { viewingMethods } from "./viewing/viewing-methods.ts";
+import type { PresenceWatch } from "./presence/presence-watch.ts";
+import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
 import type { Tell } from "./tell.ts";
 
@@ -28,13 +35,14 @@ import type { Tell } from "./tell.ts";
 interface Effects extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
   readonly tell: Tell;
+  readonly presence: PresenceWatch;
 }
 
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
-export function chatMethods({ secrets, announce, tell }: Effects): {
+export function chatMethods({ secrets, announce, tell, presence }: Effects): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
   /** For a change that may have changed nothing. */
@@ -145,6 +153,12 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
     ...groupMethods(announceChange),
     ...liveMethods(tell),
     ...mineMethods(tell),
+    ...deliveryMethods(tell),
+    ...draftMethods(tell),
+    ...hiddenMethods(tell),
+    ...quickMethods,
+    ...viewingMethods(tell),
+    ...presenceMethods(presence),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),
     ...boardMethods({ announce, announceChange }),

@@ -15,6 +15,8 @@ const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
+  /** Me. */
+  readonly userId: string;
   readonly role: EnumValue<"chatRole">;
   readonly lastReadSeq: number;
   readonly readCountNo: number;
@@ -38,6 +40,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
   if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
   return {
     groupId,
+    userId: actor.userId,
     type: row.type as EnumValue<"chatGroupType">,
     lastSeq: row.last_seq,
     changeSeq: row.change_seq,

@@ -3,6 +3,7 @@ import { holds } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 import { hiddenTypes } from "./sight/desk-sight.ts";
+import { notHidden } from "./hidden/not-hidden.ts";
 import { UNREAD_TYPES } from "./kinds/kinds.ts";
 
 const NOTE_LENGTH = 200;
@@ -15,7 +16,7 @@ const { USER } = ENUMS.userRole;
 const LATEST = sql`
   select m.body, m.created_at, m.sender_id from chat_messages m
   where m.tenant_id = g.tenant_id and m.group_id = g._id and m.seq >= me.visible_from_seq and m.status = ${ACTIVE}
-    and m.type = any(${UNREAD_TYPES}::smallint[])
+    and m.type = any(${UNREAD_TYPES}::smallint[]) and ${notHidden(sql.ref("me.user_id"), "m")}
   order by m.seq desc limit 1`;
 
 /** Customers who wait for an answer: of the person, or of nobody yet. */

@@ -35,6 +35,7 @@ interface ChatMemberTable {
   visible_from_seq: Generated<number>;
   last_read_seq: Generated<number>;
   read_count_no: Generated<number>;
+  last_delivered_seq: Generated<number>;
   opened: Generated<boolean>;
   user_seq: number;
   muted_until: ColumnType<Date | null, Date | null | undefined>;

@@ -14,6 +14,8 @@ import { KINDS, type Kind } from "./world.ts";
 const BY_FEATURE: readonly HubMethodName[] = ["WatchRows", "UnwatchRows", "EditRow", "LeaveRow"];
 /** Who is advised; staff advise. */
 const ADVISED = ["CUSTOMER", "GUEST"];
+/** About no conversation, and for the staff alone. */
+const OF_STAFF: readonly HubMethodName[] = ["GetQuickReplies", "SaveQuickReply", "DeleteQuickReply"];
 /** In a group in which everybody is a plain member. */
 const OF_OWNERS: readonly HubMethodName[] = [
   "RemoveMember",
@@ -31,7 +33,7 @@ const ON_BOARD: readonly HubMethodName[] = [
   "DeleteReminder",
   "RespondReminder",
 ];
-const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
+const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -154,6 +156,22 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, lastReadSeq: 1 };
     case "StartTyping":
       return { groupId };
+    case "SubscribePresence":
+      return { userIds: [peerId] };
+    case "MarkDelivered":
+      return { marks: [[groupId, 1]] };
+    case "DeleteMessageForMe":
+      return { groupId, messageId };
+    case "GetQuickReplies":
+      return {};
+    case "SaveQuickReply":
+      return { id: uuidv7(), shortcut: uuidv7().slice(-12), text: "Chào", shared: false };
+    case "DeleteQuickReply":
+      return { id: uuidv7() };
+    case "ViewConversation":
+      return { groupId, viewing: true };
+    case "SaveDraft":
+      return { groupId, text: `Nháp ${canary}`, replyToSeq: null, base: 0 };
     case "SetMute":
       return { groupId, time: "1h" };
     case "PinConversation":
@@ -241,7 +259,8 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   // The message is a colleague's.
   if ((method === "EditMessage" || method === "RecallMessage") && kind === "own") return "FORBIDDEN";
   if (ON_BOARD.includes(method) && kind === "own") return "NOT_FOUND";
-  if (method === "JoinDesk") return "ok";
+  if (OF_STAFF.includes(method)) return ADVISED.includes(actor.name) ? "FORBIDDEN" : "ok";
+  if (["JoinDesk", "MarkDelivered", "SubscribePresence"].includes(method)) return "ok";
   // Theirs is a group of people.
   if (OF_DESK.includes(method) && kind === "own") return "FORBIDDEN";
   if (method === "OpenComplaint") return actor.name === "CUSTOMER" ? "ok" : "FORBIDDEN";

@@ -16,6 +16,13 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SyncConversation: "read",
   MarkRead: "read",
   StartTyping: "chatSend",
+  SubscribePresence: "read",
+  MarkDelivered: "read",
+  GetQuickReplies: "chatSend",
+  SaveQuickReply: "chatSend",
+  DeleteQuickReply: "chatSend",
+  ViewConversation: "chatAdviseComplaint",
+  SaveDraft: "chatSend",
   SetMute: "read",
   PinConversation: "read",
   MarkUnread: "read",
@@ -45,7 +52,8 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   JoinDesk: "chatAdviseComplaint",
   AssignConversation: "chatAdviseComplaint",
   CloseConversation: "chatAdviseComplaint",
-  // Behind the others, which are a member's.
+  // Behind the others, which are about a message that is there, and a member's.
+  DeleteMessageForMe: "read",
   LeaveGroup: "chatSend",
   WatchRows: "basic",
   UnwatchRows: "basic",

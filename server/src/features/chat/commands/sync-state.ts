@@ -5,6 +5,9 @@ import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { readDrafts } from "../drafts/read-drafts.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
+import { readHidden } from "../hidden/read-hidden.ts";
 import { readMembers } from "../members.ts";
 import { readMentioned } from "../mentions.ts";
 import { hiddenTypes } from "../sight/desk-sight.ts";
@@ -56,10 +59,12 @@ export async function syncState(
     goneGroups(trx, actor, [...known.keys()]),
   ]);
   const groupIds = rows.map((row) => row.group_id);
-  const [members, pins, mentioned] = await Promise.all([
+  const [members, pins, mentioned, drafts, hidden] = await Promise.all([
     readMembers(trx, groupIds),
     readPins(trx, actor, groupIds),
     readMentioned(trx, actor, groupIds),
+    readDrafts(trx, actor, groupIds),
+    readHidden(trx, actor, groupIds, userSeq),
   ]);
   return {
     userSeq: now.userSeq,
@@ -67,6 +72,8 @@ export async function syncState(
       ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
       mentioned: mentioned.get(row.group_id) ?? [],
       pins: pins.get(row.group_id) ?? [],
+      ...(hidden.has(row.group_id) ? { hidden: hidden.get(row.group_id) } : {}),
+      ...(drafts.has(row.group_id) ? { draft: drafts.get(row.group_id) } : {}),
     })),
     removed,
     serverTime: now.time.toISOString(),
@@ -93,7 +100,7 @@ async function changedGroups(
         m.status as preview_status, m.created_at as preview_time
       from chat_messages as m
       where m.tenant_id = g.tenant_id and m.group_id = g._id and m.seq >= me.visible_from_seq
-        and m.type = any(${UNREAD_TYPES}::smallint[])
+        and m.type = any(${UNREAD_TYPES}::smallint[]) and ${notHidden(actor.userId, "m")}
       order by m.seq desc limit 1
     ) as preview on true
     left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id

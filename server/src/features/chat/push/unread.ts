@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
 import { SEES_DESK } from "../sight/desk-sight.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { PRESENT } from "../../../platform/realtime/presence.ts";
 import type { StoredSubscription } from "../../../platform/push/sender.ts";
@@ -33,6 +34,7 @@ const UNREAD = sql`
     where c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.status = ${ACTIVE}
       and c.type = any(${UNREAD_TYPES}::smallint[])
       and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
+      and ${notHidden(sql.ref("m.user_id"), "c")}
     order by c.seq desc limit 1) latest on true
   join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push
     and (u.role > ${ENUMS.userRole.USER} or coalesce(g.assigned_to, u._id) = u._id)

@@ -8,6 +8,7 @@ import { isPinnable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
 import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
+import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
@@ -76,6 +77,23 @@ export function ActMenu({
     }
   };
 
+  const hide = async (): Promise<void> => {
+    const sure = await confirm({
+      title: t("chat.hide.title"),
+      text: t("chat.hide.text"),
+      confirmLabel: t("chat.hide.confirm"),
+      tone: "danger",
+    });
+    if (!sure) return;
+    try {
+      const refusal = await engine.hide(message);
+      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
+    } catch (error) {
+      logError("hide", error);
+      showSnackbar({ kind: "error", text: t("chat.hide.failed") });
+    }
+  };
+
   // The menu closes, and with it what stands here.
   const forward = (): void =>
     void showWindow<true>((close) => <ForwardDialog message={message} onClose={() => close(null)} />);
@@ -135,6 +153,9 @@ export function ActMenu({
             {age > editWindow(type) && <span className={classes.reason}>{t("chat.edit.over")}</span>}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} aria-hidden />} onClick={() => void hide()}>
+          {t("chat.hide")}
+        </Menu.Item>
         {isMine && allows.includes("recall") && (
           <Menu.Item
             color="red"

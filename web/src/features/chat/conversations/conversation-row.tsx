@@ -9,7 +9,8 @@ import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { latestAt } from "../engine/latest-first.ts";
 import { type Conversation, unreadOf, waits } from "../engine/model.ts";
-import { isGroup, memberOf, nameFor } from "../people.ts";
+import { OnlineDot } from "../presence/lazy-presence.ts";
+import { counterpartOf, isGroup, memberOf, nameFor } from "../people.ts";
 import { shortText } from "../kinds/short-text.ts";
 import { listTime } from "../times.ts";
 import { RowActs } from "./row-acts.tsx";
@@ -38,7 +39,9 @@ export const ConversationRow = memo(function ConversationRow({
   const held = useLongPress(() => setActing(true));
   const { groupId, avatar, mentioned, mine } = conversation;
   const at = latestAt(conversation);
-  const name = nameFor(useUser(), conversation, t);
+  const user = useUser();
+  const name = nameFor(user, conversation, t);
+  const other = counterpartOf(conversation, user);
   const unread = unreadOf(conversation);
   const muted = isMuted(mine, now);
   const follow = (event: MouseEvent): void => {
@@ -57,7 +60,14 @@ export const ConversationRow = memo(function ConversationRow({
         data-unread={waits(conversation) || undefined}
         onClick={follow}
       >
-        <Avatar name={name} src={avatar} size={48} />
+        <span className={classes.picture}>
+          <Avatar name={name} src={avatar} size={48} />
+          {other && (
+            <Suspense>
+              <OnlineDot userId={other} />
+            </Suspense>
+          )}
+        </span>
         <span className={classes.text}>
           <span className={classes.line}>
             <span className={classes.name}>{name}</span>

@@ -151,6 +151,14 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
+  /** Takes a message away for me alone. Answers like {@link edit}. */
+  async hide({ groupId, _id: messageId }: ChatMessage): Promise<HubErrorCode | null> {
+    const result = await invokeWithin(this.#port, this.#env, "DeleteMessageForMe", { groupId, messageId });
+    if (!result.ok) return result.code;
+    this.#sync.hidden({ groupId, seqs: [result.data.seq] });
+    return null;
+  }
+
   /** What I do with a message beside changing it, passing it on is sent; and with the board. Rejects without an answer. */
   act<M extends keyof (ActMethods & BoardMethods)>(
     method: M,

@@ -6,6 +6,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import {
   applyChange,
+  applyHidden,
   applyRead,
   applyState,
   applySync,
@@ -342,4 +343,24 @@ it("the preview is the last message that counts, in its present words", () => {
   expect(laterPreview(null, [message(2), message(1), { ...notice, seq: 3 }])?.seq).toBe(2);
   expect(laterPreview(laterPreview(null, [message(2)]), [message(2, 5, "đã sửa")])?.text).toBe("đã sửa");
   expect(laterPreview(null, [{ ...notice }])).toBeNull();
+});
+
+describe("applyHidden", () => {
+  const shown = { ...known, mentioned: [10], pins: [laterPreview(null, [message(10)])].flatMap((pin) => pin ?? []) };
+
+  it("leaves nothing of what I took away, and what came before it stands in the list", () => {
+    const left = applyHidden(shown, [10]);
+    expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 9]);
+    expect(left.preview?.seq).toBe(9);
+    expect([left.pins, left.mentioned]).toEqual([[], []]);
+    expect(unreadOf(after)).toBe(unreadOf(shown));
+  });
+
+  it("comes with the list to a device that was away, and what was pinned or said since stays", () => {
+    const { window: _window, ...state } = known;
+    const left = applyState(shown, { ...state, hidden: [9], pins: shown.pins }, false, "me");
+    expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 10]);
+    expect(left.preview?.seq).toBe(10);
+    expect("hidden" in left).toBe(false);
+  });
 });

@@ -11,7 +11,7 @@ import { failureText } from "../failure-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { contentOf } from "../engine/outbox.ts";
 import { useChat, useChatState, useNow } from "../chat-context.ts";
-import type { Conversation } from "../engine/model.ts";
+import { arrivedOf, type Conversation } from "../engine/model.ts";
 import { reactionKey, shownReactions } from "../engine/pending-reaction.ts";
 import type { FaceRequest } from "./face-bar.tsx";
 import { MessageActions, ReactionChips } from "./message-actions.tsx";
@@ -119,16 +119,24 @@ function MessageRow({
         }
       >
         <ReactionChips message={message} onReact={(id) => actions.react(message, id)} />
-        {lastMine && <SentMark readers={readersOf(conversation, seq, engine.me)} group={isGroup(conversation)} />}
+        {lastMine && (
+          <SentMark
+            readers={readersOf(conversation, seq, engine.me)}
+            arrived={conversation.members.some((one) => one.userId !== engine.me && arrivedOf(one) >= seq)}
+            group={isGroup(conversation)}
+          />
+        )}
       </Bubble>
     </div>
   );
 }
 
-/** How far my last message has come: sent, or seen and in a group by whom. */
-function SentMark({ readers, group }: { readers: readonly ChatMember[]; group: boolean }) {
+/** How far my last message has come: sent, on a device of somebody, or seen and in a group by whom. */
+function SentMark({ readers, arrived, group }: { readers: readonly ChatMember[]; arrived: boolean; group: boolean }) {
   const t = useT();
-  if (readers.length === 0) return <span className={classes.mark}>✓ {t("chat.sent")}</span>;
+  if (readers.length === 0) {
+    return <span className={classes.mark}>{arrived ? `✓✓ ${t("chat.delivered")}` : `✓ ${t("chat.sent")}`}</span>;
+  }
   const names = readers.map((reader) => reader.fullName).join(", ");
   return (
     <span className={classes.mark} title={t("chat.seenBy", { names })}>
