@@ -7,10 +7,12 @@ import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
+import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./rules.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
+export interface ChatMethods
+  extends GroupMethods, RuleMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -62,6 +64,7 @@ export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, Live
       mentioned: number[];
       pins?: ChatPreview[] | undefined;
       desk?: DeskState;
+      rules?: GroupRule[] | undefined;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -123,6 +126,8 @@ export interface GroupPatch {
   /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
   pins?: number[] | undefined;
   desk?: DeskState | undefined;
+  /** Those that are on. */
+  rules?: GroupRule[] | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
@@ -147,6 +152,7 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...RULE_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
   ...SEARCH_PERMISSIONS,

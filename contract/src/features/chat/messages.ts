@@ -2,6 +2,7 @@ import type { EnumValue } from "../../platform/enums.ts";
 import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
 import type { OwnSettings } from "./mine.ts";
+import type { GroupRule } from "./rules.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -106,6 +107,8 @@ export interface ChatGroupState {
   pins?: ChatPreview[] | undefined;
   /** Of customers' conversations. */
   desk?: DeskState;
+  /** What its owner and managers decided, as far as it is on; the server always says it. */
+  rules?: GroupRule[] | undefined;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

@@ -1,5 +1,5 @@
 import type { NoticeCode } from "@nepnha/contract/features/chat/kinds/notice";
-import type { EnumValue } from "@nepnha/contract/platform/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import { addNotice, type About } from "./conversation-notice.ts";
@@ -35,6 +35,7 @@ export async function ensureGroup(
       owner_feature: owner.feature,
       owner_id: owner.id,
       created_by: owner.by,
+      rules: type === ENUMS.chatGroupType.PROJECT ? ["newMembersSeeHistory"] : [],
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "owner_feature", "owner_id"]).doNothing())
     .returning("_id")
@@ -63,7 +64,7 @@ export async function setMembers(trx: Trx, owner: Owner, wanted: readonly Member
   if (leaving.length > 0) group = await addNotice(trx, group, by, "MEMBERS_REMOVED", { people: leaving });
   if (roles.length > 0) group = await changeRoles(trx, group, roles, by);
   if (joining.length === 0) return;
-  group = await joinMembers(trx, group, joining, { by, sees: "what comes" });
+  group = await joinMembers(trx, group, joining, { by, sees: "what the rules say" });
   await addNotice(trx, group, by, "MEMBERS_ADDED", { people: joining.map(({ userId }) => userId) });
 }
 

@@ -1,4 +1,5 @@
 import type { Mention } from "@nepnha/contract/features/chat/messages";
+import type { GroupRule } from "@nepnha/contract/features/chat/rules";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultInstant, Instant, Json, TenantColumn } from "../../platform/db/tables/columns.ts";
 
@@ -23,6 +24,15 @@ interface ChatGroupTable {
   waiting_since: Instant | null;
   closed_at: Instant | null;
   away_told_at: Instant | null;
+  rules: Generated<GroupRule[]>;
+}
+
+interface ChatJoinRequestTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  user_id: string;
+  asked_by: string;
+  asked_at: DefaultInstant;
 }
 
 interface ChatMemberTable {
@@ -141,6 +151,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_reactions: ChatReactionTable;
     chat_mentions: ChatMentionTable;
     chat_pins: ChatPinTable;
+    chat_join_requests: ChatJoinRequestTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

@@ -19,10 +19,11 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "RemoveMember",
   "TransferOwner",
   "SetMemberRole",
-  "UpdateGroup",
   "DissolveGroup",
+  "GetJoinRequests",
+  "AnswerJoinRequests",
 ];
-const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
+const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "UpdateGroup", "LeaveGroup"];
 const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
@@ -184,6 +185,10 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, userId: peerId, role: ENUMS.chatRole.MANAGER };
     case "UpdateGroup":
       return { groupId, name: "Tên khác" };
+    case "GetJoinRequests":
+      return { groupId };
+    case "AnswerJoinRequests":
+      return { groupId, userIds: [peerId], accepted: true };
     case "DissolveGroup":
     case "LeaveGroup":
       return { groupId };

@@ -34,6 +34,8 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SetMemberRole: "chatSend",
   UpdateGroup: "chatSend",
   DissolveGroup: "chatSend",
+  GetJoinRequests: "chatSend",
+  AnswerJoinRequests: "chatSend",
   JoinDesk: "chatAdviseComplaint",
   AssignConversation: "chatAdviseComplaint",
   CloseConversation: "chatAdviseComplaint",

@@ -34,7 +34,7 @@ export function ActMenu({
   onClose,
 }: {
   message: ChatMessage;
-  conversation: Pick<Conversation, "type" | "members" | "pins">;
+  conversation: Pick<Conversation, "type" | "members" | "pins" | "rules">;
   target: ReactElement;
   onEdit: () => void;
   onClose: () => void;
@@ -82,7 +82,7 @@ export function ActMenu({
             {t("chat.forward")}
           </Menu.Item>
         )}
-        {mayPin(mine) && isPinnable(message.type) && (
+        {mayPin(mine, conversation.rules ?? []) && isPinnable(message.type) && (
           <Menu.Item
             leftSection={
               isPinned ? (

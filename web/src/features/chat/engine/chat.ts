@@ -1,6 +1,7 @@
 import type { ActMethods } from "@nepnha/contract/features/chat/acts";
 import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { RuleMethods } from "@nepnha/contract/features/chat/rules";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
@@ -188,7 +189,7 @@ export class ChatEngine {
   }
 
   /** Changes a group, or how a customer's conversation stands at the desk; what it has become is heard as by everybody else. Rejects without an answer. */
-  changeGroup<M extends keyof (GroupMethods & DeskMethods)>(
+  changeGroup<M extends keyof (GroupMethods & DeskMethods & RuleMethods)>(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {

@@ -20,6 +20,10 @@ const GroupName = lazy(async () => {
   const [module] = await Promise.all([import("../groups/group-name.tsx"), needTexts("chat-groups")]);
   return { default: module.GroupName };
 });
+const GroupRules = lazy(async () => {
+  const [module] = await Promise.all([import("../rules/group-rules.tsx"), needTexts("chat-groups")]);
+  return { default: module.GroupRules };
+});
 const Ending = lazy(async () => {
   const [module] = await Promise.all([import("../groups/ending.tsx"), needTexts("chat-groups")]);
   return { default: module.Ending };
@@ -34,7 +38,7 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
     <div className={classes.panel}>
       <div className={classes.head}>
         <Avatar name={name} src={avatar} size={72} />
-        {mine !== null && mayRename(mine) ? (
+        {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
           <Suspense fallback={plainName}>
             <GroupName conversation={conversation} />
           </Suspense>
@@ -44,6 +48,9 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
       </div>
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <Members conversation={conversation} />
+      </Suspense>
+      <Suspense>
+        <GroupRules conversation={conversation} />
       </Suspense>
       <Suspense>
         <SentFiles conversation={conversation} />
