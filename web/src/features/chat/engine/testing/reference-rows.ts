@@ -5,6 +5,7 @@ import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { GroupRule } from "@nepnha/contract/features/chat/rules";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 
 /** A message as the reference keeps it. */
@@ -28,6 +29,7 @@ export interface Group {
   userSeq: number;
   /** Numbers of what is pinned, in order. */
   pins: number[];
+  rules: GroupRule[];
   /** Rows up to here are not mine to see. */
   hiddenTo: number;
 }

@@ -107,6 +107,16 @@ export class ReferenceServer {
     this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
   }
 
+  /** Switches whether only the owner and the managers write. */
+  rule(groupId: string): void {
+    const group = this.groups.get(groupId);
+    if (!group) return;
+    group.rules = group.rules.length === 0 ? ["lockSend"] : [];
+    group.changeSeq += 1;
+    const { changeSeq, rules } = group;
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { rules: [...rules] }, by: "an", changeSeq });
+  }
+
   /** Somebody of the staff answers a customer from now on; no counter of mine moves with it. */
   assign(groupId: string, assigneeId: string | null): void {
     const group = this.groups.get(groupId);
@@ -246,6 +256,7 @@ export class ReferenceServer {
       since: new Date(0).toISOString(),
       members: this.#members(group),
       mine: group.mine,
+      rules: [...group.rules],
       ...this.#pins(group),
     };
   }
@@ -390,7 +401,7 @@ export class ReferenceServer {
     ]);
     const desk = { assigneeId: null, waitingSince: null, closedAt: null };
     const counters = { changeSeq: 0, countNo: 0, userSeq: 0, hiddenTo: 0 };
-    return { groupId, name: groupId, desk, ...counters, rows: [], marks, mine: UNTOUCHED, pins: [] };
+    return { groupId, name: groupId, desk, ...counters, rows: [], marks, mine: UNTOUCHED, pins: [], rules: [] };
   }
 
   #nextUserSeq(): number {
