@@ -2,6 +2,7 @@ import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
 import { chatPart } from "./hub-part.ts";
+import { linkTasks } from "./links/preview-task.ts";
 import { pushTasks } from "./push/tasks.ts";
 import { unreadCard, waitingCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
@@ -10,10 +11,11 @@ import { feature } from "../../kit/feature.ts";
 export const chatFeature = feature({
   name: "chat",
   hubPart: chatPart,
-  tasks: pushTasks,
+  tasks: (deps) => ({ ...pushTasks(deps), ...linkTasks(deps) }),
   schedule: [
     { name: "pushMessages", canRun: false },
     { name: "sendPush", canRun: false },
+    { name: "previewLink", canRun: false },
   ],
   cards: [waitingCard, unreadCard],
   uploaders: [CHAT_PERMISSIONS.SendMessage],

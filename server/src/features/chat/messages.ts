@@ -60,7 +60,7 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
 }
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
-export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membership) {
+export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Pick<Membership, "groupId" | "visibleFromSeq">) {
   return trx
     .selectFrom("chat_messages as m")
     .leftJoin("chat_messages as r", (join) =>

@@ -4,10 +4,12 @@ import type { MessageKind } from "./kind.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { textKind, type TextContent } from "./text.ts";
+import { urlKind, type UrlContent } from "./url.ts";
 
 /** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
 export const MESSAGE_KINDS = [
   textKind,
+  urlKind,
   replyKind,
   contactKind,
   imageKind,
@@ -17,7 +19,7 @@ export const MESSAGE_KINDS = [
 ] as const satisfies readonly MessageKind[];
 
 /** What a message of a kind carries, told apart by its type. */
-export type MessageContent = TextContent | ReplyContent | ContactContent | FilesContent | NoticeContent;
+export type MessageContent = TextContent | UrlContent | ReplyContent | ContactContent | FilesContent | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */
 export type MessageType = MessageContent["type"];

@@ -15,6 +15,7 @@ import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { noteMentions, readNamed } from "../mentions.ts";
 import { lockGroup } from "../group-lock.ts";
+import { queuePreview } from "../links/queue-preview.ts";
 import { requireWrite } from "./may-write.ts";
 import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership.ts";
@@ -153,6 +154,7 @@ export async function store(
   const after = await recordChange(trx, membership, { adds: message });
   await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });
   await moveDesk(trx, actor, membership.desk, after);
+  await queuePreview(trx, message._id, message.type, message.body);
   return {
     _id: message._id,
     groupId: membership.groupId,

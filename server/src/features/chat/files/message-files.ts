@@ -7,7 +7,7 @@ import type { FileReader } from "../../../platform/files/urls.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { contentOf } from "../kinds/kinds.ts";
 
-const { IMAGE, VIDEO, FILE } = ENUMS.chatMessageType;
+const { IMAGE, VIDEO, FILE, TEXT, URL } = ENUMS.chatMessageType;
 const { ACTIVE } = ENUMS.genericStatus;
 
 /** What an address of a message's file says of its reader's way to it. */
@@ -50,9 +50,17 @@ export async function presentFiles(
 
 function filesOf({ type, payload }: FilesRow): FilesPayload["files"] {
   const content = contentOf(type, { payload, quote: null });
-  return content.type === IMAGE || content.type === VIDEO || content.type === FILE
-    ? (content.payload?.files ?? [])
-    : [];
+  switch (content.type) {
+    case IMAGE:
+    case VIDEO:
+    case FILE:
+      return content.payload?.files ?? [];
+    case TEXT:
+    case URL:
+      return content.payload?.link.image ? [content.payload.link.image] : [];
+    default:
+      return [];
+  }
 }
 
 /** Whether the reader of an address still sees the message through which they got it. */

@@ -9,6 +9,7 @@ import {
 } from "@nepnha/contract/features/chat/kinds/kinds";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
@@ -16,10 +17,12 @@ import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noticeRules } from "./notice.ts";
 import { replyRules } from "./reply.ts";
 import { textRules } from "./text.ts";
+import { urlRules } from "./url.ts";
 
 /** The rules of every kind; one that is missing does not compile. */
 const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [textKind.type]: textRules,
+  [urlKind.type]: urlRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
   [imageKind.type]: imageRules,
@@ -31,6 +34,7 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
 /** The rules of the kinds that people send. */
 export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [textKind.type]: textRules,
+  [urlKind.type]: urlRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
   [imageKind.type]: imageRules,
