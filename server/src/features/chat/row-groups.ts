@@ -15,6 +15,14 @@ export interface Owner {
   readonly id: string;
 }
 
+/** What a row's conversation is at first. */
+interface NewGroup {
+  readonly type: Exclude<EnumValue<"chatGroupType">, 3>;
+  readonly name: string;
+  /** Whether staff who join later see what was said before. */
+  readonly showsHistory?: boolean;
+}
+
 /**
  * The conversation of a row of another feature, made when there is none and renamed when the row was, in the caller's
  * transaction. One row has at most one, also when two ask at once.
@@ -23,7 +31,7 @@ export interface Owner {
 export async function ensureGroup(
   trx: Trx,
   owner: Owner,
-  { type, name }: { readonly type: Exclude<EnumValue<"chatGroupType">, 3>; readonly name: string },
+  { type, name, showsHistory = type === ENUMS.chatGroupType.PROJECT }: NewGroup,
 ): Promise<string> {
   const made = await trx
     .insertInto("chat_groups")
@@ -35,7 +43,7 @@ export async function ensureGroup(
       owner_feature: owner.feature,
       owner_id: owner.id,
       created_by: owner.by,
-      rules: type === ENUMS.chatGroupType.PROJECT ? ["newMembersSeeHistory"] : [],
+      rules: showsHistory ? ["newMembersSeeHistory"] : [],
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "owner_feature", "owner_id"]).doNothing())
     .returning("_id")

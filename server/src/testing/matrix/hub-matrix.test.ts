@@ -24,7 +24,7 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "AnswerJoinRequests",
 ];
 const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "UpdateGroup", "LeaveGroup"];
-const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
+const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation", "OpenNotes"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -196,6 +196,7 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return {};
     case "AssignConversation":
       return { groupId, userId: peerId, from: null };
+    case "OpenNotes":
     case "CloseConversation":
       return { groupId };
     case "WatchRows":

@@ -38,6 +38,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   AnswerJoinRequests: "chatSend",
   JoinDesk: "chatAdviseComplaint",
   AssignConversation: "chatAdviseComplaint",
+  OpenNotes: "chatAdviseComplaint",
   CloseConversation: "chatAdviseComplaint",
   // Behind the others, which are a member's.
   LeaveGroup: "chatSend",

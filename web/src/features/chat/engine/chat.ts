@@ -197,7 +197,7 @@ export class ChatEngine {
   }
 
   /** Asks for something that nothing keeps. Rejects without an answer. */
-  ask<M extends "GetFiles" | "GetAttachments">(
+  ask<M extends "GetFiles" | "GetAttachments" | "GetMessages">(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { DeskNotes } from "../desk/lazy-in-thread.ts";
 import type { Conversation } from "../engine/model.ts";
 import { useMyRole } from "../groups/use-my-role.ts";
 import classes from "./info-panel.module.css";
@@ -46,6 +47,11 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
           plainName
         )}
       </div>
+      {conversation.desk && (
+        <Suspense>
+          <DeskNotes conversation={conversation} />
+        </Suspense>
+      )}
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <Members conversation={conversation} />
       </Suspense>
