@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "@nepnha/server/app";
 import { SECTIONS } from "@nepnha/server/features";
-import type { Section } from "@nepnha/server/kit/resource/section";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { HookContext, Section } from "@nepnha/server/kit/resource/section";
 import { hashToken, newToken } from "@nepnha/server/platform/http/session/token";
 import { loadConfig } from "@nepnha/server/platform/config";
 import { createDatabase } from "@nepnha/server/platform/db/pool";
 import { countRoundTrips, type RoundTrips } from "@nepnha/server/testing/round-trips";
 import { NO_NOTICES } from "@nepnha/server/platform/deps";
 import { loadSecrets } from "@nepnha/server/platform/secrets";
+import { withFeatures } from "@nepnha/server/product";
 import { fastify, type FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
@@ -16,7 +18,7 @@ import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
 import { fillRows, fillTenants } from "./fill.ts";
 import { load, type Load } from "./load.ts";
 import { median } from "./median.ts";
-import { countAndOffset, statementsOf, type Statement } from "./statements.ts";
+import { answerOf, countAndOffset, type Answer, type BenchContext, type Statement } from "./statements.ts";
 
 /** As many people as work at a time: of one alone only a few calls do. */
 const PEOPLE = 20;
@@ -24,6 +26,16 @@ const SECONDS = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 50;
 const SETTLED_MS = 500;
+/** Who may see everything, for what the yardstick answers. */
+const SOMEBODY: HookContext["actor"] = {
+  tenantId: 1,
+  userId: randomUUID(),
+  role: ENUMS.userRole.SUPERADMIN,
+  permissions: new Set(),
+  deviceId: randomUUID(),
+  deviceNo: 1,
+  ip: "127.0.0.1",
+};
 /** Sections of different width, each with another kind of field in its rows. */
 const FEATURES = (process.env["BENCH_FEATURES"] ?? "branches,vendors,houseTemplates,posts,news").split(",");
 /** A company of 100 people, and as much as there may ever be; the largest for the first section only. */
@@ -49,12 +61,13 @@ interface Find {
   readonly name: string;
   readonly body: object;
   /** What stands beside it, where it is not the same statements alone. */
-  readonly beside?: readonly Statement[];
+  readonly beside?: Answer;
   readonly aim: number;
 }
 
 /** The finds that are measured in each section: what its list sends, and lists that count all and pass over rows. */
-async function findsOf({ prepared, owner }: BenchDatabase, resource: Section, rows: number): Promise<Find[]> {
+async function findsOf({ prepared, owner }: BenchDatabase, context: BenchContext, rows: number): Promise<Find[]> {
+  const { resource } = context;
   const { list } = resource;
   const deep = Math.floor(rows / 2);
   const { rows: found } = await owner.query<{ _id: string }>(
@@ -73,13 +86,13 @@ async function findsOf({ prepared, owner }: BenchDatabase, resource: Section, ro
     {
       name: "first page, beside count and offset",
       body: {},
-      beside: await countAndOffset(prepared.app, resource, 0),
+      beside: await countAndOffset(prepared.app, context, 0),
       aim: 0.75,
     },
     {
       name: "half-way through, beside count and offset",
       body: { paginator: { after } },
-      beside: await countAndOffset(prepared.app, resource, deep),
+      beside: await countAndOffset(prepared.app, context, deep),
       aim: 0.75,
     },
   ];
@@ -87,7 +100,8 @@ async function findsOf({ prepared, owner }: BenchDatabase, resource: Section, ro
 
 /**
  * A find of 10 rows and their number: the product (session, permission, tenant, checks, row-level security, names,
- * pictures, verdicts) against bare Fastify and pg that run the same statements for anybody, prepared and side by side.
+ * pictures, verdicts) against bare Fastify and pg that get the same answer by the same statements for anybody, prepared and
+ * side by side.
  */
 export async function benchFind(): Promise<FindRow[]> {
   const db = await startBenchDatabase();
@@ -116,12 +130,13 @@ async function benchSection(
   size: number,
   tokens: readonly string[],
 ): Promise<FindRow[]> {
-  const finds = await findsOf(db, resource, size);
   const trips = countRoundTrips();
   const product = await startProduct(db, trips);
+  const context = { actor: SOMEBODY, resource, deps: product.deps };
+  const finds = await findsOf(db, context, size);
   const bare = await startBare(
     db,
-    await Promise.all(finds.map(async ({ body, beside }) => beside ?? statementsOf(db.prepared.app, resource, body))),
+    await Promise.all(finds.map(async ({ body, beside }) => beside ?? answerOf(db.prepared.app, context, body))),
   );
   const rows: FindRow[] = [];
   for (const [index, { name, body, aim }] of finds.entries()) {
@@ -194,9 +209,12 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function startProduct({ prepared }: BenchDatabase, { stream }: RoundTrips): Promise<Running> {
+async function startProduct(
+  { prepared }: BenchDatabase,
+  { stream }: RoundTrips,
+): Promise<Running & Pick<HookContext, "deps">> {
   const db = createDatabase({ ...prepared.app, stream }, pino({ level: "silent" }));
-  const app = await createApp({
+  const deps = {
     config: loadConfig({ NODE_ENV: "test" }),
     db,
     clock: { now: () => new Date() },
@@ -205,20 +223,26 @@ async function startProduct({ prepared }: BenchDatabase, { stream }: RoundTrips)
     secrets: await loadSecrets(db),
     sessions: { deviceEnded: () => undefined },
     notices: NO_NOTICES,
-  });
-  return listen(app, () => db.close());
+  };
+  return { ...(await listen(await createApp(deps), () => db.close())), deps: withFeatures(deps) };
 }
 
-/** The yardstick: no session, no permission, no checks; the tenant is a setting of its connections. */
-async function startBare({ prepared }: BenchDatabase, finds: readonly (readonly Statement[])[]): Promise<Running> {
+/**
+ * The yardstick: no session, no permission, no checks; the tenant is a setting of its connections. What it answers is the
+ * same: rows, their number, and the names of what they refer to, for which it knows the ids beforehand.
+ */
+async function startBare({ prepared }: BenchDatabase, finds: readonly Answer[]): Promise<Running> {
   const pool = new pg.Pool({ ...prepared.app, options: "-c app.tenant_id=1" });
   const app = fastify();
-  for (const [index, statements] of finds.entries()) {
+  const run = (name: string, statements: readonly Statement[]) =>
+    Promise.all(
+      statements.map(({ text, values }, n) => pool.query({ name: `${name}.${n}`, text, values: [...values] })),
+    );
+  for (const [index, { page, names }] of finds.entries()) {
     app.post(`/${index}`, async () => {
-      const answers = await Promise.all(
-        statements.map(({ text, values }, n) => pool.query({ name: `${index}.${n}`, text, values: [...values] })),
-      );
-      return { items: answers[0]?.rows, total: answers.at(-1)?.rows };
+      const found = await run(`${index}.page`, page);
+      const named = await run(`${index}.names`, names);
+      return { items: found[0]?.rows, total: found.at(-1)?.rows, named: named.map(({ rows }) => rows) };
     });
   }
   return listen(app, () => pool.end());

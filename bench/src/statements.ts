@@ -1,12 +1,16 @@
 import { parseFind } from "@nepnha/domain/kit/find-query";
 import { findRows } from "@nepnha/server/kit/find/find-rows";
 import { orderBy } from "@nepnha/server/kit/find/order";
-import type { Section } from "@nepnha/server/kit/resource/section";
+import { nameRows } from "@nepnha/server/kit/resource/present";
+import type { HookContext } from "@nepnha/server/kit/resource/section";
 import { selectListRows, tableRef } from "@nepnha/server/kit/resource/row";
 import { tenantTransaction } from "@nepnha/server/platform/db/transaction";
 import type { Trx } from "@nepnha/server/platform/db/pool";
 import { sql } from "kysely";
 import pg from "pg";
+
+/** What the kit's functions know of a call besides its transaction. */
+export type BenchContext = Pick<HookContext, "actor" | "resource" | "deps">;
 
 /** A statement, to be run without the product around it. */
 export interface Statement {
@@ -14,12 +18,26 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements by which a find of the first tenant gets its rows and their number; none that estimates. */
-export async function statementsOf(settings: pg.PoolConfig, resource: Section, body: object): Promise<Statement[]> {
+/** The statements of an answer: those that travel together first, then those that need what the first found. */
+export interface Answer {
+  readonly page: readonly Statement[];
+  /** Names of the people and rows that the page's rows refer to, and their pictures. */
+  readonly names: readonly Statement[];
+}
+
+/** The statements by which a find of the first tenant gets its answer; none that estimates. */
+export async function answerOf(settings: pg.PoolConfig, context: BenchContext, body: object): Promise<Answer> {
+  const { resource } = context;
   const { query, issues } = parseFind(resource, body);
   if (issues.length > 0) throw new Error(`refused: ${JSON.stringify(issues)}`);
-  const all = await statementsBy(settings, (trx) => findRows(trx, resource, true, query));
-  return all.filter(({ text }) => !text.trimStart().startsWith("explain"));
+  let rows: Parameters<typeof nameRows>[1] = [];
+  const page = await statementsBy(settings, async (trx) => {
+    rows = (await findRows(trx, resource, true, query)).items;
+  });
+  return {
+    page: page.filter(({ text }) => !text.trimStart().startsWith("explain")),
+    names: await statementsBy(settings, (trx) => nameRows({ ...context, trx }, rows)),
+  };
 }
 
 /**
@@ -27,13 +45,19 @@ export async function statementsOf(settings: pg.PoolConfig, resource: Section, b
  * Directus and the data providers of react-admin send them.
  * @param offset rows before the page
  */
-export function countAndOffset(settings: pg.PoolConfig, resource: Section, offset: number): Promise<Statement[]> {
-  return statementsBy(settings, async (trx) => {
+export async function countAndOffset(settings: pg.PoolConfig, context: BenchContext, offset: number): Promise<Answer> {
+  const { resource } = context;
+  let rows: Parameters<typeof nameRows>[1] = [];
+  const page = await statementsBy(settings, async (trx) => {
     const where = sql`where t.tenant_id = ${trx.tenantId} and t.status <> 255`;
     await sql`select count(*) as total from ${tableRef(resource)} t ${where}`.execute(trx);
     const order = orderBy(resource, { column: "id", direction: "asc" });
-    await selectListRows(resource, sql`${where} order by ${order} limit 10 offset ${offset}`).execute(trx);
+    const found = await selectListRows(resource, sql`${where} order by ${order} limit 10 offset ${offset}`).execute(
+      trx,
+    );
+    ({ rows } = found);
   });
+  return { page, names: await statementsBy(settings, (trx) => nameRows({ ...context, trx }, rows)) };
 }
 
 async function statementsBy(settings: pg.PoolConfig, run: (trx: Trx) => Promise<unknown>): Promise<Statement[]> {
