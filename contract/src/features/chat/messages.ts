@@ -1,4 +1,5 @@
 import type { EnumValue } from "../../platform/enums.ts";
+import type { ChatContext } from "./channel.ts";
 import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
 import type { OwnSettings } from "./mine.ts";
@@ -86,6 +87,8 @@ export interface ChatMember {
 export interface ChatGroupState {
   groupId: string;
   type: EnumValue<"chatGroupType">;
+  /** Where it is shown; the server always says it. */
+  context?: ChatContext;
   /** Name of the group; of the other person in a direct conversation. */
   name: string;
   avatar: string | null;

@@ -2,6 +2,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState, ChatMember, ChatPreview } from "@nepnha/contract/features/chat/messages";
 import type { GroupRule } from "@nepnha/contract/features/chat/rules";
+import { contextOf } from "@nepnha/domain/features/chat/channel";
 import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -133,6 +134,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): Omit<ChatGro
   return {
     groupId: row.group_id,
     type: row.type,
+    context: contextOf(row.type),
     name: peer?.fullName ?? row.name,
     avatar: peer ? peer.avatar : row.avatar,
     changeSeq: row.change_seq,
