@@ -1,5 +1,4 @@
 import type { EnumValue } from "../../platform/enums.ts";
-import type { ChatContext } from "./channel.ts";
 import type { DeskState } from "./desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
 import type { OwnSettings } from "./mine.ts";
@@ -82,6 +81,14 @@ export interface ChatMember {
   role: EnumValue<"chatRole">;
   lastReadSeq: number;
 }
+
+/**
+ * Where a conversation is shown: beside its project, at the company's desk, between two people, or among people of a group.
+ * What the specification's ChatChannel is (R3-01); it follows from the type of the conversation.
+ */
+export const CHAT_CONTEXTS = ["PROJECT", "ADVISE", "DIRECT", "USERS"] as const;
+/** One of {@link CHAT_CONTEXTS}. */
+export type ChatContext = (typeof CHAT_CONTEXTS)[number];
 
 /** One row of the conversation list. Unread = `countNo - readCountNo`. */
 export interface ChatGroupState {

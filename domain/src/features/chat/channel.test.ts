@@ -1,4 +1,4 @@
-import { CHAT_CONTEXTS } from "@nepnha/contract/features/chat/channel";
+import { CHAT_CONTEXTS } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { expect, it } from "vitest";
 import { contextOf } from "./channel.ts";

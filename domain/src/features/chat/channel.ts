@@ -1,4 +1,4 @@
-import type { ChatContext } from "@nepnha/contract/features/chat/channel";
+import type { ChatContext } from "@nepnha/contract/features/chat/messages";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 
 const { PROJECT, ADVISE, COMPLAIN, DIRECT, USERS } = ENUMS.chatGroupType;
