@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import { GROUP_RULES, type GroupRule } from "@nepnha/contract/features/chat/rules";
 import { hasRules, leads } from "@nepnha/domain/features/chat/group-rights";
+import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
 import { useChat, useChatState } from "../chat-context.ts";
@@ -36,7 +37,18 @@ function RuleSwitches({ conversation }: { conversation: Conversation }) {
   const t = useT();
   const change = useChange();
   const { busy, problem, attempt } = useAttempt();
-  const { groupId, rules = [] } = conversation;
+  const { groupId, rules } = conversation;
+  // What I asked for shows at once, until the group is told of it or it is refused.
+  const [asked, setAsked] = useState<{ readonly rule: GroupRule; readonly on: boolean } | null>(null);
+  const [known, setKnown] = useState(rules);
+  if (known !== rules) {
+    setKnown(rules);
+    setAsked(null);
+  }
+  const ask = async (rule: GroupRule, on: boolean): Promise<void> => {
+    setAsked({ rule, on });
+    if (!(await attempt("group", () => change("UpdateGroup", { groupId, rules: { [rule]: on } })))) setAsked(null);
+  };
   const offered = GROUP_RULES.filter((rule) => isFree(conversation) || !OF_FREE_GROUPS.includes(rule));
   return (
     <section aria-labelledby="chat-rules">
@@ -48,12 +60,9 @@ function RuleSwitches({ conversation }: { conversation: Conversation }) {
           key={rule}
           className={classes.rule}
           label={t(`chat.rules.${rule}`)}
-          checked={rules.includes(rule)}
+          checked={asked?.rule === rule ? asked.on : rules?.includes(rule) === true}
           disabled={busy}
-          onChange={(event) => {
-            const rulesWanted = { [rule]: event.currentTarget.checked };
-            void attempt("group", () => change("UpdateGroup", { groupId, rules: rulesWanted }));
-          }}
+          onChange={(event) => void ask(rule, event.currentTarget.checked)}
         />
       ))}
       {problem !== "" && <Problem>{problem}</Problem>}

@@ -111,8 +111,7 @@ export class ReferenceServer {
     if (!group) return;
     group.rules = group.rules.length === 0 ? ["lockSend"] : [];
     group.changeSeq += 1;
-    const { changeSeq, rules } = group;
-    this.#tell(group, "UpdatedGroup", { groupId, patch: { rules }, by: "an", changeSeq });
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { rules: group.rules }, by: "an", changeSeq: group.changeSeq });
   }
 
   /** Somebody of the staff answers a customer from now on; no counter of mine moves with it. */
