@@ -109,6 +109,16 @@ test(
       await expect(input).toHaveCount(0);
       await expect(site.getByRole("heading", { name })).toBeVisible();
 
+      // Who is no manager reads on, and knows why nothing can be written.
+      const onlyLeaders = care.getByRole("switch", { name: "Chỉ trưởng, phó nhóm được nhắn tin" });
+      await onlyLeaders.check();
+      await expect(site.getByText("Trong nhóm này chỉ trưởng nhóm và phó nhóm được nhắn tin.")).toBeVisible();
+      await expect(composer(site)).toHaveCount(0);
+      await shot(site, "groups-only-leaders");
+      await shot(care, "groups-rules");
+      await onlyLeaders.uncheck();
+      await expect(composer(site)).toBeVisible();
+
       await pick(care, TAM, "Bổ nhiệm làm phó nhóm");
       await expect(thread(site).getByText(`đã bổ nhiệm ${TAM} làm phó nhóm`)).toBeVisible();
       // A menu that fades has no entries any more.

@@ -14,6 +14,7 @@ import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-re
 import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
+import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
@@ -30,6 +31,7 @@ export interface ChatMethods
     MineMethods,
     PresenceMethods,
     QuickReplyMethods,
+    RuleMethods,
     SearchMethods,
     ViewingMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
@@ -83,6 +85,7 @@ export interface ChatMethods
       mentioned: number[];
       pins?: ChatPreview[] | undefined;
       desk?: DeskState;
+      rules?: GroupRule[] | undefined;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -144,6 +147,8 @@ export interface GroupPatch {
   /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
   pins?: number[] | undefined;
   desk?: DeskState | undefined;
+  /** Those that are on. */
+  rules?: GroupRule[] | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
@@ -177,6 +182,7 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...RULE_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
   ...DELIVERY_PERMISSIONS,

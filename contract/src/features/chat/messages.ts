@@ -3,6 +3,7 @@ import type { DeskState } from "./methods/desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
 import type { StoredDraft } from "./mine/drafts.ts";
 import type { OwnSettings } from "./methods/mine.ts";
+import type { GroupRule } from "./methods/rules.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -84,10 +85,20 @@ export interface ChatMember {
   lastDeliveredSeq?: number | undefined;
 }
 
+/**
+ * Where a conversation is shown: beside its project, at the company's desk, between two people, or among people of a group.
+ * What the specification's ChatChannel is (R3-01); it follows from the type of the conversation.
+ */
+export const CHAT_CONTEXTS = ["PROJECT", "ADVISE", "DIRECT", "USERS"] as const;
+/** One of {@link CHAT_CONTEXTS}. */
+export type ChatContext = (typeof CHAT_CONTEXTS)[number];
+
 /** One row of the conversation list. Unread = `countNo - readCountNo`. */
 export interface ChatGroupState {
   groupId: string;
   type: EnumValue<"chatGroupType">;
+  /** Where it is shown; the server always says it. */
+  context?: ChatContext;
   /** Name of the group; of the other person in a direct conversation. */
   name: string;
   avatar: string | null;
@@ -113,6 +124,8 @@ export interface ChatGroupState {
   pins?: ChatPreview[] | undefined;
   /** Of customers' conversations. */
   desk?: DeskState;
+  /** What its owner and managers decided, as far as it is on; the server always says it. */
+  rules?: GroupRule[] | undefined;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */

@@ -16,6 +16,7 @@ import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
 import { QUICK_ARGUMENTS } from "./quick/quick-methods.ts";
 import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
+import { RULE_ARGUMENTS } from "./commands/rules/rule-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -106,6 +107,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...RULE_ARGUMENTS,
   ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,
   ...DELIVERY_ARGUMENTS,

@@ -15,6 +15,7 @@ import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
+import { ruleMethods } from "./commands/rules/rule-methods.ts";
 import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
@@ -151,6 +152,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...ruleMethods(announceChange),
     ...liveMethods(tell),
     ...mineMethods(tell),
     ...deliveryMethods(tell),

@@ -1,4 +1,5 @@
 import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isOfDesk, seesDesk } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
@@ -26,6 +27,8 @@ export interface Membership extends LockedGroup {
   readonly readOnly: boolean;
   /** How it stands at the desk; null for what is no customer's conversation. */
   readonly desk: DeskState | null;
+  /** What its owner and managers decided, as far as it is on. */
+  readonly rules: GroupRule[];
 }
 
 /**
@@ -55,6 +58,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
       row.peer_gone ||
       !mayWriteIn(actor.role, row.type),
     desk: deskOf(row),
+    rules: row.rules,
     now: row.now,
   };
 }
@@ -66,7 +70,7 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
       join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
     .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
-    .select(["g.assigned_to", "g.waiting_since", "g.closed_at"])
+    .select(["g.assigned_to", "g.waiting_since", "g.closed_at", "g.rules"])
     .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
     .select([
       sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import type { Mention } from "@nepnha/contract/features/chat/messages";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultInstant, Instant, Json, TenantColumn } from "../../platform/db/tables/columns.ts";
 
@@ -23,6 +24,15 @@ interface ChatGroupTable {
   waiting_since: Instant | null;
   closed_at: Instant | null;
   away_told_at: Instant | null;
+  rules: Generated<GroupRule[]>;
+}
+
+interface ChatJoinRequestTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  user_id: string;
+  asked_by: string;
+  asked_at: DefaultInstant;
 }
 
 interface ChatMemberTable {
@@ -164,6 +174,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_pins: ChatPinTable;
     chat_reminders: ChatReminderTable;
     chat_reminder_times: ChatReminderTimeTable;
+    chat_join_requests: ChatJoinRequestTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

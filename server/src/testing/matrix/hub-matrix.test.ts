@@ -21,10 +21,11 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "RemoveMember",
   "TransferOwner",
   "SetMemberRole",
-  "UpdateGroup",
   "DissolveGroup",
+  "GetJoinRequests",
+  "AnswerJoinRequests",
 ];
-const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
+const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "UpdateGroup", "LeaveGroup"];
 /** Of what is on the board; the message of a conversation here is a text. */
 const ON_BOARD: readonly HubMethodName[] = [
   "UpdateNote",
@@ -33,7 +34,7 @@ const ON_BOARD: readonly HubMethodName[] = [
   "DeleteReminder",
   "RespondReminder",
 ];
-const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation"];
+const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation", "OpenNotes"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -225,6 +226,10 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, userId: peerId, role: ENUMS.chatRole.MANAGER };
     case "UpdateGroup":
       return { groupId, name: "Tên khác" };
+    case "GetJoinRequests":
+      return { groupId };
+    case "AnswerJoinRequests":
+      return { groupId, userIds: [peerId], accepted: true };
     case "DissolveGroup":
     case "LeaveGroup":
       return { groupId };
@@ -232,6 +237,7 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return {};
     case "AssignConversation":
       return { groupId, userId: peerId, from: null };
+    case "OpenNotes":
     case "CloseConversation":
       return { groupId };
     case "WatchRows":

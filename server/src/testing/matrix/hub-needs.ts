@@ -49,8 +49,11 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   SetMemberRole: "chatSend",
   UpdateGroup: "chatSend",
   DissolveGroup: "chatSend",
+  GetJoinRequests: "chatSend",
+  AnswerJoinRequests: "chatSend",
   JoinDesk: "chatAdviseComplaint",
   AssignConversation: "chatAdviseComplaint",
+  OpenNotes: "chatAdviseComplaint",
   CloseConversation: "chatAdviseComplaint",
   // Behind the others, which are about a message that is there, and a member's.
   DeleteMessageForMe: "read",

@@ -7,10 +7,12 @@ import { reminderKind, type ReminderContent } from "./reminder.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
 import { textKind, type TextContent } from "./text.ts";
+import { urlKind, type UrlContent } from "./url.ts";
 
 /** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
 export const MESSAGE_KINDS = [
   textKind,
+  urlKind,
   replyKind,
   contactKind,
   imageKind,
@@ -25,6 +27,7 @@ export const MESSAGE_KINDS = [
 /** What a message of a kind carries, told apart by its type. */
 export type MessageContent =
   | TextContent
+  | UrlContent
   | ReplyContent
   | ContactContent
   | FilesContent

@@ -27,6 +27,8 @@ export interface DeskMethods {
     argument: { groupId: string; userId: string | null; from: string | null };
     data: { changeSeq: number };
   };
+  /** What the staff note about it among themselves, in a conversation beside it; made when it is not there. */
+  OpenNotes: { argument: { groupId: string }; data: { groupId: string } };
   /** Ends it until the customer writes again. */
   CloseConversation: { argument: { groupId: string }; data: { changeSeq: number } };
 }
@@ -37,6 +39,7 @@ export const DESK_PERMISSIONS = {
   JoinDesk: "chatGroups.chatAdviseComplaint",
   AssignConversation: "chatGroups.chatAdviseComplaint",
   CloseConversation: "chatGroups.chatAdviseComplaint",
+  OpenNotes: "chatGroups.chatAdviseComplaint",
 } as const satisfies Record<keyof DeskMethods, Permission>;
 
 /** Conversations that one JoinDesk brings somebody into. */

@@ -1,5 +1,6 @@
 import type { EnumValue } from "../../../platform/enums.ts";
 import type { Permission } from "../../../platform/rights.ts";
+import type { GroupRule } from "./rules.ts";
 
 /** A group's name, characters after NFC. */
 export const GROUP_NAME_MAX = 100;
@@ -20,15 +21,19 @@ export interface GroupMethods {
     argument: { name: string; userIds: string[]; groupId?: string | undefined };
     data: { groupId: string };
   };
-  /** Who is in already stays as they are. */
-  AddMembers: { argument: { groupId: string; userIds: string[] }; data: { changeSeq: number } };
+  /** Who is in already stays as they are. `asked`: the owner and the managers decide on them first. */
+  AddMembers: { argument: { groupId: string; userIds: string[] }; data: { changeSeq: number; asked?: true } };
   RemoveMember: { argument: { groupId: string; userId: string }; data: { changeSeq: number } };
   /** The last one to leave dissolves the group. An owner who is not alone names who owns it from then on. */
   LeaveGroup: { argument: { groupId: string; newOwnerId?: string | undefined }; data: { changeSeq: number } };
   /** The owner becomes a manager. */
   TransferOwner: { argument: { groupId: string; userId: string }; data: { changeSeq: number } };
   SetMemberRole: { argument: { groupId: string; userId: string; role: GivenRole }; data: { changeSeq: number } };
-  UpdateGroup: { argument: { groupId: string; name: string }; data: { changeSeq: number } };
+  /** Its name, what its members may do, or both; what is missing stays. Rules are set in a project's conversation too. */
+  UpdateGroup: {
+    argument: { groupId: string; name?: string | undefined; rules?: Partial<Record<GroupRule, boolean>> | undefined };
+    data: { changeSeq: number };
+  };
   DissolveGroup: { argument: { groupId: string }; data: { changeSeq: number } };
 }
 

@@ -1,6 +1,8 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState, ChatMember, ChatPreview } from "@nepnha/contract/features/chat/messages";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
+import { contextOf } from "@nepnha/domain/features/chat/channel";
 import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -39,6 +41,7 @@ interface StateRow extends DeskColumns, SettingsRow {
   readonly preview_status: EnumValue<"genericStatus">;
   readonly preview_time: Date;
   readonly follows_row: boolean;
+  readonly rules: GroupRule[];
 }
 
 /**
@@ -90,7 +93,7 @@ async function changedGroups(
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
       me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
       g.owner_id is not null as follows_row, preview.*,
-      g.assigned_to, g.waiting_since, g.closed_at, coalesce(came.created_at, g.created_at) as since
+      g.assigned_to, g.waiting_since, g.closed_at, g.rules, coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -142,6 +145,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): Omit<ChatGro
   return {
     groupId: row.group_id,
     type: row.type,
+    context: contextOf(row.type),
     name: peer?.fullName ?? row.name,
     avatar: peer ? peer.avatar : row.avatar,
     changeSeq: row.change_seq,
@@ -153,6 +157,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): Omit<ChatGro
     since: row.since.toISOString(),
     members,
     mine: settingsOf(row),
+    rules: row.rules,
     ...(row.follows_row ? { followsRow: true } : {}),
     ...(desk ? { desk } : {}),
   };

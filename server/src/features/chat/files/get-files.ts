@@ -24,13 +24,15 @@ export async function getFiles(
   const membership = await readMembership(trx, actor, groupId);
   const rows = await withFiles(trx, membership, ALL)
     .where("_id", "=", sql<string>`any(${messageIds}::uuid[])`)
+    .where("payload", "is not", null)
     .execute();
   return { messages: await presentFiles(trx, actor, { secrets, now: membership.now }, rows) };
 }
 
 const { MEDIA, FILE } = ENUMS.attachmentCategory;
-const { IMAGE, VIDEO, FILE: DOCUMENT, STICKER } = ENUMS.chatMessageType;
-const ALL = [IMAGE, VIDEO, DOCUMENT, STICKER];
+const { IMAGE, VIDEO, FILE: DOCUMENT, STICKER, TEXT, URL } = ENUMS.chatMessageType;
+/** Words have a picture where their link has one. */
+const ALL = [IMAGE, VIDEO, DOCUMENT, STICKER, TEXT, URL];
 const TYPES: Readonly<Record<number, readonly number[]>> = { [MEDIA]: [IMAGE, VIDEO], [FILE]: [DOCUMENT] };
 
 /**

@@ -8,7 +8,7 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { SEES_DESK } from "../sight/desk-sight.ts";
 import { contentOf } from "../kinds/kinds.ts";
 
-const { IMAGE, VIDEO, FILE, STICKER } = ENUMS.chatMessageType;
+const { IMAGE, VIDEO, FILE, STICKER, TEXT, URL } = ENUMS.chatMessageType;
 const { ACTIVE } = ENUMS.genericStatus;
 
 /** What an address of a message's file says of its reader's way to it. */
@@ -62,6 +62,9 @@ function filesOf({ type, payload }: FilesRow): string[] {
       return content.payload?.files.map(({ fileId }) => fileId) ?? [];
     case STICKER:
       return content.payload ? [content.payload.fileId] : [];
+    case TEXT:
+    case URL:
+      return content.payload?.link.image ? [content.payload.link.image.fileId] : [];
     default:
       return [];
   }

@@ -12,6 +12,7 @@ import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
@@ -22,10 +23,12 @@ import { reminderRules } from "./reminder.ts";
 import { replyRules } from "./reply.ts";
 import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
+import { urlRules } from "./url.ts";
 
 /** The rules of every kind; one that is missing does not compile. */
 const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [textKind.type]: textRules,
+  [urlKind.type]: urlRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
   [imageKind.type]: imageRules,
@@ -40,6 +43,7 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
 /** The rules of the kinds that people send. */
 export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [textKind.type]: textRules,
+  [urlKind.type]: urlRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
   [imageKind.type]: imageRules,

@@ -42,7 +42,7 @@ export function ActMenu({
   onClose,
 }: {
   message: ChatMessage;
-  conversation: Pick<Conversation, "type" | "members" | "pins">;
+  conversation: Pick<Conversation, "type" | "members" | "pins" | "rules">;
   target: ReactElement;
   onEdit: () => void;
   onClose: () => void;
@@ -116,7 +116,7 @@ export function ActMenu({
             {t("chat.forward")}
           </Menu.Item>
         )}
-        {mayPin(mine) && isPinnable(message.type) && (
+        {mayPin(mine, conversation.rules ?? []) && isPinnable(message.type) && (
           <Menu.Item
             leftSection={
               isPinned ? (

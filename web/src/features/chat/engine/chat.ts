@@ -2,6 +2,7 @@ import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
+import type { RuleMethods } from "@nepnha/contract/features/chat/methods/rules";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
@@ -197,7 +198,7 @@ export class ChatEngine {
   }
 
   /** Changes a group, or how a customer's conversation stands at the desk; what it has become is heard as by everybody else. Rejects without an answer. */
-  changeGroup<M extends keyof (GroupMethods & DeskMethods)>(
+  changeGroup<M extends keyof (GroupMethods & DeskMethods & RuleMethods)>(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {
@@ -205,7 +206,7 @@ export class ChatEngine {
   }
 
   /** Asks for something that nothing keeps. Rejects without an answer. */
-  ask<M extends "GetFiles" | "GetAttachments">(
+  ask<M extends "GetFiles" | "GetAttachments" | "GetMessages">(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {

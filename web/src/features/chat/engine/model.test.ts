@@ -49,6 +49,7 @@ const { window: _, ...row } = known;
 const answer: ChatMessage = {
   ...message(11),
   type: replyKind.type,
+  payload: null,
   replyTo: { seq: 10, senderId: "an", text: "tin 10" },
 };
 const notice: ChatMessage = {

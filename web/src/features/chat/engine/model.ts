@@ -143,12 +143,13 @@ function without({ members }: Conversation, people: readonly { userId: string }[
 }
 
 function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
-  const { name = conversation.name, roles = [], desk = conversation.desk } = patch;
+  const { name = conversation.name, roles = [], desk = conversation.desk, rules = conversation.rules } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? [], ...(desk ? { desk } : {}) };
+  const pins = pinsAfter(conversation, patch) ?? [];
+  return { ...conversation, name, members, pins, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
 }
 
 /** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
@@ -235,6 +236,7 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
     pins: data.pins,
+    rules: data.rules,
     mentioned: data.mentioned,
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
@@ -256,6 +258,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
     pins: data.pins,
+    rules: data.rules,
     mentioned: data.mentioned,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
@@ -281,7 +284,7 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
-    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
+    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins, rules: row.rules ?? [] } : {}),
     ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
     ...((row.draft?.draftSeq ?? 0) > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { DeskNotes } from "../desk/lazy-in-thread.ts";
 import type { Conversation } from "../engine/model.ts";
 import { useMyRole } from "../groups/use-my-role.ts";
 import classes from "./info-panel.module.css";
@@ -23,6 +24,10 @@ const Members = lazy(async () => {
 const GroupName = lazy(async () => {
   const [module] = await Promise.all([import("../groups/group-name.tsx"), needTexts("chat-groups")]);
   return { default: module.GroupName };
+});
+const GroupRules = lazy(async () => {
+  const [module] = await Promise.all([import("../rules/group-rules.tsx"), needTexts("chat-groups")]);
+  return { default: module.GroupRules };
 });
 const Ending = lazy(async () => {
   const [module] = await Promise.all([import("../groups/ending.tsx"), needTexts("chat-groups")]);
@@ -45,7 +50,7 @@ export function InfoPanel({
     <div className={classes.panel}>
       <div className={classes.head}>
         <Avatar name={name} src={avatar} size={72} />
-        {mine !== null && mayRename(mine) ? (
+        {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
           <Suspense fallback={plainName}>
             <GroupName conversation={conversation} />
           </Suspense>
@@ -53,11 +58,17 @@ export function InfoPanel({
           plainName
         )}
       </div>
+      {conversation.desk && (
+        <Suspense>
+          <DeskNotes conversation={conversation} />
+        </Suspense>
+      )}
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <Members conversation={conversation} />
       </Suspense>
       <Suspense>
         <Board conversation={conversation} onLeave={onLeave} />
+        <GroupRules conversation={conversation} />
       </Suspense>
       <Suspense>
         <SentFiles conversation={conversation} />

@@ -7,6 +7,7 @@ import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { lazy, Suspense } from "react";
@@ -20,6 +21,7 @@ import { TextCard } from "./text.tsx";
 // Kinds that are more than words come when somebody sees one.
 const ContactCard = lazy(async () => ({ default: (await import("./contact/contact-card.tsx")).ContactCard }));
 const StickerCard = lazy(async () => ({ default: (await import("./sticker/sticker-card.tsx")).StickerCard }));
+const LinkCard = lazy(async () => ({ default: (await import("./link/link-card.tsx")).LinkCard }));
 const FilesCard = lazy(async () => {
   const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
   return { default: card.FilesCard };
@@ -50,7 +52,17 @@ export function MessageCard({
   if (message.status === ENUMS.genericStatus.DELETED) return <em className={classes.quiet}>{t("chat.recalled")}</em>;
   switch (message.type) {
     case textKind.type:
-      return <TextCard text={message.text} mentions={message.mentions} />;
+    case urlKind.type:
+      return (
+        <>
+          <TextCard text={message.text} mentions={message.mentions} />
+          {message.payload && (
+            <Suspense>
+              <LinkCard link={message.payload.link} groupId={conversation.groupId} messageId={message._id} />
+            </Suspense>
+          )}
+        </>
+      );
     case replyKind.type:
       return (
         <ReplyCard

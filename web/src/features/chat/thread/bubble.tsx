@@ -15,6 +15,7 @@ export interface Sender {
 export function Bubble({
   sender,
   showName,
+  led = false,
   place,
   card,
   bare = false,
@@ -27,6 +28,8 @@ export function Bubble({
 }: {
   sender: Sender | null;
   showName: boolean;
+  /** The owner or a manager of a group wrote it that marks what they write. */
+  led?: boolean | undefined;
   place: RunPlace;
   /** What it says. */
   card: ReactNode;
@@ -55,6 +58,7 @@ export function Bubble({
           <div className={classes.bubble} data-bare={bare || undefined} data-flash={flash || undefined}>
             {showName && place.first && sender && (
               <span className={classes.name} aria-hidden>
+                {led && "🔑 "}
                 {sender.name}
               </span>
             )}

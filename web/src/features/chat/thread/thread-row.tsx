@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { ActButton, hasActs } from "../acts/act-button.tsx";
@@ -90,6 +91,7 @@ function MessageRow({
       <Bubble
         sender={sender}
         showName={isGroup(conversation)}
+        led={conversation.rules?.includes("highlightAdmin") && member && leads(member.role)}
         place={{ first, last }}
         card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
         bare={isThere && message.type === ENUMS.chatMessageType.STICKER}

@@ -5,6 +5,7 @@ import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
+import { maySend } from "@nepnha/domain/features/chat/group-rights";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayNameAll, namesPeople } from "@nepnha/domain/features/chat/mentions";
@@ -90,7 +91,9 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const sayTyping = useSayTyping(groupId);
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
-  const mayWrite = !ended && answers && mayWriteIn(role, conversation.type);
+  const mine = memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER;
+  const sends = maySend(mine, conversation.rules ?? []);
+  const mayWrite = !ended && answers && sends && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
   const search = useThreadSearch(conversation, setGoal);
 
@@ -102,7 +105,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const nameable = namesPeople(conversation.type)
     ? {
         people: conversation.members.filter(({ userId }) => userId !== engine.me),
-        all: mayNameAll(conversation.type, memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER),
+        all: mayNameAll(conversation.type, mine),
       }
     : undefined;
   const say = async (text: string): Promise<void> => {
@@ -252,7 +255,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         )}
         {!ended && answers && !mayWrite && (
           <p className={classes.readOnly} role="status">
-            {t("chat.error.READONLY")}
+            {t(sends ? "chat.error.READONLY" : "chat.error.LOCKED")}
           </p>
         )}
         {files && (

@@ -9,5 +9,6 @@ export const DESK_ARGUMENTS: { readonly [M in keyof DeskMethods]: z.ZodType<Desk
   OpenComplaint: z.strictObject({}),
   JoinDesk: z.strictObject({}),
   AssignConversation: z.strictObject({ groupId: id, userId: id.nullable(), from: id.nullable() }),
+  OpenNotes: z.strictObject({ groupId: id }),
   CloseConversation: z.strictObject({ groupId: id }),
 };

@@ -1,14 +1,13 @@
 import { TYPING_MEMBERS_MAX, type LiveMethods } from "@nepnha/contract/features/chat/methods/live";
-import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { presentMembers } from "../../change-members.ts";
+import { requireWrite } from "../may-write.ts";
 import { readMembership } from "../../membership.ts";
 
 /**
  * Whom to tell that I am writing: the other members, where they are not too many to care. Nothing is stored.
- * @throws HubRefusal READONLY, NOT_ASSIGNED where I could not send it, and those of the conversation
+ * @throws HubRefusal those of {@link requireWrite}, and those of the conversation
  */
 export async function startTyping(
   trx: Trx,
@@ -16,8 +15,7 @@ export async function startTyping(
   { groupId }: LiveMethods["StartTyping"]["argument"],
 ): Promise<{ readonly groupId: string; readonly userIds: readonly string[] }> {
   const membership = await readMembership(trx, actor, groupId);
-  if (membership.readOnly) throw new HubRefusal("READONLY");
-  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
+  requireWrite(actor, membership);
   const members = await presentMembers(trx, groupId);
   const others = members.flatMap(({ userId }) => (userId === actor.userId ? [] : userId));
   return { groupId, userIds: members.length > TYPING_MEMBERS_MAX ? [] : others };

@@ -1,3 +1,6 @@
+/** Browsers and Node have it; this storey knows the library of neither. */
+declare const URL: { canParse(address: string): boolean };
+
 /** A piece of a message's text. */
 export interface TextPart {
   readonly kind: "text" | "link" | "phone";
@@ -40,4 +43,9 @@ const EMOJI_ONLY =
 /** Whether a text is a few emoji and nothing else; it is shown large then. */
 export function isEmojiOnly(text: string): boolean {
   return /\p{Extended_Pictographic}/u.test(text) && EMOJI_ONLY.test(text.trim());
+}
+
+/** The first address that a text leads to, as it is opened; null where there is none. */
+export function firstLink(text: string): string | null {
+  return textParts(text).find(({ kind }) => kind === "link")?.href ?? null;
 }
