@@ -1,11 +1,11 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
 import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
-import { BOARD_PERMISSIONS, type BoardMethods } from "./board.ts";
+import { BOARD_PERMISSIONS, type BoardMethods } from "./methods/board.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
+import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";

@@ -1,4 +1,4 @@
-import { REMIND_BEFORE } from "@nepnha/contract/features/chat/board";
+import { REMIND_BEFORE } from "@nepnha/contract/features/chat/methods/board";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/board";
+import { REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/methods/board";
 import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { checkText } from "../../platform/text.ts";

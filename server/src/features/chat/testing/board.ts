@@ -1,4 +1,4 @@
-import type { BoardMethods } from "@nepnha/contract/features/chat/board";
+import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";

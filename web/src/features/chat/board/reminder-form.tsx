@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { REMIND_BEFORE, REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/board";
+import { REMIND_BEFORE, REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/methods/board";
 import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS, type EnumValue, enumKey } from "@nepnha/contract/platform/enums";
 import { nextTime, reminderTitleOf } from "@nepnha/domain/features/chat/reminders";

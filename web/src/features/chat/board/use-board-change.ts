@@ -1,5 +1,5 @@
 import { PINS_MAX } from "@nepnha/contract/features/chat/acts";
-import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/board";
+import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/methods/board";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import { useState } from "react";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";

@@ -1,5 +1,5 @@
 import type { ActMethods } from "@nepnha/contract/features/chat/acts";
-import type { BoardMethods } from "@nepnha/contract/features/chat/board";
+import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";

@@ -1,4 +1,4 @@
-import { BOARD_PAGE_MAX, REMIND_BEFORE, type BoardMethods } from "@nepnha/contract/features/chat/board";
+import { BOARD_PAGE_MAX, REMIND_BEFORE, type BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { BOARD_PERMISSIONS, type BoardMethods } from "@nepnha/contract/features/chat/board";
+import { BOARD_PERMISSIONS, type BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";

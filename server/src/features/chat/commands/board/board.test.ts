@@ -1,4 +1,4 @@
-import { REMINDERS_MAX } from "@nepnha/contract/features/chat/board";
+import { REMINDERS_MAX } from "@nepnha/contract/features/chat/methods/board";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

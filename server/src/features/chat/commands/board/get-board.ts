@@ -1,4 +1,4 @@
-import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/board";
+import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/methods/board";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";

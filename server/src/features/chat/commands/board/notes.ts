@@ -1,4 +1,4 @@
-import type { BoardMethods } from "@nepnha/contract/features/chat/board";
+import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import { noteKind, type NotePayload } from "@nepnha/contract/features/chat/kinds/note";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";

@@ -1,4 +1,4 @@
-import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/board";
+import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/methods/board";
 import { reminderKind, type ReminderPayload } from "@nepnha/contract/features/chat/kinds/reminder";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { reminderTitleOf } from "@nepnha/domain/features/chat/reminders";

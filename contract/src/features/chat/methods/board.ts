@@ -1,6 +1,6 @@
-import type { Permission } from "../../platform/rights.ts";
-import type { ReminderTerms } from "./kinds/reminder.ts";
-import type { ChatMessage, SentAck } from "./messages.ts";
+import type { Permission } from "../../../platform/rights.ts";
+import type { ReminderTerms } from "../kinds/reminder.ts";
+import type { ChatMessage, SentAck } from "../messages.ts";
 
 /** A reminder's title, characters after NFC. */
 export const REMINDER_TITLE_MAX = 200;
