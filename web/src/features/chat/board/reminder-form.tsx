@@ -108,5 +108,7 @@ export function ReminderForm({
 
 /** As much of a message as a title holds. */
 function beginning(text: string): string {
-  return [...text.replace(/\s+/g, " ")].slice(0, REMINDER_TITLE_MAX).join("");
+  const line = text.replace(/\s+/g, " ").slice(0, REMINDER_TITLE_MAX);
+  // Never half of a character.
+  return line.replace(/\p{Cs}$/u, "");
 }
