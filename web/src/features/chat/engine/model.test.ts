@@ -354,7 +354,7 @@ describe("applyHidden", () => {
     expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 9]);
     expect(left.preview?.seq).toBe(9);
     expect([left.pins, left.mentioned]).toEqual([[], []]);
-    expect(unreadOf(after)).toBe(unreadOf(shown));
+    expect(unreadOf(left)).toBe(unreadOf(shown));
   });
 
   it("comes with the list to a device that was away, and what was pinned or said since stays", () => {
