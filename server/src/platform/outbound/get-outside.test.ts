@@ -106,7 +106,7 @@ const PRIVATE = [
 describe("what lies on no open internet", () => {
   it.each(PRIVATE)("is not asked as %s", async (host) => {
     const before = asked;
-    await expect(get(`http://${host}:${port}/`)).rejects.toThrow();
+    await expect(get(`http://${host}:${port}/`)).rejects.toThrow(/public|no address|ENOTFOUND|EAI_AGAIN|Invalid URL/);
     expect(asked).toBe(before);
   });
 
@@ -123,7 +123,7 @@ describe("what lies on no open internet", () => {
     }
     await expect(get(`http://an:mat@example.com:${port}/`)).rejects.toThrow("credentials");
     await expect(getOutside("http://example.com:6379/", wanted())).rejects.toThrow("port");
-    await expect(getOutside("http://inner.test/", wanted(), { lookup: inside })).rejects.toThrow();
+    await expect(getOutside("http://inner.test/", wanted(), { lookup: inside })).rejects.toThrow("not public");
     expect(asked).toBe(before);
   });
 });
@@ -195,7 +195,7 @@ describe("what lies outside", () => {
   });
 
   it("is left alone when it is silent, of another type, packed or not there", async () => {
-    await expect(from("/silent", { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+    await expect(from("/silent", { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort/i);
     await expect(from("/json")).rejects.toThrow("another type");
     await expect(from("/packed")).rejects.toThrow("Packed");
     await expect(from("/gone")).rejects.toThrow("404");
