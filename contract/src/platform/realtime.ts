@@ -22,6 +22,8 @@ const HUB_ERROR_CODES = [
   "TOO_MANY",
   "NOT_ASSIGNED",
   "TAKEN",
+  "POLL_CLOSED",
+  "RECALLED",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

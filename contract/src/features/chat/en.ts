@@ -48,6 +48,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.label.CONTACT": "[Contact]",
   "chat.label.FILE": "[File]",
   "chat.label.IMAGE": "[Picture]",
+  "chat.label.POLL": "[Poll]",
   "chat.label.VIDEO": "[Video]",
   "chat.recalled": "This message was recalled",
   "chat.unsupported": "This message cannot be shown here yet",

@@ -7,10 +7,12 @@ import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
 import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
+import { POLL_PERMISSIONS, type PollMethods } from "./polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
+export interface ChatMethods
+  extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, PollMethods, SearchMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -149,6 +151,7 @@ export const CHAT_PERMISSIONS = {
   ...GROUP_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
+  ...POLL_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
   ...DESK_PERMISSIONS,

@@ -46,6 +46,7 @@ export const viChat = {
   "chat.label.CONTACT": "[Danh thiếp]",
   "chat.label.FILE": "[Tệp]",
   "chat.label.IMAGE": "[Hình ảnh]",
+  "chat.label.POLL": "[Bình chọn]",
   "chat.label.VIDEO": "[Video]",
   "chat.recalled": "Tin nhắn đã được thu hồi",
   "chat.unsupported": "Tin nhắn này chưa xem được ở đây",

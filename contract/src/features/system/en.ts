@@ -105,6 +105,8 @@ export const enSystem = {
   "job.pushMessages.hint": "Finds the devices that have to be told of new messages.",
   "job.sendPush": "Send push notifications",
   "job.sendPush.hint": "Tells each device of what is unread.",
+  "job.endPoll": "End polls",
+  "job.endPoll.hint": "Closes polls whose time is over and tells their groups.",
 
   // Preview of a maintenance window
   "maintenances.preview": "What people will see",

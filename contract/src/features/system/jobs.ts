@@ -20,6 +20,7 @@ export const JOB_NAMES = [
   "mailHeldPost",
   "pushMessages",
   "sendPush",
+  "endPoll",
   "readVideo",
 ] as const;
 

@@ -104,6 +104,8 @@ export const viSystem = {
   "job.pushMessages.hint": "Tìm những thiết bị cần được báo tin nhắn mới.",
   "job.sendPush": "Gửi thông báo đẩy",
   "job.sendPush.hint": "Báo tin nhắn chưa đọc đến từng thiết bị.",
+  "job.endPoll": "Kết thúc bình chọn",
+  "job.endPoll.hint": "Khóa bình chọn đã đến hạn và báo cho cả nhóm.",
 
   // Preview of a maintenance window
   "maintenances.preview": "Mọi người sẽ thấy",

@@ -9,6 +9,7 @@ import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
+import { POLL_ARGUMENTS } from "./commands/polls/poll-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -99,6 +100,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...GROUP_ARGUMENTS,
   ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,
+  ...POLL_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
   ...DESK_ARGUMENTS,

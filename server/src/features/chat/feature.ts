@@ -1,6 +1,7 @@
 import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
+import { pollTasks } from "./commands/polls/end-poll.ts";
 import { chatPart } from "./hub-part.ts";
 import { pushTasks } from "./push/tasks.ts";
 import { unreadCard, waitingCard } from "./start-card.ts";
@@ -10,10 +11,11 @@ import { feature } from "../../kit/feature.ts";
 export const chatFeature = feature({
   name: "chat",
   hubPart: chatPart,
-  tasks: pushTasks,
+  tasks: (deps) => ({ ...pushTasks(deps), ...pollTasks(deps) }),
   schedule: [
     { name: "pushMessages", canRun: false },
     { name: "sendPush", canRun: false },
+    { name: "endPoll", canRun: false },
   ],
   cards: [waitingCard, unreadCard],
   uploaders: [CHAT_PERMISSIONS.SendMessage],

@@ -12,6 +12,7 @@ import { liveMethods } from "./commands/live/live-methods.ts";
 import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
+import { pollMethods } from "./commands/polls/poll-methods.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
 import { searchMethods } from "./commands/search/search-methods.ts";
@@ -144,6 +145,7 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
     ...groupMethods(announceChange),
     ...liveMethods(tell),
     ...mineMethods(tell),
+    ...pollMethods({ announce, announceChange }),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),
     ...deskMethods(announceChange, (tenantId, groupIds) => {

@@ -110,6 +110,15 @@ interface ChatPinTable {
   pinned_at: DefaultInstant;
 }
 
+interface ChatPollVoteTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  user_id: string;
+  option_ids: string[];
+  voted_at: Instant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -141,6 +150,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_reactions: ChatReactionTable;
     chat_mentions: ChatMentionTable;
     chat_pins: ChatPinTable;
+    chat_poll_votes: ChatPollVoteTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

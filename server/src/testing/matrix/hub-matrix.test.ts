@@ -23,6 +23,8 @@ const OF_OWNERS: readonly HubMethodName[] = [
   "DissolveGroup",
 ];
 const OF_GROUPS: readonly HubMethodName[] = [...OF_OWNERS, "AddMembers", "LeaveGroup"];
+/** There is a text in the conversation, and no poll. */
+const OF_POLLS: readonly HubMethodName[] = ["VotePoll", "AddPollOption", "ClosePoll", "GetPoll", "GetPollVotes"];
 const OF_DESK: readonly HubMethodName[] = ["AssignConversation", "CloseConversation"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
@@ -173,6 +175,26 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, seq: 1 };
     case "OrderPins":
       return { groupId, seqs: [1] };
+    case "CreatePoll":
+      return {
+        groupId,
+        clientMsgId: uuidv7(),
+        question: `Hỏi ${canary}`,
+        options: ["Có", "Không"],
+        ends: { type: ENUMS.pollExpiredType.NONE },
+        multiple: false,
+        mayAdd: true,
+        hidden: false,
+        anonymous: false,
+      };
+    case "VotePoll":
+      return { groupId, messageId, optionIds: [] };
+    case "AddPollOption":
+      return { groupId, messageId, text: canary };
+    case "ClosePoll":
+    case "GetPoll":
+    case "GetPollVotes":
+      return { groupId, messageId };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":
@@ -227,6 +249,9 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   if (kind === "own" && (OF_OWNERS.includes(method) || (OF_GROUPS.includes(method) && actor.name === "GUEST"))) {
     return "FORBIDDEN";
   }
+  if (kind === "own" && OF_POLLS.includes(method)) return "NOT_FOUND";
+  // Who is advised is not asked in turn.
+  if (kind === "own" && method === "CreatePoll" && actor.name === "GUEST") return "FORBIDDEN";
   if (method === "SyncState" || kind === "own") return "ok";
   // Whom one may begin to talk to: colleagues and the staff, not those of others, nor who is gone.
   if (method === "OpenDirect") return kind === "other" ? "ok" : "NOT_FOUND";

@@ -2,6 +2,7 @@ import { contactKind, type ContactContent, type ContactSent } from "./contact.ts
 import { fileKind, type FilesContent, type FilesSent, imageKind, videoKind } from "./files.ts";
 import type { MessageKind } from "./kind.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
+import { pollKind, pollNoticeKind, type PollContent, type PollNoticeContent } from "./poll.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { textKind, type TextContent } from "./text.ts";
 
@@ -13,11 +14,20 @@ export const MESSAGE_KINDS = [
   imageKind,
   videoKind,
   fileKind,
+  pollKind,
+  pollNoticeKind,
   noticeKind,
 ] as const satisfies readonly MessageKind[];
 
 /** What a message of a kind carries, told apart by its type. */
-export type MessageContent = TextContent | ReplyContent | ContactContent | FilesContent | NoticeContent;
+export type MessageContent =
+  | TextContent
+  | ReplyContent
+  | ContactContent
+  | FilesContent
+  | PollContent
+  | PollNoticeContent
+  | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */
 export type MessageType = MessageContent["type"];

@@ -7,6 +7,7 @@ import {
   type MessageType,
   type SendableType,
 } from "@nepnha/contract/features/chat/kinds/kinds";
+import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
@@ -14,6 +15,7 @@ import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noticeRules } from "./notice.ts";
+import { pollNoticeRules, pollRules } from "./poll.ts";
 import { replyRules } from "./reply.ts";
 import { textRules } from "./text.ts";
 
@@ -25,6 +27,8 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [imageKind.type]: imageRules,
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
+  [pollKind.type]: pollRules,
+  [pollNoticeKind.type]: pollNoticeRules,
   [noticeKind.type]: noticeRules,
 };
 

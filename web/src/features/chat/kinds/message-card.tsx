@@ -2,6 +2,7 @@ import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
@@ -16,6 +17,14 @@ import { TextCard } from "./text.tsx";
 
 // Kinds that are more than words come when somebody sees one.
 const ContactCard = lazy(async () => ({ default: (await import("./contact/contact-card.tsx")).ContactCard }));
+const PollCard = lazy(async () => {
+  const [card] = await Promise.all([import("./poll/poll-card.tsx"), needTexts("chat-polls")]);
+  return { default: card.PollCard };
+});
+const PollNotice = lazy(async () => {
+  const [card] = await Promise.all([import("./poll/poll-notice.tsx"), needTexts("chat-polls")]);
+  return { default: card.PollNotice };
+});
 const FilesCard = lazy(async () => {
   const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
   return { default: card.FilesCard };
@@ -29,6 +38,9 @@ export function MessageCard({
 }: {
   message: Pick<MessageFrame, "text" | "mentions" | "status" | "clientMsgId"> & {
     readonly _id: string | null;
+    /** Of what the server has. */
+    readonly senderId?: string;
+    readonly changeSeq?: number;
   } & MessageContent;
   conversation: Conversation;
   /** Shows another message of the conversation. */
@@ -66,6 +78,27 @@ export function MessageCard({
             messageId={message._id}
             clientMsgId={message.clientMsgId}
           />
+        </Suspense>
+      );
+    case pollKind.type:
+      return (
+        message.payload && (
+          <Suspense fallback={message.text}>
+            <PollCard
+              question={message.text}
+              payload={message.payload}
+              messageId={message._id}
+              changeSeq={message.changeSeq ?? 0}
+              askedBy={message.senderId}
+              conversation={conversation}
+            />
+          </Suspense>
+        )
+      );
+    case pollNoticeKind.type:
+      return (
+        <Suspense fallback={message.payload.question}>
+          <PollNotice payload={message.payload} jump={jump} />
         </Suspense>
       );
     case noticeKind.type:

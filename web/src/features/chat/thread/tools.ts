@@ -1,7 +1,11 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
+import { holdsPolls, mayCreatePoll } from "@nepnha/domain/features/chat/polls";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 import { type ComponentType, lazy } from "react";
+import { needTexts } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
+import { memberOf } from "../people.ts";
 import type { ToolProps } from "./tool-props.ts";
 
 /** What can be sent besides words. */
@@ -10,7 +14,7 @@ interface Tool {
   readonly label: MessageKey;
   readonly icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   /** Not in every conversation. */
-  readonly isOffered?: (conversation: Conversation) => boolean;
+  readonly isOffered?: (conversation: Conversation, me: string) => boolean;
   readonly Tool: ComponentType<ToolProps>;
 }
 
@@ -21,5 +25,18 @@ export const TOOLS: readonly Tool[] = [
     label: "chat.contact.send",
     icon: IconAddressBook,
     Tool: lazy(async () => ({ default: (await import("../kinds/contact/contact-tool.tsx")).ContactTool })),
+  },
+  {
+    name: "poll",
+    label: "chat.poll.send",
+    icon: IconChartBar,
+    isOffered(conversation, me) {
+      const role = memberOf(conversation, me)?.role;
+      return holdsPolls(conversation.type) && role !== undefined && mayCreatePoll(role);
+    },
+    Tool: lazy(async () => {
+      const [tool] = await Promise.all([import("../kinds/poll/poll-tool.tsx"), needTexts("chat-polls")]);
+      return { default: tool.PollTool };
+    }),
   },
 ];
