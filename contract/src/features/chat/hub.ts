@@ -4,10 +4,10 @@ import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
+import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
-import { POLL_PERMISSIONS, type PollMethods } from "./polls.ts";
+import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
 
 /** Client → server: argument and data of each method of the chat. */

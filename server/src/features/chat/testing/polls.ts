@@ -1,4 +1,4 @@
-import type { PollMethods } from "@nepnha/contract/features/chat/polls";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import type { PollNoticePayload, PollPayload } from "@nepnha/contract/features/chat/kinds/poll";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";

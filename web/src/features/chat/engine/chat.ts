@@ -3,7 +3,7 @@ import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import type { PollMethods } from "@nepnha/contract/features/chat/polls";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";

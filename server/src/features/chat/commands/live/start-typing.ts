@@ -1,4 +1,4 @@
-import { TYPING_MEMBERS_MAX, type LiveMethods } from "@nepnha/contract/features/chat/live";
+import { TYPING_MEMBERS_MAX, type LiveMethods } from "@nepnha/contract/features/chat/methods/live";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

@@ -1,5 +1,5 @@
 import { POLL_LIMITS } from "@nepnha/contract/features/chat/kinds/poll";
-import type { PollMethods } from "@nepnha/contract/features/chat/polls";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import { foldOption, isPollOpen, pollText } from "@nepnha/domain/features/chat/polls";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";

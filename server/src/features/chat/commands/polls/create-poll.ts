@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { POLL_LIMITS, pollKind, type PollEnd } from "@nepnha/contract/features/chat/kinds/poll";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
-import type { PollMethods } from "@nepnha/contract/features/chat/polls";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { holdsPolls, isDeadline, mayCreatePoll, pollOptions, pollText } from "@nepnha/domain/features/chat/polls";
 import { sql } from "kysely";

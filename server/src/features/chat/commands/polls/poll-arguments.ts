@@ -1,5 +1,5 @@
 import { POLL_LIMITS } from "@nepnha/contract/features/chat/kinds/poll";
-import type { PollMethods } from "@nepnha/contract/features/chat/polls";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { endSchema } from "../../kinds/poll.ts";

@@ -1,4 +1,4 @@
-import { POLL_PERMISSIONS, type PollMethods } from "@nepnha/contract/features/chat/polls";
+import { POLL_PERMISSIONS, type PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

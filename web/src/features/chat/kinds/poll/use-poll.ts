@@ -1,5 +1,5 @@
 import type { PollPayload } from "@nepnha/contract/features/chat/kinds/poll";
-import type { PollMethods } from "@nepnha/contract/features/chat/polls";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChat, useChatState } from "../../chat-context.ts";

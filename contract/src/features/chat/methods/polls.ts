@@ -1,6 +1,6 @@
-import type { Permission } from "../../platform/rights.ts";
-import type { PollEnd, PollSettings } from "./kinds/poll.ts";
-import type { SentAck } from "./messages.ts";
+import type { Permission } from "../../../platform/rights.ts";
+import type { PollEnd, PollSettings } from "../kinds/poll.ts";
+import type { SentAck } from "../messages.ts";
 
 /**
  * Client → server: polls. Everything is set, never toggled, so that each call may be repeated. A vote is refused as

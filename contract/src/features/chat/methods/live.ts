@@ -1,4 +1,4 @@
-import type { Permission } from "../../platform/rights.ts";
+import type { Permission } from "../../../platform/rights.ts";
 
 /** In larger conversations nobody is told who writes. */
 export const TYPING_MEMBERS_MAX = 50;
