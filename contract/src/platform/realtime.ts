@@ -23,6 +23,8 @@ const HUB_ERROR_CODES = [
   "NOT_ASSIGNED",
   "TAKEN",
   "LOCKED",
+  "POLL_CLOSED",
+  "RECALLED",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

@@ -15,6 +15,7 @@ import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
 import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
+import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
@@ -29,6 +30,7 @@ export interface ChatMethods
     HiddenMethods,
     LiveMethods,
     MineMethods,
+    PollMethods,
     PresenceMethods,
     QuickReplyMethods,
     RuleMethods,
@@ -191,6 +193,7 @@ export const CHAT_PERMISSIONS = {
   ...QUICK_REPLY_PERMISSIONS,
   ...VIEWING_PERMISSIONS,
   ...PRESENCE_PERMISSIONS,
+  ...POLL_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
   ...BOARD_PERMISSIONS,

@@ -109,6 +109,8 @@ export const enSystem = {
   "job.remindDue.hint": "Every minute, says in the conversations which reminders are due.",
   "job.sendReminder": "Send a reminder",
   "job.sendReminder.hint": "Tells one device of a reminder that is due.",
+  "job.endPoll": "End polls",
+  "job.endPoll.hint": "Closes polls whose time is over and tells their groups.",
 
   // Preview of a maintenance window
   "maintenances.preview": "What people will see",

@@ -10,6 +10,7 @@ export const enRoomLoaders = {
   "chat-files": () => import("../../features/chat/en.files.ts"),
   "chat-groups": () => import("../../features/chat/en.groups.ts"),
   "chat-mine": () => import("../../features/chat/en.mine.ts"),
+  "chat-polls": () => import("../../features/chat/en.polls.ts"),
   "chat-search": () => import("../../features/chat/en.search.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/en.ts"),
   comments: () => import("../../features/comments/en.ts"),

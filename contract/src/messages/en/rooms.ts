@@ -10,6 +10,7 @@ import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
 import { enChatMine } from "../../features/chat/en.mine.ts";
+import { enChatPolls } from "../../features/chat/en.polls.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
@@ -51,6 +52,7 @@ export const enRooms = {
   ...enChatFiles,
   ...enChatGroups,
   ...enChatMine,
+  ...enChatPolls,
   ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,

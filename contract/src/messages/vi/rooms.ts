@@ -10,6 +10,7 @@ import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
 import { viChatMine } from "../../features/chat/vi.mine.ts";
+import { viChatPolls } from "../../features/chat/vi.polls.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
@@ -51,6 +52,7 @@ export const viRooms = {
   ...viChatFiles,
   ...viChatGroups,
   ...viChatMine,
+  ...viChatPolls,
   ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,

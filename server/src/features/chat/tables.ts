@@ -141,6 +141,15 @@ interface ChatReminderTimeTable {
   looked_at: DefaultInstant;
 }
 
+interface ChatPollVoteTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  user_id: string;
+  option_ids: string[];
+  voted_at: Instant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -175,6 +184,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_reminders: ChatReminderTable;
     chat_reminder_times: ChatReminderTimeTable;
     chat_join_requests: ChatJoinRequestTable;
+    chat_poll_votes: ChatPollVoteTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

@@ -35,6 +35,8 @@ const ON_BOARD: readonly HubMethodName[] = [
   "RespondReminder",
 ];
 const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation", "OpenNotes"];
+/** There is a text in the conversation, and no poll. */
+const OF_POLLS: readonly HubMethodName[] = ["VotePoll", "AddPollOption", "ClosePoll", "GetPoll", "GetPollVotes"];
 const FEATURE = "branches";
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
@@ -215,6 +217,26 @@ function argumentOf(method: HubMethodName, { conversation, peerId, rowId }: Targ
       return { groupId, messageId, accepts: true };
     case "GetBoard":
       return { groupId, limit: 50 };
+    case "CreatePoll":
+      return {
+        groupId,
+        clientMsgId: uuidv7(),
+        question: `Hỏi ${canary}`,
+        options: ["Có", "Không"],
+        ends: { type: ENUMS.pollExpiredType.NONE },
+        multiple: false,
+        mayAdd: true,
+        hidden: false,
+        anonymous: false,
+      };
+    case "VotePoll":
+      return { groupId, messageId, optionIds: [] };
+    case "AddPollOption":
+      return { groupId, messageId, text: canary };
+    case "ClosePoll":
+    case "GetPoll":
+    case "GetPollVotes":
+      return { groupId, messageId };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };
     case "AddMembers":
@@ -281,6 +303,9 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   if (kind === "own" && (OF_OWNERS.includes(method) || (OF_GROUPS.includes(method) && actor.name === "GUEST"))) {
     return "FORBIDDEN";
   }
+  if (kind === "own" && OF_POLLS.includes(method)) return "NOT_FOUND";
+  // Who is advised is not asked in turn.
+  if (kind === "own" && method === "CreatePoll" && actor.name === "GUEST") return "FORBIDDEN";
   if (method === "SyncState" || kind === "own") return "ok";
   // Whom one may begin to talk to: colleagues and the staff, not those of others, nor who is gone.
   if (method === "OpenDirect") return kind === "other" ? "ok" : "NOT_FOUND";

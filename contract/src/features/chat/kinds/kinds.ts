@@ -4,6 +4,7 @@ import type { MessageKind } from "./kind.ts";
 import { noteKind, type NoteContent } from "./note.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
 import { reminderKind, type ReminderContent } from "./reminder.ts";
+import { pollKind, pollNoticeKind, type PollContent, type PollNoticeContent } from "./poll.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
 import { textKind, type TextContent } from "./text.ts";
@@ -21,6 +22,8 @@ export const MESSAGE_KINDS = [
   stickerKind,
   noteKind,
   reminderKind,
+  pollKind,
+  pollNoticeKind,
   noticeKind,
 ] as const satisfies readonly MessageKind[];
 
@@ -34,6 +37,8 @@ export type MessageContent =
   | StickerContent
   | NoteContent
   | ReminderContent
+  | PollContent
+  | PollNoticeContent
   | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */

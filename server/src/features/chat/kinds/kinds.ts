@@ -9,6 +9,7 @@ import {
   type SendableType,
 } from "@nepnha/contract/features/chat/kinds/kinds";
 import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
+import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
@@ -20,6 +21,7 @@ import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noteRules } from "./note.ts";
 import { noticeRules } from "./notice.ts";
 import { reminderRules } from "./reminder.ts";
+import { pollNoticeRules, pollRules } from "./poll.ts";
 import { replyRules } from "./reply.ts";
 import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
@@ -37,6 +39,8 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [stickerKind.type]: stickerRules,
   [noteKind.type]: noteRules,
   [reminderKind.type]: reminderRules,
+  [pollKind.type]: pollRules,
+  [pollNoticeKind.type]: pollNoticeRules,
   [noticeKind.type]: noticeRules,
 };
 

@@ -5,6 +5,7 @@ import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups
 import type { RuleMethods } from "@nepnha/contract/features/chat/methods/rules";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";
@@ -209,6 +210,14 @@ export class ChatEngine {
   ask<M extends "GetFiles" | "GetAttachments" | "GetMessages">(
     method: M,
     argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
+  }
+
+  /** Makes, changes or asks for a poll; what it has become is heard as by everybody else. Rejects without an answer. */
+  poll<M extends keyof PollMethods>(
+    method: M,
+    argument: PollMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }

@@ -4,6 +4,7 @@ import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds"
 import { noteKind } from "@nepnha/contract/features/chat/kinds/note";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
+import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
@@ -22,6 +23,14 @@ import { TextCard } from "./text.tsx";
 const ContactCard = lazy(async () => ({ default: (await import("./contact/contact-card.tsx")).ContactCard }));
 const StickerCard = lazy(async () => ({ default: (await import("./sticker/sticker-card.tsx")).StickerCard }));
 const LinkCard = lazy(async () => ({ default: (await import("./link/link-card.tsx")).LinkCard }));
+const PollCard = lazy(async () => {
+  const [card] = await Promise.all([import("./poll/poll-card.tsx"), needTexts("chat-polls")]);
+  return { default: card.PollCard };
+});
+const PollNotice = lazy(async () => {
+  const [card] = await Promise.all([import("./poll/poll-notice.tsx"), needTexts("chat-polls")]);
+  return { default: card.PollNotice };
+});
 const FilesCard = lazy(async () => {
   const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
   return { default: card.FilesCard };
@@ -43,6 +52,9 @@ export function MessageCard({
 }: {
   message: Pick<MessageFrame, "text" | "mentions" | "status" | "clientMsgId" | "senderId"> & {
     readonly _id: string | null;
+    /** Of what the server has. */
+    readonly senderId?: string;
+    readonly changeSeq?: number;
   } & MessageContent;
   conversation: Conversation;
   /** Shows another message of the conversation. */
@@ -110,6 +122,27 @@ export function MessageCard({
       return (
         <Suspense fallback={message.text}>
           <ReminderCard reminder={message} conversation={conversation} />
+        </Suspense>
+      );
+    case pollKind.type:
+      return (
+        message.payload && (
+          <Suspense fallback={message.text}>
+            <PollCard
+              question={message.text}
+              payload={message.payload}
+              messageId={message._id}
+              changeSeq={message.changeSeq ?? 0}
+              askedBy={message.senderId}
+              conversation={conversation}
+            />
+          </Suspense>
+        )
+      );
+    case pollNoticeKind.type:
+      return (
+        <Suspense fallback={message.payload.question}>
+          <PollNotice payload={message.payload} jump={jump} />
         </Suspense>
       );
     case noticeKind.type:

@@ -5,6 +5,8 @@ import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.
 import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
 import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
+import { holdsPolls, mayCreatePoll } from "@nepnha/domain/features/chat/polls";
+import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 import { type ComponentType, lazy } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
@@ -59,6 +61,19 @@ export const TOOLS: readonly Tool[] = [
     Tool: lazy(async () => {
       const [tool] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
       return { default: tool.ReminderForm };
+    }),
+  },
+  {
+    name: "poll",
+    label: "chat.poll.send",
+    icon: IconChartBar,
+    isOffered(conversation, me) {
+      const role = memberOf(conversation, me)?.role;
+      return holdsPolls(conversation.type) && role !== undefined && mayCreatePoll(role);
+    },
+    Tool: lazy(async () => {
+      const [tool] = await Promise.all([import("../kinds/poll/poll-tool.tsx"), needTexts("chat-polls")]);
+      return { default: tool.PollTool };
     }),
   },
 ];
