@@ -8,7 +8,7 @@ import type {
 } from "@nepnha/contract/features/chat/messages";
 import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isNamed } from "@nepnha/domain/features/chat/mentions";
+import { isNamed } from "@nepnha/domain/features/chat/is-named";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
