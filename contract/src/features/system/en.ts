@@ -109,6 +109,8 @@ export const enSystem = {
   "job.remindDue.hint": "Every minute, says in the conversations which reminders are due.",
   "job.sendReminder": "Send a reminder",
   "job.sendReminder.hint": "Tells one device of a reminder that is due.",
+  "job.previewLink": "Preview links",
+  "job.previewLink.hint": "Reads the title and the picture of the page that a message leads to.",
   "job.endPoll": "End polls",
   "job.endPoll.hint": "Closes polls whose time is over and tells their groups.",
 

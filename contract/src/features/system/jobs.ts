@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   "sendPush",
   "remindDue",
   "sendReminder",
+  "previewLink",
   "endPoll",
   "readVideo",
 ] as const;
