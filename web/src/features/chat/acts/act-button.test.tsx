@@ -108,6 +108,7 @@ describe("what I can do with a message", () => {
       "Ghim",
       "Nhắc hẹn",
       "Chi tiết",
+      "Xoá chỉ ở phía tôi",
     ]);
     cleanup();
     await open(SHORT, DIRECT, undefined, { forwarded: true });
