@@ -208,28 +208,20 @@ async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: 
   return result;
 }
 
-/** Connections on which a reading has not been ended yet, of all pools. */
-const unended = new Set<pg.PoolClient>();
-/** So long such a reading waits for a transaction that takes its end along. It holds no snapshot and no lock but that of its tables' shape. */
-const END_WITHIN_MS = 4;
-let ending: NodeJS.Timeout | undefined;
+/** Connections on which a reading has not been ended yet. */
+const unended = new WeakSet<pg.ClientBase>();
 
 /**
  * Nothing depends on the end of a reading: its answer does not wait for it. It travels with the beginning of the next
- * transaction where that comes soon, else by itself: while there is much to do, handing it over alone would cost as much as
- * the statement that was wanted.
+ * transaction where that comes at once, else by itself.
  */
 function endLater(client: pg.PoolClient): void {
   unended.add(client);
   client.release();
-  ending ??= setTimeout(endAll, END_WITHIN_MS);
-}
-
-function endAll(): void {
-  ending = undefined;
-  // A connection that is lost meanwhile is the pool's to throw away.
-  for (const client of unended) void ahead(client.query("commit"));
-  unended.clear();
+  setImmediate(() => {
+    // A connection that is lost meanwhile is the pool's to throw away.
+    if (unended.delete(client)) void ahead(client.query("commit"));
+  });
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
