@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Mention, SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
 import { ahead } from "../../../platform/db/ahead.ts";
@@ -18,6 +17,7 @@ import { noteMentions, readNamed } from "../mentions.ts";
 import { lockGroup } from "../group-lock.ts";
 import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership.ts";
+import { requireWrite } from "./may-write.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
 type Ack = SentAck;
@@ -45,8 +45,7 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   const earlier = await found;
   if (earlier) return earlier;
   const membership = await asked;
-  if (membership.readOnly) throw new HubRefusal("READONLY");
-  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
+  requireWrite(actor, membership);
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
   const mentions = kindOf(draft.type)?.preview === "words" ? await readNamed(trx, membership, words.text) : [];

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { ActMethods } from "@nepnha/contract/features/chat/acts";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
@@ -15,6 +14,7 @@ import { readMembership } from "../../membership.ts";
 import { visibleMessages, type MessageRow } from "../../messages.ts";
 import { isRecalled } from "../../own-message.ts";
 import { findEarlier, store } from "../send-message.ts";
+import { requireWrite } from "../may-write.ts";
 
 type Argument = ActMethods["ForwardMessage"]["argument"];
 
@@ -34,8 +34,7 @@ export async function forwardMessage(trx: Trx, actor: RealtimeActor, argument: A
   const earlier = await findEarlier(trx, actor, groupId, { clientMsgId, hash });
   if (earlier) return earlier;
   const membership = await readMembership(trx, actor, groupId);
-  if (membership.readOnly) throw new HubRefusal("READONLY");
-  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
+  requireWrite(actor, membership);
   const { row, type } = await readSource(trx, actor, from);
   if (type === ENUMS.chatGroupType.COMPLAIN && !confirmed && (await hasCustomers(trx, groupId))) {
     throw new HubRefusal("UNCONFIRMED");

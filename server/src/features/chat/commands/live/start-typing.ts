@@ -1,10 +1,9 @@
 import { TYPING_MEMBERS_MAX, type LiveMethods } from "@nepnha/contract/features/chat/live";
-import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { presentMembers } from "../../change-members.ts";
 import { readMembership } from "../../membership.ts";
+import { requireWrite } from "../may-write.ts";
 
 /**
  * Whom to tell that I am writing: the other members, where they are not too many to care. Nothing is stored.
@@ -16,8 +15,7 @@ export async function startTyping(
   { groupId }: LiveMethods["StartTyping"]["argument"],
 ): Promise<{ readonly groupId: string; readonly userIds: readonly string[] }> {
   const membership = await readMembership(trx, actor, groupId);
-  if (membership.readOnly) throw new HubRefusal("READONLY");
-  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
+  requireWrite(actor, membership);
   const members = await presentMembers(trx, groupId);
   const others = members.flatMap(({ userId }) => (userId === actor.userId ? [] : userId));
   return { groupId, userIds: members.length > TYPING_MEMBERS_MAX ? [] : others };
