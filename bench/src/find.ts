@@ -100,8 +100,8 @@ async function findsOf({ prepared, owner }: BenchDatabase, context: BenchContext
 
 /**
  * A find of 10 rows and their number: the product (session, permission, tenant, checks, row-level security, names,
- * pictures, verdicts) against bare Fastify and pg that get the same answer by the same statements for anybody, prepared and
- * side by side.
+ * pictures, verdicts) against bare Fastify and pg that get the same answer by the same statements for anybody, prepared: those of the
+ * page side by side, then the names.
  */
 export async function benchFind(): Promise<FindRow[]> {
   const db = await startBenchDatabase();

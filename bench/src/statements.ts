@@ -12,6 +12,8 @@ import pg from "pg";
 /** What the kit's functions know of a call besides its transaction. */
 export type BenchContext = Pick<HookContext, "actor" | "resource" | "deps">;
 
+type Rows = Parameters<typeof nameRows>[1];
+
 /** A statement, to be run without the product around it. */
 export interface Statement {
   readonly text: string;
@@ -30,32 +32,39 @@ export async function answerOf(settings: pg.PoolConfig, context: BenchContext, b
   const { resource } = context;
   const { query, issues } = parseFind(resource, body);
   if (issues.length > 0) throw new Error(`refused: ${JSON.stringify(issues)}`);
-  let rows: Parameters<typeof nameRows>[1] = [];
-  const page = await statementsBy(settings, async (trx) => {
-    rows = (await findRows(trx, resource, true, query)).items;
+  const { page, names } = await answerBy(settings, context, async (trx) => {
+    const { items } = await findRows(trx, resource, true, query);
+    return items;
   });
-  return {
-    page: page.filter(({ text }) => !text.trimStart().startsWith("explain")),
-    names: await statementsBy(settings, (trx) => nameRows({ ...context, trx }, rows)),
-  };
+  return { page: page.filter(({ text }) => !text.trimStart().startsWith("explain")), names };
 }
 
 /**
  * The same page as lists have it that count all their matches and pass over the rows before it: two statements, as
- * Directus and the data providers of react-admin send them.
+ * Directus and the data providers of react-admin send them, and the names.
  * @param offset rows before the page
  */
-export async function countAndOffset(settings: pg.PoolConfig, context: BenchContext, offset: number): Promise<Answer> {
+export function countAndOffset(settings: pg.PoolConfig, context: BenchContext, offset: number): Promise<Answer> {
   const { resource } = context;
-  let rows: Parameters<typeof nameRows>[1] = [];
-  const page = await statementsBy(settings, async (trx) => {
+  return answerBy(settings, context, async (trx) => {
     const where = sql`where t.tenant_id = ${trx.tenantId} and t.status <> 255`;
     await sql`select count(*) as total from ${tableRef(resource)} t ${where}`.execute(trx);
     const order = orderBy(resource, { column: "id", direction: "asc" });
-    const found = await selectListRows(resource, sql`${where} order by ${order} limit 10 offset ${offset}`).execute(
-      trx,
-    );
-    ({ rows } = found);
+    const rest = sql`${where} order by ${order} limit 10 offset ${offset}`;
+    const { rows } = await selectListRows(resource, rest).execute(trx);
+    return rows;
+  });
+}
+
+/** @param pageOf sends what a page takes */
+async function answerBy(
+  settings: pg.PoolConfig,
+  context: BenchContext,
+  pageOf: (trx: Trx) => Promise<Rows>,
+): Promise<Answer> {
+  let rows: Rows = [];
+  const page = await statementsBy(settings, async (trx) => {
+    rows = await pageOf(trx);
   });
   return { page, names: await statementsBy(settings, (trx) => nameRows({ ...context, trx }, rows)) };
 }
