@@ -12,7 +12,11 @@ const aboveEnd = (page: Page): Promise<number> =>
 async function staysAtEnd(browser: Browser, { width, height }: { width: number; height: number }): Promise<void> {
   const page = await signedInPage(browser, "care@nepnha.test", { viewport: { width, height } });
   await page.goto("/chat");
-  await page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" }).getByRole("link").first().click();
+  // A conversation of many days, whatever other journeys have begun meanwhile.
+  await page
+    .getByRole("navigation", { name: "Danh sách cuộc trò chuyện" })
+    .getByRole("link", { name: /^Đặng Quốc Bảo/ })
+    .click();
   const composer = page.getByRole("textbox", { name: /Nhắn tin tới/ });
   await expect(composer).toBeVisible();
   await expect.poll(() => thread(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(200);

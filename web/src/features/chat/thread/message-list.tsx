@@ -95,6 +95,11 @@ export function MessageList({
     else virtualizer.scrollToEnd();
   }, [items, virtualizer]);
 
+  // What comes may be more than one row: the first message of a day has the day above it.
+  useLayoutEffect(() => {
+    if (placed.current && stood.current && follows) virtualizer.scrollToEnd();
+  }, [items.length, follows, virtualizer]);
+
   // A composer that grows, a keyboard, a panel beside: the end stays in view when it was.
   const height = useRef(0);
   const keepEnd = useCallback((): void => {
