@@ -1,7 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { named } from "./support/page.ts";
-import { signedInPage } from "./support/sign-in.ts";
+import { ok } from "./support/api.ts";
+import { loginOf, signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
@@ -100,6 +101,73 @@ test(
 );
 
 test(
+  "R3-19 notes and reminders stand on the board; the other one joins, and a press leads to the message",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, TAM);
+    await openDirect(site, DUYEN);
+    const [code, pour] = [named("Mã cổng 4471"), named("Đổ bê tông móng")];
+
+    const openTool = async (page: Page, name: string): Promise<Locator> => {
+      const tool = page.getByRole("toolbar").getByRole("button", { name });
+      if (!(await tool.isVisible())) await page.getByRole("button", { name: "Gửi thứ khác" }).click();
+      await tool.click();
+      return page.getByRole("dialog");
+    };
+    const note = await openTool(care, "Ghi chú");
+    await expect(note.getByRole("button", { name: "Tạo ghi chú" })).toBeDisabled();
+    await note.getByRole("textbox", { name: "Nội dung ghi chú" }).fill(code);
+    await expectNoSeriousA11y(care);
+    await note.getByRole("button", { name: "Tạo ghi chú" }).click();
+    await expect(thread(site).getByText(code)).toBeVisible();
+
+    const reminder = await openTool(care, "Nhắc hẹn");
+    await reminder.getByRole("textbox", { name: "Nhắc việc gì?" }).fill(pour);
+    await reminder.getByRole("textbox", { name: "Thời điểm" }).fill("1/1/2020 8h");
+    await expect(reminder.getByText("Thời điểm nhắc đã qua.")).toBeVisible();
+    await reminder.getByRole("textbox", { name: "Thời điểm" }).fill("mai 7h30");
+    await reminder.getByRole("textbox", { name: "Nhắc việc gì?" }).click();
+    await expectNoSeriousA11y(care);
+    await reminder.getByRole("button", { name: "Tạo nhắc hẹn" }).click();
+
+    const card = thread(site).locator("[data-index]").filter({ hasText: pour }).last();
+    await card.getByRole("button", { name: "Tham gia" }).click();
+    await expect(card.getByRole("button", { name: "Tham gia", pressed: true })).toBeVisible();
+    const mine = thread(care).locator("[data-index]").filter({ hasText: pour }).last();
+    await expect(mine.getByText("1 người tham gia")).toBeVisible();
+    // Who has not made it changes nothing of it.
+    await expect(card.getByRole("button", { name: "Sửa" })).toHaveCount(0);
+    await expectNoSeriousA11y(site);
+
+    await mine.getByRole("button", { name: "Sửa" }).click();
+    const edited = care.getByRole("dialog");
+    const later = `${pour} tầng 2`;
+    await edited.getByRole("textbox", { name: "Nhắc việc gì?" }).fill(later);
+    await edited.getByRole("button", { name: "Lưu nhắc hẹn" }).click();
+    await expect(thread(site).getByText(later)).toBeVisible();
+
+    await site.getByRole("button", { name: "Thông tin cuộc trò chuyện" }).click();
+    const board = site.getByRole("region", { name: "Bảng tin" });
+    await expect(board.getByRole("button", { name: later })).toBeVisible();
+    await expect(board.getByRole("button", { name: later })).toContainText("07:30");
+    await board.getByRole("button", { name: code }).click();
+    await expect(thread(site).getByText(code)).toBeInViewport();
+
+    await act(care, code, "Nhắc hẹn");
+    const fromMessage = care.getByRole("dialog").getByRole("textbox", { name: "Nhắc việc gì?" });
+    await expect(fromMessage).toHaveValue(code);
+    await care.getByRole("dialog").getByRole("button", { name: "Huỷ" }).click();
+
+    const first = thread(care).locator("[data-index]").filter({ hasText: code }).last();
+    await first.getByRole("button", { name: "Xoá" }).click();
+    await care.getByRole("dialog").getByRole("button", { name: "Xoá ghi chú" }).click();
+    await expect(thread(site).getByText(code)).toHaveCount(0);
+  },
+);
+
+test(
   "R7-12 messages are pinned above the conversation, put in order, and taken down",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {
@@ -165,5 +233,67 @@ test(
     await expect(dialog.getByRole("region", { name: "👍 1" })).toContainText(TAM);
     await expect(dialog.getByRole("region", { name: "Đã xem (1)" })).toContainText(TAM);
     await expectNoSeriousA11y(care);
+  },
+);
+
+test(
+  "R3-19 R9-04 a sticker is found without marks, sent, reacted to, and stays when its pack is offered no more",
+  { tag: ["@desktop", "@phone"] },
+  async ({ browser }) => {
+    const care = await openChat(browser, "care@nepnha.test");
+    const site = await openChat(browser, "site@nepnha.test");
+    await openDirect(care, TAM);
+    await openDirect(site, DUYEN);
+    const panel = care.getByRole("group", { name: "Sticker, emoji, GIF" });
+    const open = async (): Promise<void> => {
+      const tool = care.getByRole("button", { name: "Sticker, emoji, GIF" });
+      if (!(await tool.isVisible())) await care.getByRole("button", { name: "Gửi thứ khác" }).click();
+      await tool.click();
+      await expect(panel.getByRole("button", { name: "Gửi Nghiệm thu đạt" }).first()).toBeVisible();
+    };
+
+    await open();
+    await expectNoSeriousA11y(care);
+    await panel.getByRole("searchbox").fill("ca phe");
+    await panel.getByRole("button", { name: "Gửi Cà phê cái đã" }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(thread(site).getByRole("img", { name: "Cà phê cái đã" })).toBeVisible();
+    await open();
+    await expect(panel.getByRole("region", { name: "Vừa dùng" }).getByRole("button")).toHaveCount(1);
+    await panel.getByRole("button", { name: "Emoji" }).click();
+    await panel.getByRole("searchbox").fill("gach");
+    await panel.getByRole("button", { name: "🧱" }).click();
+    await expect(composer(care)).toHaveValue("🧱");
+    await composer(care).fill("");
+    await panel.getByRole("searchbox").fill("");
+    await panel.getByRole("button", { name: "GIF" }).click();
+    await panel.getByRole("button", { name: "Gửi Trộn hồ liên tay" }).click();
+    await expect(thread(site).getByRole("img", { name: "Trộn hồ liên tay" })).toBeVisible();
+
+    const message = thread(site)
+      .locator("[data-index]")
+      .filter({ has: site.getByAltText("Trộn hồ liên tay") });
+    await message.getByAltText("Trộn hồ liên tay").click();
+    await message.getByRole("button", { name: "Bày tỏ cảm xúc" }).click();
+    await site.getByRole("button", { name: "Cảm xúc khác" }).click();
+    await site.getByRole("button", { name: "Thả Mời cà phê" }).click();
+    await expect(thread(care).getByRole("button", { name: "Mời cà phê 1 người" })).toBeVisible();
+
+    const admin = await signedInPage(browser, "admin@nepnha.test");
+    await admin.goto("/chat-setting");
+    const tabs = admin.getByRole("navigation", { name: "Cài đặt trò chuyện" });
+    await expect(tabs.getByRole("link", { name: "Sticker và cảm xúc" })).toBeVisible();
+    await expect(admin.getByText("Thợ hồ vui tính")).toBeVisible();
+    await expectNoSeriousA11y(admin);
+    const token = (await loginOf(admin)).authToken;
+    const { items } = await ok<{ items: { _id: string; name: string }[] }>(token, "POST", "stickerPacks/find", {});
+    const ids = items.filter(({ name }) => name === "Thợ hồ vui tính").map(({ _id }) => _id);
+    await ok(token, "PUT", "stickerPacks/updateStatus", { ids, status: 0, notes: "" });
+    await tabs.getByRole("link", { name: "Chung" }).click();
+    await expect(admin.getByRole("form", { name: "Tự trả lời ngoài giờ" })).toBeVisible();
+
+    await site.reload();
+    await expect(thread(site).getByRole("img", { name: "Cà phê cái đã" })).toBeVisible();
+    await ok(token, "PUT", "stickerPacks/updateStatus", { ids, status: 1, notes: "" });
   },
 );

@@ -47,8 +47,60 @@ async function choose(window: Locator, words: string, person: string): Promise<v
   await window.getByRole("checkbox", { name: person }).check();
 }
 
+/** One asks the group, the other adds an answer and chooses it; both see it at once, and after a reload. */
+async function ask(asker: Page, voter: Page): Promise<void> {
+  const question = named("Họp tổ ngày nào");
+  const more = asker.getByRole("button", { name: "Gửi thứ khác" });
+  if (await more.isVisible()) await more.click();
+  await asker.getByRole("button", { name: "Bình chọn" }).click();
+  const make = dialog(asker, "Tạo bình chọn");
+  await make.getByLabel("Chủ đề bình chọn").fill(question);
+  await make.getByLabel("Phương án 1").fill("Thứ hai");
+  await make.getByLabel("Phương án 2").fill("THỨ HAI");
+  await expect(make.getByText("Có hai phương án giống nhau.")).toBeVisible();
+  await make.getByLabel("Phương án 2").fill("Thứ ba");
+  await make.getByRole("checkbox", { name: "Mọi người được thêm phương án" }).check();
+  await make.getByRole("checkbox", { name: "Ẩn kết quả khi chưa bình chọn" }).check();
+  await expectNoSeriousA11y(asker);
+  await shot(asker, "polls-create");
+  await make.getByRole("button", { name: "Tạo bình chọn" }).click();
+  await expect(make).toHaveCount(0);
+
+  const [mine, theirs] = [asker, voter].map((page) => thread(page).getByRole("region", { name: question }));
+  if (!mine || !theirs) throw new Error("No card");
+  await expect(theirs.getByText("Bình chọn để xem kết quả.")).toBeVisible();
+  await theirs.getByRole("button", { name: "Thêm phương án" }).click();
+  await theirs.getByLabel("Phương án mới").fill("Thứ tư");
+  await theirs.getByRole("button", { name: "Thêm", exact: true }).click();
+  await expect(theirs.getByRole("radio", { name: /^Thứ tư/ })).toBeChecked();
+  await theirs.getByRole("button", { name: "Bình chọn", exact: true }).click();
+  await expect(theirs.getByRole("button", { name: "Xem lựa chọn" })).toBeVisible();
+  await expect(mine.getByText("1 người đã bình chọn")).toBeVisible();
+  await expect(mine.getByText("Bình chọn để xem kết quả.")).toBeVisible();
+  await expect(thread(asker).getByText(`${TAM} đã bình chọn “${question}”`)).toBeVisible();
+  await theirs.getByRole("button", { name: "Xem lựa chọn" }).click();
+  const chosen = dialog(voter, "Ai chọn gì");
+  await expect(chosen.getByRole("region", { name: "Thứ tư" }).getByText(TAM)).toBeVisible();
+  await expectNoSeriousA11y(voter);
+  await shot(voter, "polls-votes");
+  await chosen.getByRole("button", { name: "Đóng" }).click();
+  await expectNoSeriousA11y(voter);
+  await shot(voter, "polls-voted");
+  await voter.reload();
+  await expect(theirs.getByRole("radio", { name: /^Thứ tư/ })).toBeChecked();
+
+  await mine.getByRole("button", { name: "Khóa bình chọn" }).click();
+  await dialog(asker, "Khóa bình chọn này?").getByRole("button", { name: "Khóa bình chọn" }).click();
+  for (const card of [mine, theirs]) {
+    await expect(card.getByText("Đã kết thúc")).toBeVisible();
+    await expect(card.getByRole("img", { name: "Nhiều lựa chọn nhất" })).toBeVisible();
+    await expect(card.getByRole("radio")).toHaveCount(0);
+  }
+  await shot(asker, "polls-over");
+}
+
 test(
-  "R6-05 a group is made, talked in, renamed, led by others, handed over, left and ended",
+  "R6-05 R3-18 a group is made, talked and voted in, renamed, led by others, handed over, left and ended",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {
     const care = await openChat(browser, "care@nepnha.test");
@@ -96,6 +148,8 @@ test(
     await say(site, answer);
     await expect(thread(care).getByText(answer)).toBeVisible();
 
+    await ask(care, site);
+
     const name = named("Tổ nhà phố Thảo Điền");
     await inInfo(care, async () => {
       await care.getByRole("button", { name: "Đổi tên nhóm" }).click();
@@ -108,6 +162,16 @@ test(
       await care.getByRole("button", { name: "Lưu tên nhóm" }).click();
       await expect(input).toHaveCount(0);
       await expect(site.getByRole("heading", { name })).toBeVisible();
+
+      // Who is no manager reads on, and knows why nothing can be written.
+      const onlyLeaders = care.getByRole("switch", { name: "Chỉ trưởng, phó nhóm được nhắn tin" });
+      await onlyLeaders.check();
+      await expect(site.getByText("Trong nhóm này chỉ trưởng nhóm và phó nhóm được nhắn tin.")).toBeVisible();
+      await expect(composer(site)).toHaveCount(0);
+      await shot(site, "groups-only-leaders");
+      await shot(care, "groups-rules");
+      await onlyLeaders.uncheck();
+      await expect(composer(site)).toBeVisible();
 
       await pick(care, TAM, "Bổ nhiệm làm phó nhóm");
       await expect(thread(site).getByText(`đã bổ nhiệm ${TAM} làm phó nhóm`)).toBeVisible();

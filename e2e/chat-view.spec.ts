@@ -15,7 +15,7 @@ async function staysAtEnd(browser: Browser, { width, height }: { width: number; 
   // A conversation of many days, whatever other journeys have begun meanwhile.
   await page
     .getByRole("navigation", { name: "Danh sách cuộc trò chuyện" })
-    .getByRole("link", { name: /^Đặng Quốc Bảo/ })
+    .getByRole("link", { name: /^(Đang hoạt động )?Đặng Quốc Bảo/ })
     .click();
   const composer = page.getByRole("textbox", { name: /Nhắn tin tới/ });
   await expect(composer).toBeVisible();

@@ -330,8 +330,10 @@ test("on a phone a list shows six rows at once, each with what a finger needs @p
   ]) {
     await page.goto(path);
     await expect(page.getByRole("main").locator("li[data-row]").nth(6)).toBeAttached();
-    const { seen, small } = await page.evaluate(() => {
+    const { seen, small, heights, broken } = await page.evaluate(() => {
       const shown = [...document.querySelectorAll("li[data-row]")];
+      // What is on two lines has two boxes; a chip is one thing.
+      const chips = shown.flatMap((row) => [...row.querySelectorAll("dl li, dl [data-tone]")]);
       const controls = shown.flatMap((row) => [...row.querySelectorAll("button, label")]);
       const tooSmall = controls.filter((control) => {
         const { width, height } = control.getBoundingClientRect();
@@ -340,9 +342,14 @@ test("on a phone a list shows six rows at once, each with what a finger needs @p
       return {
         seen: shown.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight + 1).length,
         small: tooSmall.map(({ outerHTML }) => outerHTML),
+        heights: new Set(shown.slice(1).map((row) => Math.round(row.getBoundingClientRect().height))).size,
+        broken: chips.filter((chip) => chip.getClientRects().length > 1).map(({ textContent }) => textContent),
       };
     });
     expect(seen, path).toBeGreaterThanOrEqual(6);
     expect(small, path).toEqual([]);
+    // Whatever a row has to say, those below it stand where they stood before its texts came.
+    expect(heights, `${path}: heights of rows`).toBe(1);
+    expect(broken, path).toEqual([]);
   }
 });

@@ -8,7 +8,7 @@ import { copyOf, type Copy } from "./lib/mutants/copy.ts";
 import { isEquivalent } from "./lib/mutants/equivalent.ts";
 import { mutantsOf, mutated, type Mutant } from "./lib/mutants/operators.ts";
 import { AIM, lineOf, livingLine, scoreOf, withResults, type AreaResult } from "./lib/mutants/report.ts";
-import { runTests, type Verdict } from "./lib/mutants/run-tests.ts";
+import { runTests, type Outcome } from "./lib/mutants/run-tests.ts";
 import { inRounds, sample } from "./lib/mutants/sample.ts";
 import { testsOf } from "./lib/mutants/tests-of.ts";
 
@@ -107,7 +107,8 @@ async function runArea(run: Run, area: Area, all: readonly Mutant[]): Promise<Ar
   );
   // A machine on which nothing runs would notice every change.
   const unchanged = await runTests(run.copy.root, [...tests.keys()], WHOLE_AREA_MS, run.signal);
-  if (unchanged !== "green") throw new Error(`The tests of ${area.name} are ${unchanged} without any change`);
+  if (unchanged.verdict !== "green")
+    throw new Error(`The tests of ${area.name} are ${unchanged.verdict} without any change: ${unchanged.by}`);
   const lived: Mutant[] = [];
   let [died, equivalent, refused] = [0, 0, 0];
   const isEnough = (): boolean => run.isOver() || died + lived.length === wanted;
@@ -132,12 +133,15 @@ async function isNoticed({ copy, signal }: Run, mutant: Mutant, tests: ReadonlyM
   writeFileSync(path, mutated(text, mutant));
   const begin = performance.now();
   try {
-    let verdict: Verdict = "green";
+    let outcome: Outcome = { verdict: "green", by: "" };
     for (const round of testsOf(mutant.file, tests)) {
-      if (verdict === "green") verdict = await runTests(copy.root, round, ROUND_MS, signal);
+      if (outcome.verdict === "green") outcome = await runTests(copy.root, round, ROUND_MS, signal);
     }
+    const { verdict, by } = outcome;
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-    say(`${verdict === "green" ? "LIVES" : verdict} ${seconds} s  ${livingLine("", mutant).slice(4)}`);
+    say(
+      `${verdict === "green" ? "LIVES" : verdict} ${seconds} s  ${livingLine("", mutant).slice(4)}${by && `\n    ${by}`}`,
+    );
     return verdict !== "green";
   } finally {
     writeFileSync(path, text);

@@ -19,6 +19,7 @@ import { postCates } from "./features/post-categories/post-cates.ts";
 import { posts } from "./features/posts/posts.ts";
 import { roles } from "./features/people/roles.ts";
 import { sampleItems } from "./features/sample-items/sample-items.ts";
+import { stickerPacks } from "./features/stickers/sticker-packs.ts";
 import { systemSettings } from "./features/settings/system-settings.ts";
 import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
@@ -41,6 +42,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   widgets,
   contextHelps,
   comments,
+  stickerPacks,
   chatBackgrounds,
   vendors,
   sampleItems,

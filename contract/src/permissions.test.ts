@@ -34,9 +34,9 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["devices", "ADMIN=RDA"],
   ["permissions jobs", "ADMIN=R"],
   [MASTER, "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
-  ["branches hotlines chatBackgrounds provinces districts wards streets", "CUSTOMER=RA GUEST=RA"],
+  ["branches hotlines chatBackgrounds stickerPacks provinces districts wards streets", "CUSTOMER=RA GUEST=RA"],
   [
-    "chatBackgrounds provinces districts wards streets objectMetadata",
+    "chatBackgrounds stickerPacks provinces districts wards streets objectMetadata",
     "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA",
   ],
   [CONTENT, "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=CRUDAO CARE=RA"],

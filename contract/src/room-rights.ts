@@ -15,6 +15,7 @@ import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
 import { sampleItemsRights } from "./features/sample-items/rights.ts";
 import { settingsRights } from "./features/settings/rights.ts";
+import { stickersRights } from "./features/stickers/rights.ts";
 import { systemRights } from "./features/system/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
 import { vendorsRights } from "./features/vendors/rights.ts";
@@ -39,6 +40,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...postsRights,
   ...sampleItemsRights,
   ...settingsRights,
+  ...stickersRights,
   ...systemRights,
   ...unitsRights,
   ...vendorsRights,

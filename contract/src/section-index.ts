@@ -105,6 +105,13 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["comments"],
   },
   {
+    name: "stickerPacks",
+    route: "/chat-setting",
+    menu: { group: "chat", icon: "sticker" },
+    creates: true,
+    texts: ["stickers"],
+  },
+  {
     name: "chatBackgrounds",
     route: "/chat-background",
     menu: { group: "chat", icon: "background" },

@@ -15,6 +15,7 @@ export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDesc
   widgets: async () => (await import("./features/home/widgets.ts")).widgets,
   contextHelps: async () => (await import("./features/context-help/context-helps.ts")).contextHelps,
   comments: async () => (await import("./features/comments/comments.ts")).comments,
+  stickerPacks: async () => (await import("./features/stickers/sticker-packs.ts")).stickerPacks,
   chatBackgrounds: async () => (await import("./features/chat-backgrounds/chat-backgrounds.ts")).chatBackgrounds,
   vendors: async () => (await import("./features/vendors/vendors.ts")).vendors,
   sampleItems: async () => (await import("./features/sample-items/sample-items.ts")).sampleItems,

@@ -18,6 +18,7 @@ import { postsFeature } from "./features/posts/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
+import { stickersFeature } from "./features/stickers/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
 import { vendorsFeature } from "./features/vendors/feature.ts";
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   homeFeature,
   contextHelpFeature,
   commentsFeature,
+  stickersFeature,
   chatBackgroundsFeature,
   vendorsFeature,
   sampleItemsFeature,

@@ -9,7 +9,7 @@ const PARTS = [
   "platform/realtime.ts",
   "kit/live.ts",
   "features/chat/hub.ts",
-  "features/chat/groups.ts",
+  "features/chat/methods/groups.ts",
   "features/chat/messages.ts",
   "features/chat/kinds/kinds.ts",
   "features/chat/kinds/text.ts",

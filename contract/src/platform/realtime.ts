@@ -22,6 +22,9 @@ const HUB_ERROR_CODES = [
   "TOO_MANY",
   "NOT_ASSIGNED",
   "TAKEN",
+  "LOCKED",
+  "POLL_CLOSED",
+  "RECALLED",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

@@ -286,7 +286,7 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
     ],
   },
   {
-    between: ["guest", "sales"],
+    between: ["guest", "admin"],
     unread: 2,
     lines: [
       {
@@ -296,10 +296,10 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
         text: "Mình đang tham khảo sửa căn hộ 68 m² ở quận 7, muốn làm lại bếp và hai nhà vệ sinh thì liên hệ ai ạ?",
       },
       {
-        from: "sales",
+        from: "admin",
         daysAgo: 1,
         time: "08:03",
-        text: "Dạ em chào chị Linh, em là Phúc bên Nếp Nhà. Chị cho em xin mặt bằng hoặc vài ảnh hiện trạng, em ước tính trước cho chị nhé?",
+        text: "Dạ em chào chị Linh, em là Hà bên Nếp Nhà. Chị cho em xin mặt bằng hoặc vài ảnh hiện trạng, em ước tính trước cho chị nhé?",
       },
       {
         from: "guest",

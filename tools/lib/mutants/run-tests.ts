@@ -3,13 +3,19 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /** What the tests said: `green` when none noticed anything. */
-export type Verdict = "green" | "red" | "timeout";
+type Verdict = "green" | "red" | "timeout";
+
+/** What a run said, and by which failure: one that was only late says nothing of the change. */
+export interface Outcome {
+  readonly verdict: Verdict;
+  readonly by: string;
+}
 
 /** How long a run that is told to end may take to put its database away. */
 const ENDING_MS = 15_000;
 
 /**
- * Runs test files of a copy, up to the first that fails. Its output is of no interest.
+ * Runs test files of a copy, up to the first that fails. Of its output the first failure is of interest.
  * @param signal tells it to end at once
  */
 export async function runTests(
@@ -17,14 +23,17 @@ export async function runTests(
   files: readonly string[],
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<Verdict> {
+): Promise<Outcome> {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const child = spawn(process.execPath, [vitest, "run", "--bail", "1", ...files], {
     cwd: root,
-    stdio: "ignore",
+    env: { ...process.env, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that what it started can be ended with it.
     detached: true,
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += String(data)));
   let isLate = false;
   const end = (): void => {
     child.kill("SIGINT");
@@ -40,8 +49,14 @@ export async function runTests(
   signal.removeEventListener("abort", end);
   killGroup(child.pid);
   signal.throwIfAborted();
-  if (isLate) return "timeout";
-  return code === 0 ? "green" : "red";
+  if (isLate) return { verdict: "timeout", by: "" };
+  return code === 0 ? { verdict: "green", by: "" } : { verdict: "red", by: firstFailure(output) };
+}
+
+/** The test that failed and the first line of why, as vitest prints them. */
+function firstFailure(output: string): string {
+  const [, test = "", why = ""] = /^\s*FAIL\s+(.+)\n(.*)/m.exec(output) ?? [];
+  return `${test.trim()}: ${why.trim()}`;
 }
 
 function killGroup(pid: number | undefined): void {

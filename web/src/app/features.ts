@@ -61,6 +61,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },
   {
+    sections: ["stickerPacks"],
+    load: async () => (await import("../features/stickers/feature.ts")).stickersFeature,
+  },
+  {
     sections: ["maintenances"],
     load: async () => (await import("../features/system/feature.ts")).systemFeature,
   },

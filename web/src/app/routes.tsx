@@ -16,6 +16,7 @@ import { BrokenPage, ForbiddenPage, NotFoundPage } from "./error/error-pages.tsx
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
+import { chatSettingRoutes, isChatSetting } from "../features/stickers/routes.tsx";
 import { isSystemPart, systemRoutes } from "../features/system/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
@@ -122,7 +123,15 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
  * catalog, a special one adds its route here.
  */
 const sectionRoutes: AnyRoute[] = [
-  ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section)),
+  ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section) && !isChatSetting(section)),
+  chatSettingRoutes(
+    mainRoute,
+    {
+      frame: lazyRouteComponent(() => import("../features/stickers/chat-setting-frame.tsx"), "ChatSettingFrame"),
+      general: lazyRouteComponent(() => import("./chat-settings.tsx"), "ChatSettings"),
+    },
+    (frame) => resourceRoutes(frame, loadFeature, isChatSetting),
+  ),
   systemRoutes(
     mainRoute,
     lazyRouteComponent(() => import("./system.tsx"), "System"),

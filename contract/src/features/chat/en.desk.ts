@@ -35,5 +35,10 @@ export const enChatDesk: Readonly<Record<keyof typeof viChatDesk, string>> = {
   "chat.desk.close": "End",
   "chat.desk.close.title": "End this conversation?",
   "chat.desk.close.text": "The messages stay. It opens again when the customer writes.",
+  "chat.desk.notes": "Internal notes",
+  "chat.desk.notes.hint": "Only the staff in this conversation read them; the customer does not.",
+  "chat.desk.notes.write": "Write a note for your colleagues",
+  "chat.desk.notes.save": "Save the note",
+  "chat.desk.notes.all": "Show all notes",
   "chat.desk.failed": "That did not work. Please try again.",
 };

@@ -1,6 +1,6 @@
 import type { viChatMine } from "./vi.mine.ts";
 
-/** Texts of what somebody sets for themselves in a conversation, in its menu in the list. */
+/** Texts of what somebody sets for themselves in a conversation, in its menu in the list, and of who is there. */
 export const enChatMine: Record<keyof typeof viChatMine, string> = {
   "chat.mine.pin": "Pin to the top",
   "chat.mine.unpin": "Unpin",
@@ -14,4 +14,23 @@ export const enChatMine: Record<keyof typeof viChatMine, string> = {
   "chat.mine.unmute": "Unmute",
   "chat.mine.mutedUntil": "Muted until {time}",
   "chat.mine.failed": "Could not be saved. Please try again.",
+  "chat.presence.online": "Online",
+  "chat.presence.duty": "On duty",
+  "chat.presence.justNow": "Seen just now",
+  "chat.presence.minutes": "Seen {count} {count|minute|minutes} ago",
+  "chat.presence.hours": "Seen {count} {count|hour|hours} ago",
+  "chat.presence.days": "Seen {count} {count|day|days} ago",
+  "chat.viewing": "Viewing: {names}",
+  "chat.quick": "Quick replies",
+  "chat.quick.manage": "Manage quick replies",
+  "chat.quick.nothing": "No quick replies yet. Add one to call it up with a slash.",
+  "chat.quick.shortcut": "Word after the slash",
+  "chat.quick.noBlanks": "No blanks and no slash.",
+  "chat.quick.text": "Text",
+  "chat.quick.shared": "Shared",
+  "chat.quick.share": "Shared with all staff",
+  "chat.quick.add": "Add reply",
+  "chat.quick.save": "Save reply",
+  "chat.quick.delete": "Delete reply",
+  "chat.quick.taken": "This word stands for another reply. Please choose another one.",
 };

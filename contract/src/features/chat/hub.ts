@@ -1,16 +1,41 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
-import { ACT_PERMISSIONS, type ActMethods } from "./acts.ts";
+import { ACT_PERMISSIONS, type ActMethods } from "./methods/acts.ts";
+import { BOARD_PERMISSIONS, type BoardMethods } from "./methods/board.ts";
 import type { MessageFiles } from "./kinds/files.ts";
-import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./desk.ts";
-import { GROUP_PERMISSIONS, type GroupMethods } from "./groups.ts";
-import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./live.ts";
+import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./methods/desk.ts";
+import { GROUP_PERMISSIONS, type GroupMethods } from "./methods/groups.ts";
+import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
-import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./mine.ts";
-import { SEARCH_PERMISSIONS, type SearchMethods } from "./search.ts";
+import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./methods/mine.ts";
+import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
+import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
+import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-replies.ts";
+import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
+import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
+import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
+import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
+import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
+import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
 
 /** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, LiveMethods, MineMethods, SearchMethods {
+export interface ChatMethods
+  extends
+    GroupMethods,
+    ActMethods,
+    BoardMethods,
+    DeliveryMethods,
+    DeskMethods,
+    DraftMethods,
+    HiddenMethods,
+    LiveMethods,
+    MineMethods,
+    PollMethods,
+    PresenceMethods,
+    QuickReplyMethods,
+    RuleMethods,
+    SearchMethods,
+    ViewingMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -62,6 +87,7 @@ export interface ChatMethods extends GroupMethods, ActMethods, DeskMethods, Live
       mentioned: number[];
       pins?: ChatPreview[] | undefined;
       desk?: DeskState;
+      rules?: GroupRule[] | undefined;
       nextChangeSeq: number;
       changeSeq: number;
       lastSeq: number;
@@ -123,10 +149,21 @@ export interface GroupPatch {
   /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
   pins?: number[] | undefined;
   desk?: DeskState | undefined;
+  /** Those that are on. */
+  rules?: GroupRule[] | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */
-export interface ChatEvents extends ChangeEvents, LiveEvents, MineEvents {
+export interface ChatEvents
+  extends
+    ChangeEvents,
+    DeliveryEvents,
+    DraftEvents,
+    HiddenEvents,
+    LiveEvents,
+    MineEvents,
+    PresenceEvents,
+    ViewingEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
@@ -147,9 +184,18 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...RULE_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
+  ...DELIVERY_PERMISSIONS,
+  ...DRAFT_PERMISSIONS,
+  ...HIDDEN_PERMISSIONS,
+  ...QUICK_REPLY_PERMISSIONS,
+  ...VIEWING_PERMISSIONS,
+  ...PRESENCE_PERMISSIONS,
+  ...POLL_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
+  ...BOARD_PERMISSIONS,
   ...DESK_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

@@ -1,7 +1,9 @@
 import type { EnumValue } from "../../platform/enums.ts";
-import type { DeskState } from "./desk.ts";
+import type { DeskState } from "./methods/desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
-import type { OwnSettings } from "./mine.ts";
+import type { StoredDraft } from "./mine/drafts.ts";
+import type { OwnSettings } from "./methods/mine.ts";
+import type { GroupRule } from "./methods/rules.ts";
 
 /** A reaction on a message: how many chose the expression, and whether I am among them. */
 export interface ReactionCount {
@@ -72,19 +74,31 @@ export interface ChatPreview {
   time: string;
 }
 
-/** A member as others see them, with their read mark. */
+/** A member as others see them, with their marks. */
 export interface ChatMember {
   userId: string;
   fullName: string;
   avatar: string | null;
   role: EnumValue<"chatRole">;
   lastReadSeq: number;
+  /** What has reached a device of theirs, where that is more than what they have read. */
+  lastDeliveredSeq?: number | undefined;
 }
+
+/**
+ * Where a conversation is shown: beside its project, at the company's desk, between two people, or among people of a group.
+ * What the specification's ChatChannel is (R3-01); it follows from the type of the conversation.
+ */
+export const CHAT_CONTEXTS = ["PROJECT", "ADVISE", "DIRECT", "USERS"] as const;
+/** One of {@link CHAT_CONTEXTS}. */
+export type ChatContext = (typeof CHAT_CONTEXTS)[number];
 
 /** One row of the conversation list. Unread = `countNo - readCountNo`. */
 export interface ChatGroupState {
   groupId: string;
   type: EnumValue<"chatGroupType">;
+  /** Where it is shown; the server always says it. */
+  context?: ChatContext;
   /** Name of the group; of the other person in a direct conversation. */
   name: string;
   avatar: string | null;
@@ -100,12 +114,18 @@ export interface ChatGroupState {
   /** Numbers of the messages that name me and that I have not read, the oldest first; not more than 20. */
   mentioned: number[];
   mine: OwnSettings;
+  /** Numbers of messages that I have taken away for myself since the last question. */
+  hidden?: number[] | undefined;
+  /** Where I ever began to write something. */
+  draft?: StoredDraft | undefined;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
   /** What is pinned above it, as far as I may see it, in order; the server always says it. */
   pins?: ChatPreview[] | undefined;
   /** Of customers' conversations. */
   desk?: DeskState;
+  /** What its owner and managers decided, as far as it is on; the server always says it. */
+  rules?: GroupRule[] | undefined;
 }
 
 /** R3-11 what a reaction carries. `chatExpressionId` 0 takes mine away. */
@@ -118,5 +138,5 @@ export interface ReactionPayload {
   chatExpressionId: number;
 }
 
-/** The six quick reactions, by `chatExpressionId`. */
+/** The six reactions that are always there, by `chatExpressionId`; numbers above 100 are faces of packs. */
 export const REACTIONS = { 1: "❤️", 2: "👍", 3: "😆", 4: "😮", 5: "😢", 6: "😠" } as const;

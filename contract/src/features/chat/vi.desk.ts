@@ -33,5 +33,10 @@ export const viChatDesk = {
   "chat.desk.close": "Kết thúc",
   "chat.desk.close.title": "Kết thúc cuộc trò chuyện này?",
   "chat.desk.close.text": "Tin nhắn vẫn còn đó. Khách nhắn tiếp thì cuộc trò chuyện tự mở lại.",
+  "chat.desk.notes": "Ghi chú nội bộ",
+  "chat.desk.notes.hint": "Chỉ nhân viên trong cuộc trò chuyện này đọc được, khách không thấy.",
+  "chat.desk.notes.write": "Viết ghi chú cho đồng nghiệp",
+  "chat.desk.notes.save": "Lưu ghi chú",
+  "chat.desk.notes.all": "Xem tất cả ghi chú",
   "chat.desk.failed": "Chưa thực hiện được. Hãy thử lại.",
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of what somebody sets for themselves in a conversation, in its menu in the list. */
+/** Texts of what somebody sets for themselves in a conversation, in its menu in the list, and of who is there. */
 export const viChatMine = {
   "chat.mine.pin": "Ghim lên đầu",
   "chat.mine.unpin": "Bỏ ghim",
@@ -12,4 +12,23 @@ export const viChatMine = {
   "chat.mine.unmute": "Bật lại thông báo",
   "chat.mine.mutedUntil": "Đang tắt đến {time}",
   "chat.mine.failed": "Chưa lưu được. Hãy thử lại.",
+  "chat.presence.online": "Đang hoạt động",
+  "chat.presence.duty": "Đang trực",
+  "chat.presence.justNow": "Vừa mới truy cập",
+  "chat.presence.minutes": "Truy cập {count} phút trước",
+  "chat.presence.hours": "Truy cập {count} giờ trước",
+  "chat.presence.days": "Truy cập {count} ngày trước",
+  "chat.viewing": "Đang xem: {names}",
+  "chat.quick": "Trả lời nhanh",
+  "chat.quick.manage": "Quản lý câu trả lời nhanh",
+  "chat.quick.nothing": "Chưa có câu trả lời nhanh nào. Thêm một câu để gọi ra bằng dấu /.",
+  "chat.quick.shortcut": "Từ gõ sau dấu /",
+  "chat.quick.noBlanks": "Không có khoảng trắng và dấu /.",
+  "chat.quick.text": "Nội dung",
+  "chat.quick.shared": "Dùng chung",
+  "chat.quick.share": "Dùng chung cho mọi nhân viên",
+  "chat.quick.add": "Thêm câu trả lời",
+  "chat.quick.save": "Lưu câu trả lời",
+  "chat.quick.delete": "Xoá câu trả lời",
+  "chat.quick.taken": "Từ này đã dùng cho câu khác. Hãy chọn từ khác.",
 } as const;

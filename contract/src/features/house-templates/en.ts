@@ -62,7 +62,7 @@ export const enHouseTemplates = {
 
   // The library as its readers see it
   "templates.billion": "{amount} bn ₫",
-  "templates.million": "{amount} m ₫",
+  "templates.million": "{amount} mn ₫",
   "templates.heart": "Heart “{name}”",
   "templates.floors": "{count} {count|floor|floors}",
   "templates.cost": "Estimated cost",

@@ -97,6 +97,9 @@ export const enSettings = {
   "setting.chat.awayText": "What is said outside working hours",
   "setting.chat.awayText.hint":
     "Left empty, it is said in the reader's language, with the time at which the company answers.",
+  "setting.chat.linkPreviews": "Preview links",
+  "setting.chat.linkPreviews.hint":
+    "When on, the server reads the title and the picture of a page that a message leads to. No reader's browser asks that page.",
   "setting.push.enabled": "Push notifications",
   "setting.push.enabled.hint":
     "Tell devices of new messages even while the page is closed. Everybody can still turn it off for themselves.",

@@ -95,6 +95,9 @@ export const viSettings = {
   "setting.chat.sunday.hint": "Khi tắt, cả ngày Chủ nhật tính là ngoài giờ.",
   "setting.chat.awayText": "Lời báo ngoài giờ",
   "setting.chat.awayText.hint": "Để trống thì dùng lời có sẵn, bằng ngôn ngữ của người đọc và kèm giờ công ty trả lời.",
+  "setting.chat.linkPreviews": "Xem trước liên kết",
+  "setting.chat.linkPreviews.hint":
+    "Khi bật, máy chủ đọc tên và hình của trang được gửi trong tin nhắn. Trình duyệt của người xem không hỏi trang đó.",
   "setting.push.enabled": "Thông báo đẩy",
   "setting.push.enabled.hint":
     "Báo tin nhắn mới trên thiết bị ngay cả khi không mở trang. Mỗi người vẫn tự tắt được cho mình.",

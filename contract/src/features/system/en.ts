@@ -105,6 +105,14 @@ export const enSystem = {
   "job.pushMessages.hint": "Finds the devices that have to be told of new messages.",
   "job.sendPush": "Send push notifications",
   "job.sendPush.hint": "Tells each device of what is unread.",
+  "job.remindDue": "Tell reminders that are due",
+  "job.remindDue.hint": "Every minute, says in the conversations which reminders are due.",
+  "job.sendReminder": "Send a reminder",
+  "job.sendReminder.hint": "Tells one device of a reminder that is due.",
+  "job.previewLink": "Preview links",
+  "job.previewLink.hint": "Reads the title and the picture of the page that a message leads to.",
+  "job.endPoll": "End polls",
+  "job.endPoll.hint": "Closes polls whose time is over and tells their groups.",
 
   // Preview of a maintenance window
   "maintenances.preview": "What people will see",

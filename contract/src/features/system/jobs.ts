@@ -20,6 +20,10 @@ export const JOB_NAMES = [
   "mailHeldPost",
   "pushMessages",
   "sendPush",
+  "remindDue",
+  "sendReminder",
+  "previewLink",
+  "endPoll",
   "readVideo",
 ] as const;
 

@@ -104,6 +104,14 @@ export const viSystem = {
   "job.pushMessages.hint": "Tìm những thiết bị cần được báo tin nhắn mới.",
   "job.sendPush": "Gửi thông báo đẩy",
   "job.sendPush.hint": "Báo tin nhắn chưa đọc đến từng thiết bị.",
+  "job.remindDue": "Báo nhắc hẹn đến giờ",
+  "job.remindDue.hint": "Mỗi phút báo trong cuộc trò chuyện những nhắc hẹn đã đến giờ.",
+  "job.sendReminder": "Gửi nhắc hẹn",
+  "job.sendReminder.hint": "Báo một nhắc hẹn đến giờ trên một thiết bị.",
+  "job.previewLink": "Xem trước liên kết",
+  "job.previewLink.hint": "Lấy tiêu đề và hình của trang mà tin nhắn dẫn tới.",
+  "job.endPoll": "Kết thúc bình chọn",
+  "job.endPoll.hint": "Khóa bình chọn đã đến hạn và báo cho cả nhóm.",
 
   // Preview of a maintenance window
   "maintenances.preview": "Mọi người sẽ thấy",

@@ -5,10 +5,12 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatBoard } from "../../features/chat/en.board.ts";
 import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
 import { enChatMine } from "../../features/chat/en.mine.ts";
+import { enChatPolls } from "../../features/chat/en.polls.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
@@ -28,6 +30,8 @@ import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
+import { enStickers } from "../../features/stickers/en.ts";
+import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
 import { enSystemServer } from "../../features/system/en.server.ts";
 import { enUnits } from "../../features/units/en.ts";
@@ -43,10 +47,12 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatBoard,
   ...enChatDesk,
   ...enChatFiles,
   ...enChatGroups,
   ...enChatMine,
+  ...enChatPolls,
   ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,
@@ -66,6 +72,8 @@ export const enRooms = {
   ...enSearch,
   ...enSettings,
   ...enSettingsServer,
+  ...enStickers,
+  ...enStickersChat,
   ...enSystem,
   ...enSystemServer,
   ...enUnits,

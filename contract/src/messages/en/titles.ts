@@ -14,6 +14,7 @@ export const enTitles = {
   "widgets.title": "Home blocks",
   "contextHelps.title": "Help by screen",
   "comments.title": "Comments and notes",
+  "stickerPacks.title": "Chat settings",
   "chatBackgrounds.title": "Chat backgrounds",
   "vendors.title": "Vendors",
   "sampleItems.title": "Sample items",

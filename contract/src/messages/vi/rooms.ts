@@ -5,10 +5,12 @@ import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
+import { viChatBoard } from "../../features/chat/vi.board.ts";
 import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
 import { viChatMine } from "../../features/chat/vi.mine.ts";
+import { viChatPolls } from "../../features/chat/vi.polls.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
@@ -28,6 +30,8 @@ import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
 import { viSettingsServer } from "../../features/settings/vi.server.ts";
+import { viStickers } from "../../features/stickers/vi.ts";
+import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
 import { viSystemServer } from "../../features/system/vi.server.ts";
 import { viUnits } from "../../features/units/vi.ts";
@@ -43,10 +47,12 @@ export const viRooms = {
   ...viAuthServer,
   ...viBranches,
   ...viChat,
+  ...viChatBoard,
   ...viChatDesk,
   ...viChatFiles,
   ...viChatGroups,
   ...viChatMine,
+  ...viChatPolls,
   ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,
@@ -66,6 +72,8 @@ export const viRooms = {
   ...viSearch,
   ...viSettings,
   ...viSettingsServer,
+  ...viStickers,
+  ...viStickersChat,
   ...viSystem,
   ...viSystemServer,
   ...viUnits,

@@ -14,6 +14,7 @@ export const viTitles = {
   "widgets.title": "Khối trang chủ",
   "contextHelps.title": "Trợ giúp từng màn hình",
   "comments.title": "Bình luận, trao đổi",
+  "stickerPacks.title": "Cài đặt trò chuyện",
   "chatBackgrounds.title": "Hình nền trò chuyện",
   "vendors.title": "Nhà cung cấp",
   "sampleItems.title": "Hạng mục mẫu",

@@ -1,4 +1,4 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { afterMessage, isOfDesk, isWaiting, mayAnswer, mayClose, waitingFor } from "./desk.ts";

@@ -1,11 +1,19 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { isAdministrator, isStaff } from "../../platform/permit.ts";
+import { holds, isAdministrator, isStaff, type Actor } from "../../platform/permit.ts";
 
 /** Whether conversations of this type are with customers, whom the company's desk answers. */
 export function isOfDesk(type: number): boolean {
   return type === ENUMS.chatGroupType.ADVISE || type === ENUMS.chatGroupType.COMPLAIN;
+}
+
+/**
+ * Whether somebody sees the conversations with customers that they are in: customers their own, of the staff who advises
+ * now, and administrators. Whoever lost the right stays a member until they have it again, and sees nothing meanwhile.
+ */
+export function seesDesk(actor: Actor): boolean {
+  return !isStaff(actor) || isAdministrator(actor) || holds(actor, "chatGroups.chatAdviseComplaint");
 }
 
 /**

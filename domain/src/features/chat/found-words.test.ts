@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { excerptOf, searchTermOf, wordsIn } from "./found-words.ts";
 
 /** What is marked of a text. */
@@ -49,6 +49,19 @@ describe("excerptOf", () => {
     expect(part.endsWith("…")).toBe(true);
     expect(part.length).toBeLessThan(165);
     expect(excerptOf(long, "truoc")).toMatch(/^Trước đó/);
+  });
+
+  it("begins at the first of the words, whichever of them that is", () => {
+    const text = `${"gạch men ".repeat(40)}mái tôn, sân sau ${"xi măng ".repeat(40)}`;
+    for (const term of ["san mai", "mai san", "mai", "ton mai xi"]) expect(excerptOf(text, term)).toContain("mái tôn");
+    expect(excerptOf(text, "xi mang")).toMatch(/^…[^x]*xi măng/);
+  });
+
+  it("2.9 folds a letter once, however often it stands in a page of long messages", () => {
+    const fold = vi.spyOn(String.prototype, "normalize");
+    onTestFinished(() => fold.mockRestore());
+    for (let message = 0; message < 50; message += 1) excerptOf(`${"Ấửỗ đá ".repeat(280)}thấm`, "tham");
+    expect(fold.mock.calls.length).toBeLessThan(200);
   });
 
   it("cuts no character in half", () => {

@@ -1,5 +1,7 @@
 import { foldVietnamese, wordPatterns, wordsOf } from "../../platform/fold.ts";
 
+/** Letters of which the folded form is kept: those of a few languages, whatever somebody writes. */
+const KEPT_LETTERS = 4_096;
 /** Characters of a message that a list of found ones shows, and how many of them before the first word. */
 const EXCERPT = 160;
 const BEFORE = 40;
@@ -21,19 +23,28 @@ export function wordsIn(text: string, term: string): Stretch[] {
   const { folded, places } = foldedPlaces(text);
   const found: Stretch[] = [];
   for (const word of new Set(wordsOf(term))) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-      // As the search has it: a short word stands at the beginning of one.
-      if (word.length < 3 && at > 0 && !/\s/u.test(folded[at - 1] ?? "")) continue;
+    for (let at = nextPlace(folded, word, 0); at >= 0; at = nextPlace(folded, word, at + 1)) {
       found.push([places[at] ?? 0, places[at + word.length] ?? text.length]);
     }
   }
   return merged(found);
 }
 
+/** Where a folded text has a word from a place on, or -1. As the search has it, a short one stands at the beginning of one. */
+function nextPlace(folded: string, word: string, from: number): number {
+  const isShort = word.length < 3;
+  for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (!isShort || at === 0 || /\s/u.test(folded[at - 1] ?? "")) return at;
+  }
+  return -1;
+}
+
 /** The part of a text around the first of the words, with an ellipsis where something is left out. */
 export function excerptOf(text: string, term: string): string {
   if (text.length <= EXCERPT) return text;
-  const first = wordsIn(text, term)[0]?.[0] ?? 0;
+  const { folded, places } = foldedPlaces(text);
+  const begins = wordsOf(term).flatMap((word) => places[nextPlace(folded, word, 0)] ?? []);
+  const first = begins.length === 0 ? 0 : Math.min(...begins);
   const from = first <= BEFORE * 2 ? 0 : wordStart(text, first - BEFORE);
   const part = text
     .slice(from, from + EXCERPT)
@@ -48,7 +59,7 @@ function foldedPlaces(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    const part = foldVietnamese(character);
+    const part = foldedLetter(character);
     // A mark of its own belongs to the letter before it.
     if (part !== "") for (let index = 0; index < part.length; index += 1) places.push(at);
     folded += part;
@@ -56,6 +67,17 @@ function foldedPlaces(text: string): { folded: string; places: number[] } {
   }
   places.push(text.length);
   return { folded, places };
+}
+
+const letters = new Map<string, string>();
+
+/** A page of found messages has a hundred thousand letters, and few different ones. */
+function foldedLetter(letter: string): string {
+  const known = letters.get(letter);
+  if (known !== undefined) return known;
+  const folded = foldVietnamese(letter);
+  if (letters.size < KEPT_LETTERS) letters.set(letter, folded);
+  return folded;
 }
 
 function merged(stretches: readonly Stretch[]): Stretch[] {

@@ -3,12 +3,16 @@ import { describe, expect, it } from "vitest";
 import {
   groupNameOf,
   mayAddMembers,
+  mayCreate,
   mayDissolve,
   mayHandOver,
   mayPin,
   mayRemove,
   mayRename,
+  maySend,
   maySetRole,
+  mustAsk,
+  seesHistory,
 } from "./group-rights.ts";
 
 const { OWNER, MANAGER, MEMBER, CUSTOMER } = ENUMS.chatRole;
@@ -42,9 +46,25 @@ describe("R6-05 what a role in a group may do", () => {
 
   it("to the group", () => {
     expect(those(mayAddMembers)).toEqual(["OWNER", "MANAGER", "MEMBER"]);
-    expect(those(mayRename)).toEqual(["OWNER", "MANAGER"]);
-    expect(those(mayPin)).toEqual(["OWNER", "MANAGER", "MEMBER"]);
     expect(those(mayDissolve)).toEqual(["OWNER"]);
+  });
+
+  it("as the group's rules say", () => {
+    const leading = ["OWNER", "MANAGER"];
+    const free = [...leading, "MEMBER"];
+    const all = [...free, "CUSTOMER"];
+    expect(those((mine) => mayRename(mine, []))).toEqual(free);
+    expect(those((mine) => mayRename(mine, ["lockRename"]))).toEqual(leading);
+    expect(those((mine) => mayPin(mine, ["lockRename"]))).toEqual(free);
+    expect(those((mine) => mayPin(mine, ["lockCreateNote"]))).toEqual(leading);
+    expect(those((mine) => mayCreate("POLL", mine, ["lockCreateNote"]))).toEqual(free);
+    expect(those((mine) => mayCreate("POLL", mine, ["lockCreatePoll"]))).toEqual(leading);
+    expect(those((mine) => mayCreate("REMINDER", mine, ["lockCreateNote"]))).toEqual(leading);
+    expect(those((mine) => maySend(mine, []))).toEqual(all);
+    expect(those((mine) => maySend(mine, ["lockSend"]))).toEqual(leading);
+    expect(those((mine) => mustAsk(mine, ["joinApproval"]))).toEqual(["MEMBER", "CUSTOMER"]);
+    expect(those((mine) => seesHistory(mine, []))).toEqual([]);
+    expect(those((mine) => seesHistory(mine, ["newMembersSeeHistory"]))).toEqual(free);
   });
 });
 

@@ -1,8 +1,11 @@
-import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/methods/groups";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { checkText } from "../../platform/text.ts";
 
 type Role = EnumValue<"chatRole">;
+/** Those that are on. */
+type Rules = readonly GroupRule[];
 
 const { OWNER, MANAGER, MEMBER, CUSTOMER } = ENUMS.chatRole;
 
@@ -11,14 +14,49 @@ export function mayAddMembers(mine: Role): boolean {
   return mine !== CUSTOMER;
 }
 
-/** Whether a member of this role gives the group another name. */
-export function mayRename(mine: Role): boolean {
+/** Whether a member of this role looks after the group: decides on its rules, and on who may come in. */
+export function leads(mine: Role): boolean {
   return mine === OWNER || mine === MANAGER;
 }
 
+/** Whether a member of this role does what a rule of the group may leave to those who look after it. */
+function isFreeTo(mine: Role, rules: Rules, lock: GroupRule): boolean {
+  return leads(mine) || (mine !== CUSTOMER && !rules.includes(lock));
+}
+
+/** Whether a member of this role gives the group another name. */
+export function mayRename(mine: Role, rules: Rules): boolean {
+  return isFreeTo(mine, rules, "lockRename");
+}
+
 /** Whether a member of this role pins messages and takes them down. */
-export function mayPin(mine: Role): boolean {
-  return mine !== CUSTOMER;
+export function mayPin(mine: Role, rules: Rules): boolean {
+  return mayCreate("NOTE", mine, rules);
+}
+
+/** Whether a member of this role makes a poll, or a note or a reminder, for the group. Customers answer them. */
+export function mayCreate(what: "POLL" | "NOTE" | "REMINDER", mine: Role, rules: Rules): boolean {
+  return isFreeTo(mine, rules, what === "POLL" ? "lockCreatePoll" : "lockCreateNote");
+}
+
+/** Whether a member of this role writes. */
+export function maySend(mine: Role, rules: Rules): boolean {
+  return leads(mine) || !rules.includes("lockSend");
+}
+
+/** Whether somebody who comes in with this role sees what was said before; customers never do. */
+export function seesHistory(theirs: Role, rules: Rules): boolean {
+  return theirs !== CUSTOMER && rules.includes("newMembersSeeHistory");
+}
+
+/** Whether those whom a member of this role would bring in wait for a word of those who look after the group. */
+export function mustAsk(mine: Role, rules: Rules): boolean {
+  return !leads(mine) && rules.includes("joinApproval");
+}
+
+/** Whether rules are set in conversations of this type; elsewhere everybody is equal, or the company answers. */
+export function hasRules(type: number): boolean {
+  return type === ENUMS.chatGroupType.USERS || type === ENUMS.chatGroupType.PROJECT;
 }
 
 /** Whether a member of one role takes somebody of the other out: an owner anybody, a manager those below. (R6-05) */

@@ -1,7 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isNamed, mayNameAll, mentionsIn, namesPeople } from "./mentions.ts";
+import { isNamed } from "./is-named.ts";
+import { mayNameAll, mentionsIn, namesPeople } from "./mentions.ts";
 
 const AN = { userId: "an", fullName: "Nguyễn An" };
 const ANH = { userId: "anh", fullName: "Nguyễn An Anh" };

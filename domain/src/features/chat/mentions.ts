@@ -47,11 +47,6 @@ export function mentionsIn(text: string, people: readonly Named[], { all }: { al
   return found;
 }
 
-/** Whether a message names somebody, alone or with all. */
-export function isNamed(mentions: readonly Mention[], userId: string): boolean {
-  return mentions.some((mention) => mention.userId === userId || mention.userId === null);
-}
-
 function endsWord(text: string, at: number): boolean {
   return !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2));
 }

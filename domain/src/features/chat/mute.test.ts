@@ -1,4 +1,4 @@
-import { MUTED_FOREVER } from "@nepnha/contract/features/chat/mine";
+import { MUTED_FOREVER } from "@nepnha/contract/features/chat/methods/mine";
 import { expect, it } from "vitest";
 import { isMuted, muteEnd } from "./mute.ts";
 

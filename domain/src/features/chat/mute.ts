@@ -1,4 +1,4 @@
-import { MUTED_FOREVER, type MuteTime } from "@nepnha/contract/features/chat/mine";
+import { MUTED_FOREVER, type MuteTime } from "@nepnha/contract/features/chat/methods/mine";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

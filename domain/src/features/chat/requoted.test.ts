@@ -24,7 +24,12 @@ const text: ChatMessage = {
   payload: null,
   replyTo: null,
 };
-const answer: ChatMessage = { ...text, type: replyKind.type, replyTo: { seq: 4, senderId: "minh", text: "Mai họp" } };
+const answer: ChatMessage = {
+  ...text,
+  type: replyKind.type,
+  payload: null,
+  replyTo: { seq: 4, senderId: "minh", text: "Mai họp" },
+};
 
 it("an answer quotes the present words of what it answers, shortened", () => {
   expect(requoted(answer, { seq: 4, text: "Mốt họp" })).toEqual({

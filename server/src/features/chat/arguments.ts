@@ -1,18 +1,29 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { REACTIONS, type ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import type { ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
+import { BOARD_ARGUMENTS } from "./commands/board/board-arguments.ts";
 import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
+import { DELIVERY_ARGUMENTS } from "./delivery/delivery-arguments.ts";
+import { DRAFT_ARGUMENTS } from "./drafts/draft-arguments.ts";
+import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
+import { QUICK_ARGUMENTS } from "./quick/quick-methods.ts";
+import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
+import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
+import { RULE_ARGUMENTS } from "./commands/rules/rule-arguments.ts";
+import { POLL_ARGUMENTS } from "./commands/polls/poll-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
 const KNOWN_GROUPS_MAX = 1_000;
+/** Highest number of an expression; which ones there are is known where one reacts. */
+const EXPRESSION_MAX = 32_767;
 /** A reaction's JSON has five short members. */
 const REACTION_JSON_MAX = 1_000;
 
@@ -30,7 +41,7 @@ const reaction: z.ZodType<ReactionPayload> = z.strictObject({
   userCode: z.union([id, z.literal("")]),
   chatGroupID: z.union([id, z.literal("")]),
   chatMessageId: id,
-  chatExpressionId: z.int().refine((value) => value === 0 || Object.hasOwn(REACTIONS, value)),
+  chatExpressionId: z.int().min(0).max(EXPRESSION_MAX),
 });
 
 const reactionJson = z
@@ -97,9 +108,18 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...RULE_ARGUMENTS,
   ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,
+  ...DELIVERY_ARGUMENTS,
+  ...DRAFT_ARGUMENTS,
+  ...HIDDEN_ARGUMENTS,
+  ...QUICK_ARGUMENTS,
+  ...VIEWING_ARGUMENTS,
+  ...PRESENCE_ARGUMENTS,
+  ...POLL_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
+  ...BOARD_ARGUMENTS,
   ...DESK_ARGUMENTS,
 };

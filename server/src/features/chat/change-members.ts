@@ -1,5 +1,6 @@
 import type { ChangeEvents } from "@nepnha/contract/features/chat/hub";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { seesHistory } from "@nepnha/domain/features/chat/group-rights";
 import type { Trx } from "../../platform/db/pool.ts";
 import { readMembers } from "./members.ts";
 import { recordChange } from "./record-change.ts";
@@ -13,7 +14,7 @@ export interface Member {
 }
 
 /** Whether people who join see what was said before. */
-type Sees = "everything" | "what comes";
+type Sees = "everything" | "what comes" | "what the rules say";
 
 /**
  * Makes people members of a conversation that has just been made, before anything was said in it: nobody has to be told.
@@ -55,21 +56,23 @@ export async function joinMembers(
   const { groupId, lastSeq, countNo } = group;
   const userIds = joining.map(({ userId }) => userId);
   const userSeqs = await moveUserSeqs(trx, userIds);
+  const rules = sees === "what the rules say" ? await readRules(trx, groupId) : [];
+  const seesAll = ({ role }: Member): boolean => sees === "everything" || seesHistory(role, rules);
   await trx
     .insertInto("chat_members")
     .values(
-      joining.map(({ userId, role }) => ({
+      joining.map((one) => ({
         tenant_id: trx.tenantId,
         group_id: groupId,
-        user_id: userId,
-        user_seq: seqOf(userSeqs, userId),
-        role,
+        user_id: one.userId,
+        user_seq: seqOf(userSeqs, one.userId),
+        role: one.role,
         joined_change_seq: group.changeSeq + 1,
-        visible_from_seq: sees === "everything" ? 1 : lastSeq + 1,
+        visible_from_seq: seesAll(one) ? 1 : lastSeq + 1,
         last_read_seq: lastSeq,
         read_count_no: countNo,
         // What a client knows of an earlier stay is older.
-        mine_seq: seqOf(userSeqs, userId),
+        mine_seq: seqOf(userSeqs, one.userId),
       })),
     )
     .execute();
@@ -150,6 +153,16 @@ export async function presentMembers(trx: Trx, groupId: string): Promise<Member[
     userId: row.user_id,
     role: roles.find((role) => role === row.role) ?? ENUMS.chatRole.MEMBER,
   }));
+}
+
+async function readRules(trx: Trx, groupId: string) {
+  const { rules } = await trx
+    .selectFrom("chat_groups")
+    .select("rules")
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", groupId)
+    .executeTakeFirstOrThrow();
+  return rules;
 }
 
 function seqOf(userSeqs: ReadonlyMap<string, number>, userId: string): number {

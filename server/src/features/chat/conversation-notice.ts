@@ -14,6 +14,8 @@ export interface About {
   readonly count?: number;
   /** When the company is there again, as it is read. */
   readonly opens?: string;
+  /** When something is, as it is read. */
+  readonly at?: string;
   /** The company's own words. */
   readonly text?: string;
 }

@@ -1,8 +1,11 @@
 import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
+import { pollTasks } from "./commands/polls/end-poll.ts";
 import { chatPart } from "./hub-part.ts";
+import { linkTasks } from "./links/preview-task.ts";
 import { pushTasks } from "./push/tasks.ts";
+import { reminderTasks } from "./reminders/tasks.ts";
 import { unreadCard, waitingCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
 
@@ -10,10 +13,14 @@ import { feature } from "../../kit/feature.ts";
 export const chatFeature = feature({
   name: "chat",
   hubPart: chatPart,
-  tasks: pushTasks,
+  tasks: (deps) => ({ ...pushTasks(deps), ...reminderTasks(deps), ...linkTasks(deps), ...pollTasks(deps) }),
   schedule: [
     { name: "pushMessages", canRun: false },
     { name: "sendPush", canRun: false },
+    { name: "remindDue", cron: "* * * * *", canRun: true },
+    { name: "sendReminder", canRun: false },
+    { name: "previewLink", canRun: false },
+    { name: "endPoll", canRun: false },
   ],
   cards: [waitingCard, unreadCard],
   uploaders: [CHAT_PERMISSIONS.SendMessage],

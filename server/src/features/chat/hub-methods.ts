@@ -2,6 +2,7 @@ import { CHAT_PERMISSIONS, type ChatMethods } from "@nepnha/contract/features/ch
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
 import { ARGUMENTS } from "./arguments.ts";
 import { actMethods } from "./commands/acts/act-methods.ts";
+import { boardMethods } from "./commands/board/board-methods.ts";
 import type { Changed } from "./commands/changed.ts";
 import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
@@ -12,14 +13,23 @@ import { liveMethods } from "./commands/live/live-methods.ts";
 import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
+import { pollMethods } from "./commands/polls/poll-methods.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
+import { ruleMethods } from "./commands/rules/rule-methods.ts";
 import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { deliveryMethods } from "./delivery/delivery-methods.ts";
+import { draftMethods } from "./drafts/draft-methods.ts";
+import { hiddenMethods } from "./hidden/hidden-methods.ts";
+import { quickMethods } from "./quick/quick-methods.ts";
+import { viewingMethods } from "./viewing/viewing-methods.ts";
+import type { PresenceWatch } from "./presence/presence-watch.ts";
+import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
 import type { Tell } from "./tell.ts";
 
@@ -27,13 +37,14 @@ import type { Tell } from "./tell.ts";
 interface Effects extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
   readonly tell: Tell;
+  readonly presence: PresenceWatch;
 }
 
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
-export function chatMethods({ secrets, announce, tell }: Effects): {
+export function chatMethods({ secrets, announce, tell, presence }: Effects): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
   /** For a change that may have changed nothing. */
@@ -142,10 +153,19 @@ export function chatMethods({ secrets, announce, tell }: Effects): {
       finish: announceChange,
     }),
     ...groupMethods(announceChange),
+    ...ruleMethods(announceChange),
     ...liveMethods(tell),
     ...mineMethods(tell),
+    ...deliveryMethods(tell),
+    ...draftMethods(tell),
+    ...hiddenMethods(tell),
+    ...quickMethods,
+    ...viewingMethods(tell),
+    ...presenceMethods(presence),
+    ...pollMethods({ announce, announceChange }),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),
+    ...boardMethods({ announce, announceChange }),
     ...deskMethods(announceChange, (tenantId, groupIds) => {
       for (const groupId of groupIds) announce(tenantId, groupId);
     }),

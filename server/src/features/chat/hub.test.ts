@@ -7,7 +7,7 @@ import { testChat, type Client, type Person, type TestChat } from "./testing/cha
 import { textMessage } from "./testing/messages.ts";
 import { until } from "./testing/until.ts";
 
-const { TEXT, URL } = ENUMS.chatMessageType;
+const { TEXT, CONTRACT } = ENUMS.chatMessageType;
 
 let chat: TestChat;
 const time = { now: Date.now() };
@@ -104,7 +104,7 @@ describe("what is refused", () => {
           userCode: "",
           chatGroupID: groupId,
           chatMessageId: uuidv7(),
-          chatExpressionId: 7,
+          chatExpressionId: -1,
         }),
       ],
     ];
@@ -180,7 +180,7 @@ describe("what is refused", () => {
     expect(await one.call("SendMessage", textMessage(groupId, "Hai", { clientMsgId }))).toMatchObject({
       code: "DUPLICATE_MISMATCH",
     });
-    expect(await one.call("SendMessage", { ...textMessage(groupId, "x"), type: URL })).toMatchObject({
+    expect(await one.call("SendMessage", { ...textMessage(groupId, "x"), type: CONTRACT })).toMatchObject({
       code: "FORBIDDEN_TYPE",
     });
     expect(await one.ok("SendMessage", textMessage(groupId, "Một", { clientMsgId }))).toMatchObject({

@@ -1,5 +1,7 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { isOfDesk, seesDesk } from "@nepnha/domain/features/chat/desk";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -14,6 +16,8 @@ const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
+  /** Me. */
+  readonly userId: string;
   readonly role: EnumValue<"chatRole">;
   readonly lastReadSeq: number;
   readonly readCountNo: number;
@@ -23,20 +27,23 @@ export interface Membership extends LockedGroup {
   readonly readOnly: boolean;
   /** How it stands at the desk; null for what is no customer's conversation. */
   readonly desk: DeskState | null;
+  /** What its owner and managers decided, as far as it is on. */
+  readonly rules: GroupRule[];
 }
 
 /**
  * My place in a conversation. After `lockGroup` it cannot change until the transaction ends; it has to be a
  * statement of its own, because one that waits for a lock reads the other tables as they were before.
- * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, GROUP_GONE when it was dissolved
+ * @throws HubRefusal NOT_FOUND, NOT_MEMBER for somebody who left, or advises no more, GROUP_GONE when it was dissolved
  */
 export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Membership> {
   const [row] = await findMembership(trx, { groupId, userId: actor.userId });
   if (!row) throw new HubRefusal("NOT_FOUND");
-  if (row.left_change_seq !== null) throw new HubRefusal("NOT_MEMBER");
+  if (row.left_change_seq !== null || (isOfDesk(row.type) && !seesDesk(actor))) throw new HubRefusal("NOT_MEMBER");
   if (row.status === DELETED) throw new HubRefusal("GROUP_GONE");
   return {
     groupId,
+    userId: actor.userId,
     type: row.type as EnumValue<"chatGroupType">,
     lastSeq: row.last_seq,
     changeSeq: row.change_seq,
@@ -51,6 +58,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
       row.peer_gone ||
       !mayWriteIn(actor.role, row.type),
     desk: deskOf(row),
+    rules: row.rules,
     now: row.now,
   };
 }
@@ -62,7 +70,7 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
       join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
     .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
-    .select(["g.assigned_to", "g.waiting_since", "g.closed_at"])
+    .select(["g.assigned_to", "g.waiting_since", "g.closed_at", "g.rules"])
     .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
     .select([
       sql<boolean>`exists (

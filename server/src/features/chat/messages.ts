@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
+import { notHidden } from "./hidden/not-hidden.ts";
 import { contentOf } from "./kinds/kinds.ts";
 import type { Membership } from "./membership.ts";
 
@@ -60,7 +61,12 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
 }
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
-export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membership) {
+export function visibleMessages(trx: Trx, { groupId, userId, visibleFromSeq }: Membership) {
+  return messagesFrom(trx, groupId, visibleFromSeq).where(notHidden(userId, "m"));
+}
+
+/** The same for nobody in particular, from a number on. */
+export function messagesFrom(trx: Trx, groupId: string, firstSeq: number) {
   return trx
     .selectFrom("chat_messages as m")
     .leftJoin("chat_messages as r", (join) =>
@@ -91,7 +97,7 @@ export function visibleMessages(trx: Trx, { groupId, visibleFromSeq }: Membershi
     ])
     .where("m.tenant_id", "=", trx.tenantId)
     .where("m.group_id", "=", groupId)
-    .where("m.seq", ">=", visibleFromSeq);
+    .where("m.seq", ">=", firstSeq);
 }
 
 /** Stored messages as they travel to one person, with the reactions on them: one query for all. */

@@ -1,4 +1,4 @@
-import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 
 /** The columns that hold what a member set for themselves. */
 export interface SettingsRow {

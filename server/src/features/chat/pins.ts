@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import type { LockedGroup } from "./group-lock.ts";
+import { notHidden } from "./hidden/not-hidden.ts";
 import { recordChange } from "./record-change.ts";
 
 /** The numbers of a conversation's pinned messages, in their order. */
@@ -43,6 +44,7 @@ export async function readPins(
     .where("p.group_id", "=", sql<string>`any(${[...groupIds]}::uuid[])`)
     .where("me.user_id", "=", userId)
     .where("me.left_change_seq", "is", null)
+    .where(notHidden(userId, "m"))
     .orderBy("p.place")
     .execute();
   for (const row of rows) {

@@ -2,6 +2,7 @@ import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database, Trx } from "../../platform/db/pool.ts";
+import { createHearing, type Hearing } from "./sight/hearing.ts";
 import { queuePushes } from "./push/queue-pushes.ts";
 
 /** Tells people something on all their connections; never waits, never throws. */
@@ -48,6 +49,7 @@ export function createPublisher(
   log: PublisherLog,
   handedOver: () => Promise<void> = alone,
 ): Publisher {
+  const hearing = createHearing(db);
   const waiting = new Map<number, Set<string>>();
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +63,7 @@ export function createPublisher(
         const groupIds = waiting.get(tenantId);
         if (!groupIds) return;
         waiting.delete(tenantId);
-        const rest = await publish(db, tenantId, [...groupIds], broadcast, handedOver);
+        const rest = await publish({ db, hearing, broadcast, handedOver }, tenantId, [...groupIds]);
         for (const groupId of rest) announce(tenantId, groupId);
       }
     } catch (error) {
@@ -127,19 +129,25 @@ export function createPublisher(
   };
 }
 
+/** What publishing needs. */
+interface Ways {
+  readonly db: Database;
+  readonly hearing: Hearing;
+  readonly broadcast: Broadcast;
+  readonly handedOver: () => Promise<void>;
+}
+
 /**
  * Sends what is unsent in these conversations and marks it, in one transaction: when it fails the marks are undone and
  * all is sent again. Anyone who holds the lock of a conversation's first unsent row has the conversation, so two nodes
- * never interleave one. Recipients are the members of now who were members before the change, or
- * those that the row names.
+ * never interleave one. Recipients are the members of now who were members before the change and may
+ * hear of it, or those that the row names.
  * @returns conversations that may have more
  */
 function publish(
-  db: Database,
+  { db, hearing, broadcast, handedOver }: Ways,
   tenantId: number,
   groupIds: string[],
-  broadcast: Broadcast,
-  handedOver: () => Promise<void>,
 ): Promise<string[]> {
   return db.tenant(tenantId, async (trx) => {
     const heads = await trx
@@ -166,13 +174,18 @@ function publish(
       .limit(BATCH)
       .execute();
     const present = trx
-      .selectFrom("chat_members")
-      .select(["group_id", "user_id", "joined_change_seq"])
-      .where("tenant_id", "=", trx.tenantId)
-      .where("group_id", "=", sql<string>`any(${owned}::uuid[])`)
-      .where("left_change_seq", "is", null)
+      .selectFrom("chat_members as m")
+      .innerJoin("chat_groups as g", (join) =>
+        join.onRef("g.tenant_id", "=", "m.tenant_id").onRef("g._id", "=", "m.group_id"),
+      )
+      .select(["m.group_id", "m.user_id", "m.joined_change_seq", "g.type"])
+      .where("m.tenant_id", "=", trx.tenantId)
+      .where("m.group_id", "=", sql<string>`any(${owned}::uuid[])`)
+      .where("m.left_change_seq", "is", null)
       .execute();
-    const [rows, members] = await Promise.all([unsent, present]);
+    const [rows, all] = await Promise.all([unsent, present]);
+    const hears = await hearing(trx, [...new Set(all.map(({ user_id }) => user_id))]);
+    const members = all.filter(({ user_id, type }) => hears(user_id, type));
     for (const { group_id, change_seq, event, payload, to_user_ids } of rows) {
       const recipients = members.filter((one) => one.group_id === group_id && one.joined_change_seq < change_seq);
       broadcast(tenantId, to_user_ids ?? recipients.map(({ user_id }) => user_id), event, payload);

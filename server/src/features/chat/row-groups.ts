@@ -1,5 +1,5 @@
 import type { NoticeCode } from "@nepnha/contract/features/chat/kinds/notice";
-import type { EnumValue } from "@nepnha/contract/platform/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import { addNotice, type About } from "./conversation-notice.ts";
@@ -15,6 +15,14 @@ export interface Owner {
   readonly id: string;
 }
 
+/** What a row's conversation is at first. */
+interface NewGroup {
+  readonly type: Exclude<EnumValue<"chatGroupType">, 3>;
+  readonly name: string;
+  /** Whether staff who join later see what was said before. */
+  readonly showsHistory?: boolean;
+}
+
 /**
  * The conversation of a row of another feature, made when there is none and renamed when the row was, in the caller's
  * transaction. One row has at most one, also when two ask at once.
@@ -23,7 +31,7 @@ export interface Owner {
 export async function ensureGroup(
   trx: Trx,
   owner: Owner,
-  { type, name }: { readonly type: Exclude<EnumValue<"chatGroupType">, 3>; readonly name: string },
+  { type, name, showsHistory = type === ENUMS.chatGroupType.PROJECT }: NewGroup,
 ): Promise<string> {
   const made = await trx
     .insertInto("chat_groups")
@@ -35,6 +43,7 @@ export async function ensureGroup(
       owner_feature: owner.feature,
       owner_id: owner.id,
       created_by: owner.by,
+      rules: showsHistory ? ["newMembersSeeHistory"] : [],
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "owner_feature", "owner_id"]).doNothing())
     .returning("_id")
@@ -63,7 +72,7 @@ export async function setMembers(trx: Trx, owner: Owner, wanted: readonly Member
   if (leaving.length > 0) group = await addNotice(trx, group, by, "MEMBERS_REMOVED", { people: leaving });
   if (roles.length > 0) group = await changeRoles(trx, group, roles, by);
   if (joining.length === 0) return;
-  group = await joinMembers(trx, group, joining, { by, sees: "what comes" });
+  group = await joinMembers(trx, group, joining, { by, sees: "what the rules say" });
   await addNotice(trx, group, by, "MEMBERS_ADDED", { people: joining.map(({ userId }) => userId) });
 }
 

@@ -2,6 +2,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { holds } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
+import { hiddenTypes } from "./sight/desk-sight.ts";
+import { notHidden } from "./hidden/not-hidden.ts";
 import { UNREAD_TYPES } from "./kinds/kinds.ts";
 
 const NOTE_LENGTH = 200;
@@ -14,7 +16,7 @@ const { USER } = ENUMS.userRole;
 const LATEST = sql`
   select m.body, m.created_at, m.sender_id from chat_messages m
   where m.tenant_id = g.tenant_id and m.group_id = g._id and m.seq >= me.visible_from_seq and m.status = ${ACTIVE}
-    and m.type = any(${UNREAD_TYPES}::smallint[])
+    and m.type = any(${UNREAD_TYPES}::smallint[]) and ${notHidden(sql.ref("me.user_id"), "m")}
   order by m.seq desc limit 1`;
 
 /** Customers who wait for an answer: of the person, or of nobody yet. */
@@ -65,7 +67,7 @@ export const unreadCard: CardPart = {
       and g.status <> ${DELETED} and (me.marked_unread
         or g.count_no > me.read_count_no and coalesce(me.muted_until <= now(), true)
         or author.role > ${USER} and g.closed_at is null and latest.created_at > now() - make_interval(days => ${sql.lit(DAYS)}))
-      and coalesce(g.assigned_to, me.user_id) = me.user_id
+      and coalesce(g.assigned_to, me.user_id) = me.user_id and g.type <> all(${hiddenTypes(actor)}::smallint[])
       and (g.waiting_since is null or not ${holds(actor, "chatGroups.chatAdviseComplaint")}::boolean)
     order by latest.created_at desc`,
 };

@@ -1,4 +1,5 @@
 import type { Mention } from "@nepnha/contract/features/chat/messages";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultInstant, Instant, Json, TenantColumn } from "../../platform/db/tables/columns.ts";
 
@@ -23,6 +24,15 @@ interface ChatGroupTable {
   waiting_since: Instant | null;
   closed_at: Instant | null;
   away_told_at: Instant | null;
+  rules: Generated<GroupRule[]>;
+}
+
+interface ChatJoinRequestTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  user_id: string;
+  asked_by: string;
+  asked_at: DefaultInstant;
 }
 
 interface ChatMemberTable {
@@ -35,6 +45,7 @@ interface ChatMemberTable {
   visible_from_seq: Generated<number>;
   last_read_seq: Generated<number>;
   read_count_no: Generated<number>;
+  last_delivered_seq: Generated<number>;
   opened: Generated<boolean>;
   user_seq: number;
   muted_until: ColumnType<Date | null, Date | null | undefined>;
@@ -110,6 +121,35 @@ interface ChatPinTable {
   pinned_at: DefaultInstant;
 }
 
+interface ChatReminderTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  at: Instant;
+  repeat: number;
+  remind_before: number;
+  next_at: Instant | null;
+  due_at: Instant | null;
+}
+
+interface ChatReminderTimeTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  at: Instant;
+  told: boolean;
+  looked_at: DefaultInstant;
+}
+
+interface ChatPollVoteTable {
+  tenant_id: TenantColumn;
+  group_id: string;
+  seq: number;
+  user_id: string;
+  option_ids: string[];
+  voted_at: Instant;
+}
+
 interface ChatOutboxTable {
   tenant_id: TenantColumn;
   _id: string;
@@ -141,6 +181,10 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_reactions: ChatReactionTable;
     chat_mentions: ChatMentionTable;
     chat_pins: ChatPinTable;
+    chat_reminders: ChatReminderTable;
+    chat_reminder_times: ChatReminderTimeTable;
+    chat_join_requests: ChatJoinRequestTable;
+    chat_poll_votes: ChatPollVoteTable;
     chat_outbox: ChatOutboxTable;
     push_marks: PushMarkTable;
   }

@@ -1,4 +1,3 @@
-import type { Field } from "@nepnha/contract/kit/define";
 import { TEMPLATE_CHOICES, type OfferedChoices } from "@nepnha/contract/features/house-templates/choices";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { POST_OUTSIDERS } from "@nepnha/contract/features/posts/api";
@@ -18,15 +17,10 @@ export async function offeredChoices(trx: Trx, access: Exclude<Access, false>): 
   ];
   const parts = TEMPLATE_CHOICES.map((field) => {
     const has = allOf([...seen, sql`${columnRef(field)} = choice.value`]);
-    return sql`select ${sql.lit(field)}::text as field, choice.value from unnest(${[...wordsOf(field)]}::text[]) as choice (value)
+    return sql`select ${sql.lit(field)}::text as field, choice.value from unnest(${[...houseTemplates.fields[field].choices]}::text[]) as choice (value)
       where exists (select from ${tableRef(houseTemplates)} t where ${has})`;
   });
   const { rows } = await sql<{ field: string; value: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   const of = (wanted: string): string[] => rows.filter(({ field }) => field === wanted).map(({ value }) => value);
   return { houseType: of("houseType"), style: of("style"), direction: of("direction") };
-}
-
-function wordsOf(field: (typeof TEMPLATE_CHOICES)[number]): readonly string[] {
-  const described: Field = houseTemplates.fields[field];
-  return described.kind === "choice" ? described.choices : [];
 }

@@ -1,6 +1,7 @@
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseFind } from "@nepnha/domain/kit/find-query";
 import { sql } from "kysely";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
@@ -8,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
-import { tenantCondition } from "../resource/conditions.ts";
+import { allOf, tenantCondition } from "../resource/conditions.ts";
 import type { Section } from "../resource/section.ts";
 import { matchesAmong } from "./count.ts";
-import { textConditions } from "./find-conditions.ts";
+import { filterConditions, textConditions } from "./find-conditions.ts";
 
 const FIND = "/api/tenant/vendors/find";
 /** Few enough to be walked through, many enough that numbers are equal and some are missing. */
@@ -133,6 +134,12 @@ describe("R3-04 a page that begins behind a row", () => {
   });
 });
 
+it("R9-01 413 for a find of more than 64 KiB, and not a byte less", async () => {
+  const statusOf = async (bytes: number): Promise<number> =>
+    (await t.call(admin, "POST", FIND, `{${" ".repeat(bytes - 2)}}`)).status;
+  expect([await statusOf(64 * 1024), await statusOf(64 * 1024 + 1)]).toEqual([200, 413]);
+});
+
 it("R3-04 a search answers the rows of the list as the list shows them, without what is too long for it", async () => {
   const branches = "/api/tenant/branches";
   const branch = { name: "Chi nhánh Huế", address: "1 Lê Lợi", phone: "0901234567", description: "<p>Dài</p>" };
@@ -156,6 +163,17 @@ it("R3-03 a filter of several values finds each of them, and what is empty only 
   const filters = [[here], [here, there], [here, null], [here, there, null], [null], null];
   const found = await Promise.all(filters.map((provinceId) => find({ pageSize: 10 }, { filter: { provinceId } })));
   expect(found.map(({ total }) => total)).toEqual([1, 3, 4, 6, 3, 3]);
+});
+
+it("R3-03 a range of numbers takes both its ends in, and either may be open", async () => {
+  await fill(5);
+  await rows.query(
+    `update vendors set status = 1, rating = nullif(number, 5)
+     from (select _id as id, row_number() over (order by _id) as number from vendors) numbered where _id = id`,
+  );
+  const ranges = [{ from: "2", to: "3" }, { from: "3" }, { to: "1" }, { from: "5" }, {}, "4"];
+  const found = await Promise.all(ranges.map((rating) => find({ pageSize: 10 }, { filter: { rating } })));
+  expect(found.map(({ total }) => total)).toEqual([2, 2, 1, 0, 5, 1]);
 });
 
 it("R3-03 a filter of a list of choices finds who has the one asked for, or any of several", async () => {
@@ -197,6 +215,27 @@ describe("R3-04 the number of all matches", () => {
     const rare = await find({}, { searchTerm: "nha 10321" });
     expect(rare).toMatchObject({ total: 1, totalIsExact: true });
   });
+
+  it("R7-09 the plain list ends after a thousand rows, what a text finds after fifty", async () => {
+    const lengthOf = async (path: string): Promise<unknown> =>
+      (await t.call(admin, "GET", `/api/tenant/vendors${path}`)).body["length"];
+    expect([await lengthOf(""), await lengthOf("/filter/nha")]).toEqual([1000, 50]);
+  });
+
+  it.each([{ trades: "ROOF" }, { trades: ["ROOF", "WOOD"] }, { rating: { from: "5", to: "5" } }])(
+    "R3-03 reads an index for %j, though row-level security keeps its operator from one",
+    async (filter) => {
+      const { query, issues } = parseFind(vendors(), { filter });
+      expect(issues).toEqual([]);
+      const plan = await t.db.database.read(1, async (trx) => {
+        const where = allOf([tenantCondition(trx.tenantId), ...filterConditions(vendors(), query)]);
+        const lines = await sql<{ "QUERY PLAN": string }>`explain select from vendors t where ${where}`.execute(trx);
+        return lines.rows.map((line) => line["QUERY PLAN"]).join("\n");
+      });
+      expect(plan).toContain("Index Scan");
+      expect(plan).not.toContain("Seq Scan");
+    },
+  );
 
   it("of a filter that few rows pass is exact, however many rows hold the words", async () => {
     const few = idsOf(await find({ pageSize: 3 }, { searchTerm: "nha" }));

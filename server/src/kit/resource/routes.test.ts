@@ -1,4 +1,5 @@
 import { CATALOG } from "@nepnha/contract/catalog";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 
@@ -90,6 +91,23 @@ describe.each(CATALOG.map(({ name, rights }) => [name, rights] as const))(
     });
   },
 );
+
+it("R6-07 403 a row is deleted with the right to delete and put out of use with the right to change, by one call", async () => {
+  // The first branch of all is the head office, which stays.
+  const [, { _id: first }, { _id: second }] = [await branch(), await branch(), await branch()];
+  const holder = await t.actor("SITE");
+  const { DEACTIVE, DELETED } = ENUMS.genericStatus;
+  const move = async (id: string, status: number): Promise<number> =>
+    (await t.call(holder, "PUT", `${base}/updateStatus`, { ids: [id], status, notes: null })).status;
+  const allow = (right: string): Promise<unknown> =>
+    t.db.ownerPool.query("update roles set permissions = $1 where tenant_id = 1 and code = 'SITE'", [
+      ["branches.basic", "branches.readAll", right],
+    ]);
+  await allow("branches.update");
+  expect([await move(first, DELETED), await move(first, DEACTIVE)]).toEqual([403, 200]);
+  await allow("branches.delete");
+  expect([await move(second, DEACTIVE), await move(second, DELETED)]).toEqual([403, 200]);
+});
 
 describe("bad input", () => {
   it.each([

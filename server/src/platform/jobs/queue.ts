@@ -23,6 +23,8 @@ export interface Jobs {
   mailHeldPost: { userId: string; feature: string; id: string; title: string; held: object };
   /** Push to a device what its person has not read of a conversation. */
   sendPush: { groupId: string; deviceId: string };
+  /** Read what the first link of a message leads to. */
+  previewLink: { messageId: string };
   /** Read the header of an uploaded video. */
   readVideo: { fileId: string };
 }

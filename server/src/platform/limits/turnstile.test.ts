@@ -61,6 +61,63 @@ describe("Turnstile", () => {
     expect(inside).toEqual(["lan", "lan", "minh", "hoa"]);
   });
 
+  describe("2.9 who asks for more than a screen does", () => {
+    const limits = { places: 6, perGroup: 4, perKey: 2, waiting: 200, ofMany: 2 };
+    /** Four people of one company flood it: each call that ends is followed by another one. */
+    function flood(turnstile: Turnstile, people: readonly Who[], each: number): { running: number; most: number } {
+      const counted = { running: 0, most: 0 };
+      for (const who of people) for (let n = 0; n < each; n += 1) void one(who);
+      async function one(who: Who): Promise<void> {
+        const leave = await turnstile.enter(who);
+        counted.running += 1;
+        counted.most = Math.max(counted.most, counted.running);
+        await settled();
+        counted.running -= 1;
+        leave();
+      }
+      return counted;
+    }
+    const four = ["a", "b", "c", "d"].map((key) => ({ key, group: "1" }));
+
+    it("has two places with all others of their company who do, and their colleagues come in at once", async () => {
+      const turnstile = new Turnstile(limits);
+      const counted = flood(turnstile, four, 100);
+      // What was let in before anybody could know.
+      for (let turn = 0; turn < 5; turn += 1) await settled();
+      for (let call = 0; call < 20; call += 1) {
+        counted.most = counted.running;
+        const inside: string[] = [];
+        void visit(turnstile, minh, inside).then((leave) => leave());
+        await settled();
+        expect(inside).toEqual(["minh"]);
+        expect(counted.most).toBeLessThanOrEqual(2);
+      }
+    });
+
+    it("waits behind who asks for little, though not for ever while all are busy", async () => {
+      const turnstile = new Turnstile({ ...limits, places: 1 });
+      const inside: string[] = [];
+      const first = visit(turnstile, hoa, inside);
+      const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
+      const few = ["1", "2", "3", "4", "5"].map((key) => visit(turnstile, { key, group: "2" }, inside));
+      const queue = [first, few[0], few[1], few[2], many[0], few[3], few[4], ...many.slice(1)];
+      for (const turn of queue) (await turn)?.();
+      expect(inside.slice(0, 9).join(" ")).toBe("hoa 1 2 3 lan 4 5 lan lan");
+      expect(inside).toHaveLength(18);
+    });
+
+    it("asks for little again once nothing of theirs waits", async () => {
+      const turnstile = new Turnstile({ ...limits, ofMany: 1 });
+      const inside: string[] = [];
+      const all = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
+      for (const one of all) (await one)();
+      const again = [visit(turnstile, lan, inside), visit(turnstile, lan, inside)];
+      await settled();
+      expect(inside).toHaveLength(14);
+      for (const one of again) (await one)();
+    });
+  });
+
   it("gives a place back once, whoever says so twice, and after an error too", async () => {
     const turnstile = new Turnstile({ ...LIMITS, perKey: 1 });
     const leave = await turnstile.enter(lan);
@@ -80,7 +137,7 @@ describe("Turnstile", () => {
         fc.array(fc.nat({ max: 3 }), { maxLength: 60 }),
         fc.infiniteStream(fc.nat()),
         async (calls, ends) => {
-          const turnstile = new Turnstile({ ...LIMITS, waiting: 100 });
+          const turnstile = new Turnstile({ ...LIMITS, waiting: 100, ofMany: 2 });
           const running: { who: Who; leave: () => void }[] = [];
           let begun = 0;
           for (const call of calls) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { Database } from "../db/pool.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Trx } from "../db/pool.ts";
 
 /** A device with an open connection. */
 export interface PresentDevice {
@@ -59,8 +59,11 @@ export function createPresence(db: Database, connected: () => Iterable<PresentDe
     const there = [...after].filter(([deviceNo]) => refresh || !before.has(deviceNo));
     if (gone.length === 0 && there.length === 0) return;
     await db.tenant(tenantId, async (trx) => {
-      await sql`delete from hub_presence where tenant_id = ${trx.tenantId} and node_id = ${nodeId}
-        and device_no = any(${gone}::bigint[])`.execute(trx);
+      await noteSeen(
+        trx,
+        sql`delete from hub_presence where tenant_id = ${trx.tenantId} and node_id = ${nodeId}
+          and device_no = any(${gone}::bigint[]) returning user_id, now() as seen_at`,
+      );
       await sql`
         insert into hub_presence (tenant_id, node_id, device_no, user_id)
         select ${trx.tenantId}, ${nodeId}::uuid, device_no, user_id
@@ -68,8 +71,10 @@ export function createPresence(db: Database, connected: () => Iterable<PresentDe
           as t (device_no, user_id)
         on conflict (tenant_id, node_id, device_no) do update set seen_at = now()`.execute(trx);
       if (refresh) {
-        await sql`delete from hub_presence where tenant_id = ${trx.tenantId} and seen_at < now() - interval '1 hour'`.execute(
+        await noteSeen(
           trx,
+          sql`delete from hub_presence where tenant_id = ${trx.tenantId} and seen_at < now() - interval '1 hour'
+            returning user_id, seen_at`,
         );
       }
     });
@@ -100,6 +105,23 @@ export function createPresence(db: Database, connected: () => Iterable<PresentDe
       await writeAndLog();
     },
   };
+}
+
+/**
+ * Takes devices out and keeps when their people were last there. In the order of people, so that two nodes that note the
+ * same ones do not wait for each other.
+ * @param deleted the statement that takes them out, which answers `user_id` and `seen_at`
+ */
+async function noteSeen(trx: Trx, deleted: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with deleted as (${deleted})
+    insert into user_seen (tenant_id, user_id, seen_at)
+    select ${trx.tenantId}, d.user_id, max(d.seen_at) from deleted d
+    join users u on u.tenant_id = ${trx.tenantId} and u._id = d.user_id
+    group by d.user_id order by d.user_id
+    on conflict (tenant_id, user_id) do update set seen_at = greatest(user_seen.seen_at, excluded.seen_at)`.execute(
+    trx,
+  );
 }
 
 function byTenant(devices: Iterable<PresentDevice>): Map<number, Map<number, string>> {

@@ -135,6 +135,10 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     create: () => ({ name: "Giấy dó", kind: "COLOR", color1: "#FFF8EE", textTone: "DARK" }),
     update: { name: "Giấy" },
   },
+  stickerPacks: {
+    create: () => ({ name: "Thợ hồ", kind: ENUMS.stickerKind.STICKER }),
+    update: { name: "Thợ xây" },
+  },
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },

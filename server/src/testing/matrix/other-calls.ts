@@ -189,6 +189,10 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: "/api/tenant/chatBackgrounds/choices",
     status: isSomebody(actor) ? 200 : 401,
   }),
+  "GET /api/tenant/stickerPacks/offered": (actor) => ({
+    url: "/api/tenant/stickerPacks/offered",
+    status: isSomebody(actor) ? 200 : 401,
+  }),
   "PUT /api/tenant/chatBackgrounds/choices": (actor, kind, world) => ({
     url: "/api/tenant/chatBackgrounds/choices",
     body: { groupId: null, backgroundId: world.target("chatBackgrounds", kind, actor).id },

@@ -179,6 +179,10 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       status: shown ? ACTIVE : DEACTIVE,
     }),
   },
+  stickerPacks: {
+    table: "sticker_packs",
+    row: (text, _code, shown) => ({ name: text, kind: 0, status: shown ? ACTIVE : DEACTIVE }),
+  },
   vendors: {
     table: "vendors",
     row: (text, code) => ({ code, name: text, vendor_type: "MATERIAL", contact_name: text, phone: "+84901234567" }),

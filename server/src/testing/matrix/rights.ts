@@ -40,6 +40,7 @@ const TABLE = `
   contextHelps        CRUDAO  RA     RA     CRUDAO   RA     -         -
   objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
   chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
+  stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   vendors             CRUDA   RA     CRUA   RA       RA     -         -
   roles               CRUDAO  -      -      -        -      -         -
   permissions         R       -      -      -        -      -         -

@@ -1,14 +1,15 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { useCallback, useEffect, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { logError } from "../../platform/lib/log.ts";
 import { Dialog, loadWindows } from "../../ui/feedback/dialog.tsx";
 import { Kbd } from "../../ui/layout/kbd.tsx";
 import classes from "./palette.module.css";
+import { keepTyped, type TypedAhead } from "./typed-ahead.ts";
 
 const PHONE = "(max-width: 36em)";
 
-type Loaded = ComponentType<{ onDone: () => void }>;
+type Loaded = ComponentType<{ onDone: () => void; typedAhead: () => string }>;
 /** With its texts, so that nothing on it comes later but what it finds. */
 const loadPalette = async (): Promise<Loaded> => {
   const [{ Palette }] = await Promise.all([import("./palette.tsx"), needTexts("search")]);
@@ -20,7 +21,17 @@ export function PaletteButton() {
   const t = useT();
   const [opened, setOpened] = useState(false);
   const [Palette, setPalette] = useState<Loaded | null>(null);
-  /** Opened once it is there, so that the first letter finds its place. */
+  const ahead = useRef<TypedAhead | null>(null);
+  const typedAhead = useCallback((): string => {
+    const typed = ahead.current?.end() ?? "";
+    ahead.current = null;
+    return typed;
+  }, []);
+  const close = (): void => {
+    typedAhead();
+    setOpened(false);
+  };
+  /** Opened once it is there. */
   const open = useCallback(async (): Promise<void> => {
     try {
       const loaded = await loadPalette();
@@ -28,18 +39,21 @@ export function PaletteButton() {
       setOpened(true);
     } catch (error) {
       logError("palette", error);
+      typedAhead();
     }
-  }, []);
+  }, [typedAhead]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
+      if (!opened) ahead.current ??= keepTyped();
       void open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [open]);
+  }, [open, opened]);
+  useEffect(() => () => void typedAhead(), [typedAhead]);
 
   return (
     <>
@@ -60,7 +74,7 @@ export function PaletteButton() {
       </button>
       <Dialog
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={close}
         withCloseButton={false}
         centered={false}
         fullScreen={opened && matchMedia(PHONE).matches}
@@ -68,7 +82,7 @@ export function PaletteButton() {
         size={680}
         attributes={{ content: { "aria-label": t("search.open") } }}
       >
-        {Palette && <Palette onDone={() => setOpened(false)} />}
+        {Palette && <Palette onDone={close} typedAhead={typedAhead} />}
       </Dialog>
     </>
   );

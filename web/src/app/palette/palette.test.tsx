@@ -52,6 +52,18 @@ describe("the palette on the screen", () => {
     await waitFor(() => expect(screen.queryByRole("combobox", { name: "Tìm kiếm" })).toBeNull());
   });
 
+  it("keeps what is typed right behind Ctrl+K, while it is still on its way", async () => {
+    answers = () => found();
+    await openApp(backend, "/dashboard", staff);
+    await screen.findByRole("navigation", { name: "Danh mục" });
+    const user = userEvent.setup({ delay: null });
+    await user.keyboard("{Control>}k{/Control}chi nhanx{Backspace}h");
+    const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "Tìm kiếm" });
+    await expect.poll(() => box.value).toBe("chi nhanh");
+    await user.keyboard(" ba");
+    expect(box.value).toBe("chi nhanh ba");
+  });
+
   it("leads to sections and actions without asking anybody, in a new tab with Ctrl", async () => {
     answers = () => found();
     const tab = vi.spyOn(window, "open").mockReturnValue(null);

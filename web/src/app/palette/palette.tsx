@@ -22,8 +22,9 @@ const OTHERS = { help: { icon: "help", run: () => helpWanted.set(true) } };
 /**
  * The one search: sections, actions and rows looked at lately as one types, rows of all sections and help pages a moment
  * later; by arrow keys or by pointer, in a new tab with Ctrl.
+ * @param typedAhead gives, once, what was typed before its input had the focus
  */
-export function Palette({ onDone }: { onDone: () => void }) {
+export function Palette({ onDone, typedAhead }: { onDone: () => void; typedAhead: () => string }) {
   const t = useT();
   const navigate = useNavigate();
   const { entries, labelOf } = useMenu();
@@ -82,6 +83,10 @@ export function Palette({ onDone }: { onDone: () => void }) {
             aria-activedescendant={current ? idOf(current) : undefined}
             value={typed}
             placeholder={t("search.placeholder")}
+            onFocus={() => {
+              const ahead = typedAhead();
+              if (ahead !== "") setTyped((text) => text + ahead);
+            }}
             onKeyDown={onKey}
             onChange={(event) => {
               setTyped(event.target.value);

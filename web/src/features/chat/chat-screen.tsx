@@ -1,25 +1,23 @@
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, use, useEffect, useState } from "react";
+import { lazy, Suspense, use, useDeferredValue, useEffect } from "react";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
-import buttons from "../../ui/layout/plain-button.module.css";
 import { ChatContext, useChat, useChatState } from "./chat-context.ts";
 import classes from "./chat-screen.module.css";
 import { chatSessionOf } from "./chat-session.ts";
-import { openOutboxStorage, type OutboxEntry, type OutboxStorage } from "./engine/outbox-storage.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
 
 const Asking = lazy(async () => ({ default: (await import("./ask/asking.tsx")).Asking }));
-const loadThread = () => Promise.all([import("./thread/thread.tsx"), needTexts("chat-thread")]);
-const Thread = lazy(async () => {
+const loadThread = () => Promise.all([import("./thread/thread-door.tsx"), needTexts("chat-thread")]);
+const ThreadDoor = lazy(async () => {
   const [module] = await loadThread();
-  return { default: module.Thread };
+  return { default: module.ThreadDoor };
 });
 
 /** The chat: conversations on the left, the open one on the right; on a phone one after the other. */
@@ -31,14 +29,6 @@ export function ChatScreen() {
       <Columns session={chatSessionOf(services, me)} />
     </Suspense>
   );
-}
-
-let unsent: Promise<OutboxStorage> | undefined;
-
-/** What of somebody was not sent, for other screens: as a file of its own the storage would weigh on this one. */
-export async function unsentOf(userId: string): Promise<readonly OutboxEntry[]> {
-  unsent ??= openOutboxStorage();
-  return (await unsent).list(userId);
 }
 
 function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
@@ -74,42 +64,25 @@ function Columns({ session }: { session: ReturnType<typeof chatSessionOf> }) {
 function OpenConversation({ groupId }: { groupId: string | null }) {
   const t = useT();
   const { engine } = useChat();
-  const { close } = useOpenConversation();
   const ready = useChatState((state) => state.ready);
-  const known = useChatState((state) => groupId !== null && state.conversations.has(groupId));
-  // Whoever is put out of a conversation that they are reading goes on reading what is on the screen.
-  const [shown, setShown] = useState<string | null>(null);
-  if (known && shown !== groupId) setShown(groupId);
+  // The list comes first.
+  const painted = useDeferredValue(ready, false);
   useEffect(() => {
     engine.open(groupId);
     return () => engine.open(null);
   }, [engine, groupId]);
-  if (groupId === null) {
-    return (
-      <EmptyState picture="empty" title={t("chat.chooseTitle")}>
-        {t("chat.chooseText")}
-      </EmptyState>
-    );
-  }
-  if (known || shown === groupId) {
+  if (groupId !== null) {
     return (
       <Suspense fallback={<ListSkeleton rows={5} />}>
-        <Thread key={groupId} groupId={groupId} />
+        <ThreadDoor groupId={groupId} />
       </Suspense>
     );
   }
-  if (!ready) return <ListSkeleton rows={5} />;
   return (
-    <EmptyState
-      picture="noResult"
-      title={t("chat.goneTitle")}
-      action={
-        <button type="button" className={buttons.other} onClick={close}>
-          {t("chat.backToList")}
-        </button>
-      }
-    >
-      {t("chat.goneText")}
-    </EmptyState>
+    painted && (
+      <EmptyState picture="empty" title={t("chat.chooseTitle")}>
+        {t("chat.chooseText")}
+      </EmptyState>
+    )
   );
 }

@@ -1,5 +1,6 @@
 import type { Services } from "../../platform/session/services.ts";
 import { logError } from "../../platform/lib/log.ts";
+import { startBeside } from "./start-beside.ts";
 import { Drafts } from "./drafts.ts";
 import { ChatEngine } from "./engine/chat.ts";
 import { browserEnvironment } from "./engine/environment.ts";
@@ -48,8 +49,10 @@ async function startSession(services: Services, me: string): Promise<ChatSession
     return totalUnread(conversations, me, Date.now() + clockOffset);
   };
   const stopCounting = store.subscribe(() => title.show(unread()));
+  const beside = startBeside({ hub: services.hub, engine, drafts });
   const off = services.session.onEnd(() => {
     off();
+    beside.stop();
     sessions.delete(services);
     stopCounting();
     title.stop();

@@ -1,6 +1,9 @@
-import type { OutboxEntry } from "./engine/outbox-storage.ts";
+import type { OutboxEntry, OutboxStorage } from "./engine/outbox-storage.ts";
 
-/** Messages of somebody that this device keeps because they were not sent, the oldest first. Fetches the chat's code. */
+let opened: Promise<OutboxStorage> | undefined;
+
+/** Messages of somebody that this device keeps because they were not sent, the oldest first. */
 export async function unsentOf(userId: string): Promise<readonly OutboxEntry[]> {
-  return (await import("./chat-screen.tsx")).unsentOf(userId);
+  opened ??= import("./engine/outbox-storage.ts").then(({ openOutboxStorage }) => openOutboxStorage());
+  return (await opened).list(userId);
 }

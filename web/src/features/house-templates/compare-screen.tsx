@@ -136,6 +136,7 @@ function Table({
                       component={Link}
                       fullWidth
                       mt={8}
+                      px={8}
                       {...askAbout(row)}
                       aria-label={t("templates.askOne", { name: titleOf(houseTemplates, row) })}
                     >

@@ -22,10 +22,13 @@ export function roundMoney(dong: number): string {
 export function costText(from: number | null, to: number | null): string | null {
   if (from === null) return null;
   if (to === null || to === from) return roundMoney(from);
-  const [low, high] = [roundMoney(from), roundMoney(to)];
-  const unit = / \S+$/u.exec(high)?.[0] ?? "";
-  // The unit is said once where both have it.
-  return `${low.endsWith(unit) ? low.slice(0, -unit.length) : low} – ${high}`;
+  return fromTo(roundMoney(from), roundMoney(to));
+}
+
+/** Two figures with what lies between them: `120 – 250 m²`, `990 triệu – 1,2 tỷ`. Their unit is said once where both have it. */
+export function fromTo(low: string, high: string): string {
+  const unit = /\s\D+$/u.exec(high)?.[0] ?? "";
+  return `${unit !== "" && low.endsWith(unit) ? low.slice(0, -unit.length) : low} – ${high}`;
 }
 
 /** What a square metre of floor costs: `6,2 – 7,3 triệu`; `null` where nobody has said the costs or the area. */

@@ -17,19 +17,22 @@ import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { FILTERS_BESIDE } from "../../ui/layout/widths.ts";
 import { CompareBar } from "./compare-bar.tsx";
-import { FilterRail, FilterSheet, onlyWords, rangeLabel, without } from "./gallery-filters.tsx";
+import { FilterRail, FilterSheet } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
 import {
   type Chosen,
   countFilters,
   gallerySearch,
+  onlyWords,
   RANGED,
   SORTS,
   splitValues,
+  without,
   type GallerySearch,
   type Sort,
 } from "./gallery-search.ts";
 import { GALLERY_PATH } from "./paths.ts";
+import { rangeLabel } from "./range-label.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useTemplates } from "./use-house-templates.ts";
 

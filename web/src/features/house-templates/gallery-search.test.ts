@@ -1,8 +1,9 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
-import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
+import { loadTexts, needTexts, t } from "../../platform/i18n/i18n.ts";
 import { costText, roundMoney } from "./cost-text.ts";
 import { chosenValues, compareSearch, countFilters, filterOf, gallerySearch } from "./gallery-search.ts";
+import { rangeLabel } from "./range-label.ts";
 
 const ID = "01940000-0000-7000-8000-00000000000";
 
@@ -74,5 +75,14 @@ describe("costs as people say them", () => {
     await needTexts("house-templates");
     expect(costText(from, to)).toBe(text);
     expect(roundMoney(3_000_000_000)).toBe("3 tỷ");
+  });
+
+  it("say their unit once in English too, where it is two words, and so do measures", async () => {
+    await loadTexts("en");
+    await needTexts("house-templates");
+    expect(costText(1_750_000_000, 2_050_000_000)).toBe("1.75 – 2.05 bn ₫");
+    expect(costText(990_000_000, 1_180_000_000)).toBe("990 mn ₫ – 1.18 bn ₫");
+    expect(rangeLabel(t, "constructionArea", "120..250")).toBe("120 – 250\u00a0m²");
+    expect(rangeLabel(t, "floors", "4..")).toBe("From 4");
   });
 });

@@ -1,6 +1,5 @@
 import { SEARCH_TERM_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { Field } from "@nepnha/contract/kit/define";
 import { TEMPLATE_CHOICES } from "@nepnha/contract/features/house-templates/choices";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -69,7 +68,8 @@ export function gallerySearch(search: Record<string, unknown>): GallerySearch {
   const { q, cate, sort, liked } = search;
   const found: Record<string, string> = {};
   for (const field of TEMPLATE_CHOICES) {
-    const values = splitValues(search[field]).filter((value) => choicesOf(field).includes(value));
+    const choices: readonly string[] = houseTemplates.fields[field].choices;
+    const values = splitValues(search[field]).filter((value) => choices.includes(value));
     if (values.length > 0) found[field] = values.join(",");
   }
   for (const field of RANGED) {
@@ -89,12 +89,6 @@ export function gallerySearch(search: Record<string, unknown>): GallerySearch {
 /** Whether a field is chosen among ranges. */
 export function isRanged(field: Chosen | Ranged): field is Ranged {
   return RANGED.some((one) => one === field);
-}
-
-/** The words that a field can be chosen among. */
-export function choicesOf(field: Chosen): readonly string[] {
-  const described: Field = houseTemplates.fields[field];
-  return described.kind === "choice" ? described.choices : [];
 }
 
 /** The values of a parameter that holds several. */
@@ -144,6 +138,18 @@ export function chosenValues(
   }
   if (way === MULTI_SELECT) return values.filter((value) => (value === pressed) !== now.includes(value));
   return now.length === 1 && now[0] === pressed ? [] : [pressed];
+}
+
+/** The words and the order stay when filters go. */
+export function onlyWords({ q, sort, liked }: GallerySearch): GallerySearch {
+  return { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...(liked ? { liked } : {}) };
+}
+
+/** The search without one of its parts. */
+export function without(search: GallerySearch, part: keyof GallerySearch | null): GallerySearch {
+  return part === null
+    ? search
+    : (Object.fromEntries(Object.entries(search).filter(([key]) => key !== part)) as GallerySearch);
 }
 
 /** How many filters are set, without the words that are looked for. */

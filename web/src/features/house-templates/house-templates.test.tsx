@@ -118,12 +118,12 @@ describe("the library of house templates", () => {
     await openGallery();
     await userEvent.click(screen.getByRole("button", { name: "Bộ lọc" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Bộ lọc" }, { timeout: 8000 }));
-    await userEvent.click(drawer.getByRole("button", { name: "1 tỷ – 2 tỷ" }));
+    await userEvent.click(drawer.getByRole("button", { name: "1 – 2 tỷ" }));
     await waitFor(() =>
       expect(finds().at(-1)?.filter).toMatchObject({ estimatedCostFrom: { from: 1_000_000_000, to: 2_000_000_000 } }),
     );
     await userEvent.click(await drawer.findByRole("button", { name: "Xem 2 mẫu" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Bỏ lọc Chi phí: 1 tỷ – 2 tỷ" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Bỏ lọc Chi phí: 1 – 2 tỷ" }));
     await waitFor(() => expect(location.search).toBe(""));
     expect(screen.queryByRole("button", { name: /^Bỏ lọc/ })).toBeNull();
   });
@@ -142,7 +142,7 @@ describe("the library of house templates", () => {
     expect(rail.getByRole("button", { name: "Biệt thự" })).toBeTruthy();
     expect(rail.queryByRole("group", { name: "Hướng nhà" })).toBeNull();
     expect(rail.getByRole("button", { name: "Nhà phố", pressed: true })).toBeTruthy();
-    await userEvent.click(rail.getByRole("button", { name: "1 tỷ – 2 tỷ" }));
+    await userEvent.click(rail.getByRole("button", { name: "1 – 2 tỷ" }));
     await waitFor(() =>
       expect(finds().at(-1)?.filter).toMatchObject({
         houseType: ["NHA_PHO"],

@@ -36,6 +36,7 @@ function Price({ row }: { row: SectionRow<typeof sampleItems> }) {
       {price !== null ? formatMoney(price) : <span className={classes.soft}>{t("value.none")}</span>}
       {next && (
         <span className={classes.soft}>
+          {" "}
           {t("sampleItems.price.next", { price: formatMoney(next.price), day: formatDay(next.from) })}
         </span>
       )}

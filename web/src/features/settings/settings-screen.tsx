@@ -2,24 +2,17 @@ import { Switch } from "@mantine/core";
 import { systemSettings } from "@nepnha/contract/features/settings/system-settings";
 import { SETTING_GROUPS } from "@nepnha/contract/platform/settings";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { choiceLabel, sectionTitle } from "../../kit/resource/labels.ts";
 import { useRights } from "../../kit/resource/rights.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
-import { SideDrawer } from "../../ui/feedback/dialog.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
-import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
-import { SettingHistory } from "./setting-history.tsx";
-import { SettingRow } from "./setting-row.tsx";
-import { settingLabel } from "./setting-value.ts";
-import classes from "./settings.module.css";
+import { SettingList } from "./setting-list.tsx";
 import { useSettings } from "./use-settings.ts";
 
 /** The company's settings by group, each with an input of its type; who may only read them is told so. */
@@ -31,19 +24,12 @@ export function SettingsScreen() {
   const search: { group?: string; changed?: boolean } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { settings, failure, reload } = useSettings();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const [historyOf, setHistoryOf] = useState<string | null>(null);
 
   const groups = SETTING_GROUPS.filter((group) => settings?.some(({ about }) => about.group === group));
   const group = groups.find((known) => known === search.group) ?? groups[0];
   const changedOnly = search.changed === true;
   const wanted = (settings ?? []).filter(({ row }) => !changedOnly || row.isChanged);
   const shown = wanted.filter(({ about }) => about.group === group);
-  const history = settings?.find(({ key }) => key === historyOf);
-
-  function setDraft(key: string, draft: string | undefined): void {
-    setDrafts(({ [key]: _before, ...others }) => (draft === undefined ? others : { ...others, [key]: draft }));
-  }
 
   return (
     <>
@@ -83,35 +69,9 @@ export function SettingsScreen() {
               ...(changedOnly ? { count: wanted.filter(({ about }) => about.group === known).length } : {}),
             }))}
           />
-          <DataCard flush>
-            {shown.length === 0 ? (
-              <EmptyState picture="noResult" title={t("systemSettings.noneChanged")} />
-            ) : (
-              <div className={classes.list}>
-                {shown.map((setting) => (
-                  <SettingRow
-                    key={setting.key}
-                    setting={setting}
-                    editable={update}
-                    draft={drafts[setting.key]}
-                    onDraft={(draft) => setDraft(setting.key, draft)}
-                    onHistory={() => setHistoryOf(setting.key)}
-                  />
-                ))}
-              </div>
-            )}
-          </DataCard>
+          <SettingList settings={shown} editable={update} />
         </>
       )}
-      <SideDrawer
-        opened={history !== undefined}
-        onClose={() => setHistoryOf(null)}
-        position="right"
-        title={history && t("systemSettings.historyOf", { name: settingLabel(history.key) })}
-      >
-        {history && <SettingHistory setting={history} />}
-      </SideDrawer>
-      <UnsavedGuard dirty={() => Object.keys(drafts).length > 0} onDiscard={() => setDrafts({})} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { sortColumns } from "@nepnha/domain/kit/find-query";
 import { unitMark } from "../../platform/i18n/format.ts";
+import { slotsOf } from "../feature/slots.ts";
 import { columnLabel } from "../resource/labels.ts";
 
 /** Whether a list can be sorted by a column. */
@@ -36,9 +37,13 @@ export function widthOf(resource: ResourceDescription, column: string): ColumnWi
   return WIDTHS[field.kind] ?? "words";
 }
 
-/** What stands above a column: its label, with the unit of its figures, which its cells leave out. */
+/**
+ * What stands above a column: its label, with the unit of its figures, which its cells leave out; those that a section
+ * draws itself say it in their own words (`1,2 tỷ`).
+ */
 export function headOf(resource: ResourceDescription, column: string): string {
-  const mark = unitMark(figureOf(resource, column)?.unit);
+  const isOwn = slotsOf(resource.name).cells?.[column] !== undefined;
+  const mark = isOwn ? null : unitMark(figureOf(resource, column)?.unit);
   const label = columnLabel(resource, column);
   return mark === null ? label : `${label} (${mark})`;
 }

@@ -2,11 +2,13 @@ const HOUR_MS = 3_600_000;
 // Việt Nam is seven hours ahead of UTC the whole year.
 const AHEAD_MS = 7 * HOUR_MS;
 
+/** As the server writes an instant: of other texts a browser makes days of its own, `2001` of a word and a 3. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const WALL_CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** `2026-11-21 08:05:00`, the time in Việt Nam of an ISO instant; `null` for none, and what is no instant as it is. */
 export function wallClock(instant: string | null): string | null {
-  if (instant === null || Number.isNaN(Date.parse(instant))) return instant;
+  if (instant === null || !INSTANT.test(instant) || Number.isNaN(Date.parse(instant))) return instant;
   return new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 19).replace("T", " ");
 }
 

@@ -15,6 +15,7 @@ import IconAdjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import IconPlaylist from "@tabler/icons-react/dist/esm/icons/IconPlaylist.mjs";
 import IconServerCog from "@tabler/icons-react/dist/esm/icons/IconServerCog.mjs";
+import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
 import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPhoneCall from "@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs";
@@ -45,6 +46,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   playlist: IconPlaylist,
   "server-cog": IconServerCog,
   shield: IconShield,
+  sticker: IconSticker,
   "list-details": IconListDetails,
   "phone-call": IconPhoneCall,
   help: IconHelp,

@@ -10,7 +10,15 @@ export function ConfirmDialog() {
   const request = useStore(openConfirm);
   const close = (): void => request?.answer(false);
   return (
-    <Dialog opened={request !== null} onClose={close} title={request?.title} withCloseButton={false} size="md">
+    <Dialog
+      opened={request !== null}
+      onClose={close}
+      title={request?.title}
+      withCloseButton={false}
+      size="md"
+      // A question that was asked before stands in the page before a drawer that was opened since.
+      zIndex={400}
+    >
       {request?.text && <Text c="dimmed">{request.text}</Text>}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={close} data-autofocus>

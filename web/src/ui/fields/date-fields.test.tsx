@@ -60,6 +60,22 @@ describe("the input of a day and a time", () => {
     expect(sent).toBe(value);
   });
 
+  it("writes out a time with seconds, which nobody types, and leaves it as it is", async () => {
+    const user = userEvent.setup();
+    const published = "2026-10-02 07:29:24";
+    const change = vi.fn<(value: string | null) => void>();
+    render(
+      <MantineProvider env="test">
+        <DayTimeField label="Lúc" value={published} onChange={change} onTyped={change} />
+      </MantineProvider>,
+    );
+    expect(input().value).toBe("02/10/2026 07:29");
+    await user.click(input());
+    await user.tab();
+    expect(input().value).toBe("02/10/2026 07:29");
+    expect(change).not.toHaveBeenCalled();
+  });
+
   it("hands what nobody understands to its form, keeps it as it was typed, and says what is wrong", async () => {
     const user = userEvent.setup();
     render(<Harness Field={DayTimeField} isForm />);

@@ -1,6 +1,7 @@
 import { DatePicker, DatesProvider, InlineDateTimePicker } from "@mantine/dates";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import "@mantine/dates/styles.layer.css";
+import { isDay } from "@nepnha/domain/platform/day";
 import { readMoment } from "@nepnha/domain/platform/typed/read-moment";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 // oxlint-disable-next-line import/no-unassigned-import -- the locale registers itself
@@ -11,6 +12,7 @@ import { typedDay } from "./typed-day.ts";
 import { TypedTime, type Picker, type TypedTimeProps } from "./typed-time.tsx";
 
 const MORNING = "08:00";
+const WALL_CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** Months and days in the user's language, weeks from Monday. */
 function LocalDates({ children }: { children: ReactNode }) {
@@ -27,6 +29,7 @@ export function DayField(props: TypedTimeProps) {
         placeholder="dd/mm/yyyy"
         {...props}
         read={typedDay}
+        isOne={isDay}
         write={written}
         wrong={t("field.date", { name: nameOf(props) })}
         Picking={DayPicking}
@@ -47,6 +50,7 @@ export function DayTimeField(props: TypedTimeProps) {
         placeholder="dd/mm/yyyy hh:mm"
         {...props}
         read={(text) => readMoment(text, vietnamDay(), MORNING)}
+        isOne={(value) => WALL_CLOCK.test(value)}
         write={written}
         wrong={t("field.dateTime", { name: nameOf(props) })}
         Picking={DayTimePicking}

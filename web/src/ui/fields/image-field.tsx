@@ -21,13 +21,14 @@ export interface ShownImage {
 const HIGHEST = 300;
 
 /** The place of a picture before it has come: of its proportions and never larger than it is. */
-function placeOf({ width, height, preview }: ShownImage): CSSProperties {
+function placeOf({ width, height, preview }: ShownImage, isThere: boolean): CSSProperties {
   const [wide, high] = width && height ? [width, height] : [16, 9];
   const scale = Math.min(width ? 1 : Infinity, HIGHEST / high);
   return {
     aspectRatio: `${wide} / ${high}`,
-    width: `min(100%, ${Math.round(wide * scale)}px)`,
-    ...(preview ? { backgroundImage: `url("${preview}")` } : {}),
+    width: `min(100%, ${Math.round(wide * scale)}px, var(--image-widest, 100%))`,
+    // Once it is there it may be a picture that one sees through.
+    ...(preview && !isThere ? { backgroundImage: `url("${preview}")` } : {}),
   };
 }
 
@@ -55,6 +56,7 @@ export function ImageField<F extends ShownImage>({
 }) {
   const t = useT();
   const id = useId();
+  const [come, setCome] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const remove = (): void => {
     setFailure(null);
@@ -83,8 +85,8 @@ export function ImageField<F extends ShownImage>({
       >
         {image && (
           <div className={classes.line}>
-            <div className={classes.shown} style={placeOf(image)}>
-              <img src={image.url} alt={t("image.of", { name: image.name })} />
+            <div className={classes.shown} style={placeOf(image, come === image.url)}>
+              <img src={image.url} onLoad={() => setCome(image.url)} alt={t("image.of", { name: image.name })} />
             </div>
           </div>
         )}

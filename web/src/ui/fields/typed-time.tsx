@@ -50,11 +50,13 @@ interface Typed {
  * A time that is typed as people say it, or picked below the input. What was understood is seen in the calendar while
  * they type, and written out when they leave. What is not understood stays as it was typed, and is an error.
  * @param read the value that a text says
+ * @param isOne whether a value is a time, which may have seconds that nobody types; otherwise it is what somebody typed
  * @param write a value as it stands in the input
  * @param wrong what is said of a text that says none
  */
 export function TypedTime({
   read,
+  isOne,
   write,
   wrong,
   Picking,
@@ -68,6 +70,7 @@ export function TypedTime({
   ...frame
 }: TypedTimeProps & {
   read: (text: string) => string | null;
+  isOne: (value: string) => boolean;
   write: (value: string) => string;
   wrong: string;
   Picking: ComponentType<Picker>;
@@ -81,7 +84,7 @@ export function TypedTime({
     const isBeyond = meant !== null && ((minDate ?? meant) > meant || meant > `${maxDate ?? meant}~`);
     return isBeyond && !onTyped ? null : meant;
   };
-  const known = value !== null && read(value) !== null ? value : null;
+  const known = value !== null && isOne(value) ? value : null;
   const own = typed && (typed.left === null || typed.left.value === value) ? typed : null;
   const shown = own?.text ?? (known === null ? (value ?? "") : write(known));
   const isWrong = own !== null && own.left !== null && own.text.trim() !== "" && understood(own.text) === null;

@@ -10,13 +10,25 @@ describe("RichText", () => {
   afterEach(cleanup);
 
   it("keeps what a text is made of", () => {
-    const html = `<h3 class="align-center">Vài con số</h3><ul><li>Móng: <strong>băng</strong></li></ul><blockquote>Ở</blockquote><p><a href="tel:19001234">Gọi</a><br></p><table><tbody> <tr> <td colspan="2">1</td></tr></tbody></table>`;
+    const html = `<h2>Nhà</h2><h3 class="align-center">Vài con số</h3><ul><li>Móng: <strong>băng</strong></li></ul><blockquote>Ở</blockquote><p><a href="tel:19001234">Gọi</a><br></p><table><tbody> <tr> <td colspan="2">1</td></tr></tbody></table>`;
     const text = shown(html);
     expect(text.querySelector("h3")?.className).toBe("align-center");
     expect(text.querySelector("li strong")?.textContent).toBe("băng");
     expect(text.querySelector("td")?.getAttribute("colspan")).toBe("2");
     expect(screen.getByRole("link", { name: "Gọi" }).getAttribute("href")).toBe("tel:19001234");
     expect(screen.getByRole("link").getAttribute("rel")).toContain("noopener");
+  });
+
+  it("leaves out no level below the page's title", () => {
+    const levels = (html: string): string[] =>
+      [...shown(html).querySelectorAll("h2, h3")].map(
+        ({ localName, id, className }) => `${localName} ${id}${className}`,
+      );
+    expect(levels(`<h3 class="align-center">Công năng</h3><h3>Chi phí</h3>`)).toEqual([
+      "h2 muc-1align-center",
+      "h2 muc-2",
+    ]);
+    expect(levels(`<h3>Móng</h3><h2>Thân</h2><h3>Mái</h3>`)).toEqual(["h3 muc-1", "h2 muc-2", "h3 muc-3"]);
   });
 
   it("R5-16 shows no script, handler, foreign picture or frame, even when the server let one through", () => {

@@ -53,10 +53,21 @@ export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
     // Parsed into a document of its own, where nothing is loaded and nothing runs.
     const { body } = new DOMParser().parseFromString(html, "text/html");
+    if (!body.querySelector("h2")) raiseHeadings(body);
     for (const [index, heading] of body.querySelectorAll("h2, h3").entries()) heading.id = `muc-${index + 1}`;
     return childrenOf(body);
   }, [html]);
   return <div className={classes.text}>{content}</div>;
+}
+
+/** Below the page's title no level is left out: the small headings of a text that has no others are its headings. */
+function raiseHeadings(body: HTMLElement): void {
+  for (const small of body.querySelectorAll("h3")) {
+    const heading = body.ownerDocument.createElement("h2");
+    for (const { name, value } of small.attributes) heading.setAttribute(name, value);
+    heading.append(...small.childNodes);
+    small.replaceWith(heading);
+  }
 }
 
 function childrenOf(parent: Element): ReactNode[] {

@@ -1,23 +1,45 @@
 import { contactKind, type ContactContent, type ContactSent } from "./contact.ts";
 import { fileKind, type FilesContent, type FilesSent, imageKind, videoKind } from "./files.ts";
 import type { MessageKind } from "./kind.ts";
+import { noteKind, type NoteContent } from "./note.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
+import { reminderKind, type ReminderContent } from "./reminder.ts";
+import { pollKind, pollNoticeKind, type PollContent, type PollNoticeContent } from "./poll.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
+import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
 import { textKind, type TextContent } from "./text.ts";
+import { urlKind, type UrlContent } from "./url.ts";
 
 /** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
 export const MESSAGE_KINDS = [
   textKind,
+  urlKind,
   replyKind,
   contactKind,
   imageKind,
   videoKind,
   fileKind,
+  stickerKind,
+  noteKind,
+  reminderKind,
+  pollKind,
+  pollNoticeKind,
   noticeKind,
 ] as const satisfies readonly MessageKind[];
 
 /** What a message of a kind carries, told apart by its type. */
-export type MessageContent = TextContent | ReplyContent | ContactContent | FilesContent | NoticeContent;
+export type MessageContent =
+  | TextContent
+  | UrlContent
+  | ReplyContent
+  | ContactContent
+  | FilesContent
+  | StickerContent
+  | NoteContent
+  | ReminderContent
+  | PollContent
+  | PollNoticeContent
+  | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */
 export type MessageType = MessageContent["type"];
@@ -31,6 +53,7 @@ export interface SentPayloads {
   [imageKind.type]: FilesSent;
   [videoKind.type]: FilesSent;
   [fileKind.type]: FilesSent;
+  [stickerKind.type]: StickerSent;
 }
 
 /** The type of a message that is more than words. */

@@ -1,5 +1,6 @@
 import { ENUMS } from "../../../platform/enums.ts";
 import type { MessageKind } from "./kind.ts";
+import type { LinkPayload } from "./url.ts";
 
 /** Words. */
 export const textKind = {
@@ -14,6 +15,6 @@ export const textKind = {
 /** What a text carries besides its words. */
 export interface TextContent {
   type: typeof textKind.type;
-  payload: null;
+  payload: LinkPayload | null;
   replyTo: null;
 }

@@ -1,10 +1,12 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
+import { firstLink } from "@nepnha/domain/features/chat/text-parts";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
+import { queuePreview } from "../links/queue-preview.ts";
 import { forgetMentions, noteMentions, readNamed } from "../mentions.ts";
 import { messageOf } from "../messages.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
@@ -36,21 +38,27 @@ export async function editMessage(
   const { now } = membership;
   if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
 
+  // What another address leads to is read anew.
+  const payload = firstLink(body) === firstLink(row.body) ? row.payload : null;
   const mentions = await readNamed(trx, membership, body);
   await keepWords(trx, actor, membership, row);
   await forgetMentions(trx, groupId, row.seq);
   await noteMentions(trx, actor, { groupId, seq: row.seq, mentions });
   const { changeSeq } = await recordChange(trx, membership, {
-    alters: { seq: row.seq, set: { body, mentions: JSON.stringify(mentions), edited_at: now } },
+    alters: {
+      seq: row.seq,
+      set: { body, payload: JSON.stringify(payload), mentions: JSON.stringify(mentions), edited_at: now },
+    },
     tells: (number) => ({
       event: "UpdateMessage",
       payload: {
         groupId,
-        message: messageOf({ ...row, body, mentions, edited_at: now, change_seq: number }, membership),
+        message: messageOf({ ...row, body, payload, mentions, edited_at: now, change_seq: number }, membership),
         changeSeq: number,
       },
     }),
   });
+  if (payload === null) await queuePreview(trx, row._id, row.type, body);
   return { data: { changeSeq }, changedGroupId: groupId };
 }
 

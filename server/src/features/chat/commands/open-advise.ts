@@ -1,5 +1,5 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { isStaff } from "@nepnha/domain/platform/permit";

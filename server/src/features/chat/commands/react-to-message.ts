@@ -1,10 +1,11 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { ReactionPayload } from "@nepnha/contract/features/chat/messages";
+import { REACTIONS, type ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { reactionCounts } from "../messages.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import { isOfferedFace } from "../../stickers/api.ts";
 import { recordChange } from "../record-change.ts";
 import { lockMembership, type Membership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
@@ -13,7 +14,8 @@ import { directGroupId } from "./open-direct.ts";
 /**
  * R7-13 sets my reaction on a message, or takes it away with 0: what I want it to be, never a toggle, so a repeated call
  * changes nothing. Answers the change number under which the message stands as asked for.
- * @throws HubRefusal NOT_FOUND for a message that I cannot see, READONLY, and those of the conversation
+ * @throws HubRefusal NOT_FOUND for a message that I cannot see, READONLY, INVALID for an expression that is not offered,
+ * and those of the conversation
  */
 export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: ReactionPayload): Promise<Changed> {
   const groupId = await groupOf(trx, actor, payload);
@@ -22,9 +24,15 @@ export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: Re
   if (message.mine === payload.chatExpressionId)
     return { data: { changeSeq: message.changeSeq }, changedGroupId: null };
   if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (!(await isExpression(trx, payload.chatExpressionId))) throw new HubRefusal("INVALID");
   await setReaction(trx, actor, groupId, message.seq, payload.chatExpressionId);
   const changeSeq = await tell(trx, actor, membership, message.seq, payload.chatExpressionId);
   return { data: { changeSeq }, changedGroupId: groupId };
+}
+
+/** The six that are always there, and the faces of active packs; 0 takes mine away. */
+async function isExpression(trx: Trx, expressionId: number): Promise<boolean> {
+  return expressionId === 0 || Object.hasOwn(REACTIONS, expressionId) || isOfferedFace(trx, expressionId);
 }
 
 /** The conversation meant: by its id, or in a direct one by the other person. */

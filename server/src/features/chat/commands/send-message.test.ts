@@ -5,7 +5,7 @@ import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { directConversation } from "../testing/messages.ts";
 import { sendMessage } from "./send-message.ts";
 
-const { TEXT, REPLY, URL, NOTIFY_MSG } = ENUMS.chatMessageType;
+const { TEXT, REPLY, CONTRACT, NOTIFY_MSG } = ENUMS.chatMessageType;
 
 let chat: TestChat;
 let sales: Person;
@@ -64,7 +64,7 @@ describe("what may be sent", () => {
 
   it("refuses kinds of messages that cannot be sent yet, and notices always", async () => {
     const groupId = await direct();
-    for (const type of [URL, NOTIFY_MSG] as const) {
+    for (const type of [CONTRACT, NOTIFY_MSG] as const) {
       const argument = { groupId, clientMsgId: uuidv7(), type, text: "x" };
       await expect(chat.run(sales, (trx, actor) => sendMessage(trx, actor, argument))).rejects.toThrow(
         "FORBIDDEN_TYPE",

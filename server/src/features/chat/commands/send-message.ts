@@ -15,9 +15,10 @@ import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { noteMentions, readNamed } from "../mentions.ts";
 import { lockGroup } from "../group-lock.ts";
+import { queuePreview } from "../links/queue-preview.ts";
+import { requireWrite } from "./may-write.ts";
 import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership.ts";
-import { requireWrite } from "./may-write.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
 type Ack = SentAck;
@@ -32,8 +33,8 @@ interface Draft extends Prepared {
 /**
  * Stores a message under the next number of its conversation, with the event that tells of it; acknowledge after the
  * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
- * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, READONLY, NOT_ASSIGNED, NOT_FOUND for a message to answer
- * that is not there, and those of the conversation
+ * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, NOT_FOUND for a message to answer that is not there,
+ * those of {@link requireWrite}, and those of the conversation
  */
 export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
   const draft = draftOf(argument);
@@ -153,6 +154,7 @@ export async function store(
   const after = await recordChange(trx, membership, { adds: message });
   await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });
   await moveDesk(trx, actor, membership.desk, after);
+  await queuePreview(trx, message._id, message.type, message.body);
   return {
     _id: message._id,
     groupId: membership.groupId,

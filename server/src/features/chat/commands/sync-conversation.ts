@@ -43,6 +43,7 @@ export async function syncConversation(
     mentioned: mentioned.get(groupId) ?? [],
     pins: pins.get(groupId) ?? [],
     ...(membership.desk ? { desk: membership.desk } : {}),
+    rules: membership.rules,
     nextChangeSeq: hasMore ? (rows.at(-1)?.change_seq ?? changeSeq) : changeSeq,
     changeSeq,
     lastSeq,

@@ -34,7 +34,7 @@ function sync(person: Person, argument: Argument = { userSeq: 0, groups: [] }) {
 }
 
 describe("syncState", () => {
-  it("shows a direct conversation to the other person from the first message on, under my name", async () => {
+  it("R3-01 shows a direct conversation to the other person from the first message on, under my name", async () => {
     expect((await sync(sales)).groups).toMatchObject([{ groupId, preview: null, lastSeq: 0 }]);
     expect((await sync(customer)).groups).toEqual([]);
     const ack = await send(sales, "Chào anh");
@@ -52,6 +52,7 @@ describe("syncState", () => {
       {
         groupId,
         type: ENUMS.chatGroupType.DIRECT,
+        context: "DIRECT",
         name: nameOf(sales),
         avatar: null,
         changeSeq: 1,
@@ -63,6 +64,7 @@ describe("syncState", () => {
         since: created.rows[0]?.created_at.toISOString(),
         mine: UNTOUCHED,
         pins: [],
+        rules: [],
         mentioned: [],
         members: [sales, customer]
           .map((person) => ({

@@ -1,12 +1,18 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatGroupState, ChatMember, ChatPreview } from "@nepnha/contract/features/chat/messages";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
+import { contextOf } from "@nepnha/domain/features/chat/channel";
 import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { readDrafts } from "../drafts/read-drafts.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
+import { readHidden } from "../hidden/read-hidden.ts";
 import { readMembers } from "../members.ts";
 import { readMentioned } from "../mentions.ts";
+import { hiddenTypes } from "../sight/desk-sight.ts";
 import { settingsOf, type SettingsRow } from "../own-settings.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
@@ -35,6 +41,7 @@ interface StateRow extends DeskColumns, SettingsRow {
   readonly preview_status: EnumValue<"genericStatus">;
   readonly preview_time: Date;
   readonly follows_row: boolean;
+  readonly rules: GroupRule[];
 }
 
 /**
@@ -55,10 +62,12 @@ export async function syncState(
     goneGroups(trx, actor, [...known.keys()]),
   ]);
   const groupIds = rows.map((row) => row.group_id);
-  const [members, pins, mentioned] = await Promise.all([
+  const [members, pins, mentioned, drafts, hidden] = await Promise.all([
     readMembers(trx, groupIds),
     readPins(trx, actor, groupIds),
     readMentioned(trx, actor, groupIds),
+    readDrafts(trx, actor, groupIds),
+    readHidden(trx, actor, groupIds, userSeq),
   ]);
   return {
     userSeq: now.userSeq,
@@ -66,6 +75,8 @@ export async function syncState(
       ...stateOf(row, members.get(row.group_id) ?? [], actor.userId),
       mentioned: mentioned.get(row.group_id) ?? [],
       pins: pins.get(row.group_id) ?? [],
+      ...(hidden.has(row.group_id) ? { hidden: hidden.get(row.group_id) } : {}),
+      ...(drafts.has(row.group_id) ? { draft: drafts.get(row.group_id) } : {}),
     })),
     removed,
     serverTime: now.time.toISOString(),
@@ -74,7 +85,7 @@ export async function syncState(
 
 async function changedGroups(
   trx: Trx,
-  { userId }: RealtimeActor,
+  actor: RealtimeActor,
   userSeq: number,
   known: ReadonlyMap<string, number>,
 ): Promise<StateRow[]> {
@@ -82,7 +93,7 @@ async function changedGroups(
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
       me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
       g.owner_id is not null as follows_row, preview.*,
-      g.assigned_to, g.waiting_since, g.closed_at, coalesce(came.created_at, g.created_at) as since
+      g.assigned_to, g.waiting_since, g.closed_at, g.rules, coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
     left join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[]) as known (group_id, change_seq)
@@ -92,27 +103,30 @@ async function changedGroups(
         m.status as preview_status, m.created_at as preview_time
       from chat_messages as m
       where m.tenant_id = g.tenant_id and m.group_id = g._id and m.seq >= me.visible_from_seq
-        and m.type = any(${UNREAD_TYPES}::smallint[])
+        and m.type = any(${UNREAD_TYPES}::smallint[]) and ${notHidden(actor.userId, "m")}
       order by m.seq desc limit 1
     ) as preview on true
     left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
       and came.seq = me.visible_from_seq and came.seq > 1
-    where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.left_change_seq is null and g.status <> ${DELETED}
+    where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.left_change_seq is null and g.status <> ${DELETED}
+      and g.type <> all(${hiddenTypes(actor)}::smallint[])
       and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)
       and (me.user_seq > ${userSeq} or known.change_seq is distinct from g.change_seq)
     order by g._id`.execute(trx);
   return rows;
 }
 
-async function goneGroups(trx: Trx, { userId }: RealtimeActor, known: readonly string[]): Promise<string[]> {
+async function goneGroups(trx: Trx, actor: RealtimeActor, known: readonly string[]): Promise<string[]> {
   if (known.length === 0) return [];
   const { rows } = await sql<{ group_id: string }>`
     select known.group_id from unnest(${known}::uuid[]) as known (group_id)
     where not exists (
       select from chat_members as me
       join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id
-      where me.tenant_id = ${trx.tenantId} and me.user_id = ${userId} and me.group_id = known.group_id
-        and me.left_change_seq is null and g.status <> ${DELETED})`.execute(trx);
+      where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.group_id = known.group_id
+        and me.left_change_seq is null and g.status <> ${DELETED} and g.type <> all(${hiddenTypes(actor)}::smallint[]))`.execute(
+    trx,
+  );
   return rows.map(({ group_id }) => group_id);
 }
 
@@ -131,6 +145,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): Omit<ChatGro
   return {
     groupId: row.group_id,
     type: row.type,
+    context: contextOf(row.type),
     name: peer?.fullName ?? row.name,
     avatar: peer ? peer.avatar : row.avatar,
     changeSeq: row.change_seq,
@@ -142,6 +157,7 @@ function stateOf(row: StateRow, members: ChatMember[], me: string): Omit<ChatGro
     since: row.since.toISOString(),
     members,
     mine: settingsOf(row),
+    rules: row.rules,
     ...(row.follows_row ? { followsRow: true } : {}),
     ...(desk ? { desk } : {}),
   };

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
 import { readMembership, type Membership } from "../membership.ts";
 import { presentFiles } from "./message-files.ts";
 
@@ -23,13 +24,15 @@ export async function getFiles(
   const membership = await readMembership(trx, actor, groupId);
   const rows = await withFiles(trx, membership, ALL)
     .where("_id", "=", sql<string>`any(${messageIds}::uuid[])`)
+    .where("payload", "is not", null)
     .execute();
   return { messages: await presentFiles(trx, actor, { secrets, now: membership.now }, rows) };
 }
 
 const { MEDIA, FILE } = ENUMS.attachmentCategory;
-const { IMAGE, VIDEO, FILE: DOCUMENT } = ENUMS.chatMessageType;
-const ALL = [IMAGE, VIDEO, DOCUMENT];
+const { IMAGE, VIDEO, FILE: DOCUMENT, STICKER, TEXT, URL } = ENUMS.chatMessageType;
+/** Words have a picture where their link has one. */
+const ALL = [IMAGE, VIDEO, DOCUMENT, STICKER, TEXT, URL];
 const TYPES: Readonly<Record<number, readonly number[]>> = { [MEDIA]: [IMAGE, VIDEO], [FILE]: [DOCUMENT] };
 
 /**
@@ -57,13 +60,14 @@ export async function getAttachments(
 }
 
 /** Type and state stand in the text, so that the index of messages with files serves every plan. */
-function withFiles(trx: Trx, { groupId, visibleFromSeq }: Membership, types: readonly number[]) {
+function withFiles(trx: Trx, { groupId, userId, visibleFromSeq }: Membership, types: readonly number[]) {
   return trx
     .selectFrom("chat_messages")
     .select(["_id", "seq", "sender_id", "created_at", "type", "payload"])
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("seq", ">=", visibleFromSeq)
+    .where(notHidden(userId, "chat_messages"))
     .where(sql<boolean>`type in (${sql.join(types.map((type) => sql.lit(type)))})`)
     .where("status", "=", (eb) => eb.lit(ENUMS.genericStatus.ACTIVE));
 }

@@ -1,13 +1,14 @@
-import type { FilesPayload, MessageFiles } from "@nepnha/contract/features/chat/kinds/files";
+import type { MessageFiles } from "@nepnha/contract/features/chat/kinds/files";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { fileViews } from "../../../platform/files/file-views.ts";
 import type { FileReader } from "../../../platform/files/urls.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { SEES_DESK } from "../sight/desk-sight.ts";
 import { contentOf } from "../kinds/kinds.ts";
 
-const { IMAGE, VIDEO, FILE } = ENUMS.chatMessageType;
+const { IMAGE, VIDEO, FILE, STICKER, TEXT, URL } = ENUMS.chatMessageType;
 const { ACTIVE } = ENUMS.genericStatus;
 
 /** What an address of a message's file says of its reader's way to it. */
@@ -23,7 +24,10 @@ interface FilesRow {
   readonly payload: unknown;
 }
 
-/** Messages with their files and the reader's own addresses of them: one query for all. */
+/**
+ * Messages with their files and the reader's own addresses of them: one query for all. A sticker is no secret: its address
+ * is everybody's, so that a browser fetches it once.
+ */
 export async function presentFiles(
   trx: Trx,
   { userId, tenantId }: RealtimeActor,
@@ -31,7 +35,7 @@ export async function presentFiles(
   rows: readonly FilesRow[],
 ): Promise<MessageFiles[]> {
   const read = rows.map((row) => ({ row, files: filesOf(row) }));
-  const ids = read.flatMap(({ files }) => files.map(({ fileId }) => fileId));
+  const ids = read.flatMap(({ files }) => files);
   const views = await fileViews(trx, { secrets, clock: { now: () => now } }, tenantId, ids);
   return read.map(({ row, files }) => {
     const reader: FileReader = { userId, feature: FEATURE, rowId: row._id };
@@ -40,19 +44,30 @@ export async function presentFiles(
       seq: row.seq,
       senderId: row.sender_id,
       time: row.created_at.toISOString(),
-      files: files.flatMap(({ fileId }) => {
+      files: files.flatMap((fileId) => {
         const view = views.get(fileId);
-        return view ? [{ fileId, ...view(reader) }] : [];
+        return view ? [{ fileId, ...view(row.type === STICKER ? undefined : reader) }] : [];
       }),
     };
   });
 }
 
-function filesOf({ type, payload }: FilesRow): FilesPayload["files"] {
+/** Ids of the files of a message. */
+function filesOf({ type, payload }: FilesRow): string[] {
   const content = contentOf(type, { payload, quote: null });
-  return content.type === IMAGE || content.type === VIDEO || content.type === FILE
-    ? (content.payload?.files ?? [])
-    : [];
+  switch (content.type) {
+    case IMAGE:
+    case VIDEO:
+    case FILE:
+      return content.payload?.files.map(({ fileId }) => fileId) ?? [];
+    case STICKER:
+      return content.payload ? [content.payload.fileId] : [];
+    case TEXT:
+    case URL:
+      return content.payload?.link.image ? [content.payload.link.image.fileId] : [];
+    default:
+      return [];
+  }
 }
 
 /** Whether the reader of an address still sees the message through which they got it. */
@@ -75,6 +90,7 @@ async function seesMessage(trx: Trx, { userId, rowId }: FileReader): Promise<boo
     .where("p.left_change_seq", "is", null)
     .whereRef("p.visible_from_seq", "<=", "m.seq")
     .where("u.status", "=", ACTIVE)
+    .where(SEES_DESK)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { fileKind, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
+import { noteKind } from "@nepnha/contract/features/chat/kinds/note";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import {
   MESSAGE_KINDS,
@@ -7,35 +8,52 @@ import {
   type MessageType,
   type SendableType,
 } from "@nepnha/contract/features/chat/kinds/kinds";
+import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
+import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
 import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
+import { noteRules } from "./note.ts";
 import { noticeRules } from "./notice.ts";
+import { reminderRules } from "./reminder.ts";
+import { pollNoticeRules, pollRules } from "./poll.ts";
 import { replyRules } from "./reply.ts";
+import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
+import { urlRules } from "./url.ts";
 
 /** The rules of every kind; one that is missing does not compile. */
 const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [textKind.type]: textRules,
+  [urlKind.type]: urlRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
   [imageKind.type]: imageRules,
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
+  [stickerKind.type]: stickerRules,
+  [noteKind.type]: noteRules,
+  [reminderKind.type]: reminderRules,
+  [pollKind.type]: pollRules,
+  [pollNoticeKind.type]: pollNoticeRules,
   [noticeKind.type]: noticeRules,
 };
 
 /** The rules of the kinds that people send. */
 export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [textKind.type]: textRules,
+  [urlKind.type]: urlRules,
   [replyKind.type]: replyRules,
   [contactKind.type]: contactRules,
   [imageKind.type]: imageRules,
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
+  [stickerKind.type]: stickerRules,
 };
 
 /** Types that count as unread, for queries. */

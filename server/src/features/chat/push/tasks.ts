@@ -1,11 +1,11 @@
 import { CHAT_SETTINGS } from "@nepnha/contract/features/chat/settings";
 import type { Task } from "graphile-worker";
-import { sql } from "kysely";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
+import { forgetSubscription } from "./forget-subscription.ts";
 import { queuePushLater } from "./queue-pushes.ts";
 import { createPushSender, type PushSender } from "../../../platform/push/sender.ts";
 import { findWaiting, markPushed, readNotice } from "./unread.ts";
@@ -45,16 +45,7 @@ export function pushTasks(
       const found = await db.read(tenantId, (trx) => readNotice(trx, groupId, deviceId));
       if (!found) return;
       if ((await sender.send(found.subscription, found.notice)) === "sent") return;
-      await db.tenant(tenantId, (trx) =>
-        trx
-          .updateTable("devices")
-          .set({ push_subscription: null })
-          .where("tenant_id", "=", trx.tenantId)
-          .where("_id", "=", deviceId)
-          // The browser may have brought a new one meanwhile.
-          .where(sql<string>`push_subscription ->> 'endpoint'`, "=", found.subscription.endpoint)
-          .execute(),
-      );
+      await db.tenant(tenantId, (trx) => forgetSubscription(trx, deviceId, found.subscription));
     },
   };
 }

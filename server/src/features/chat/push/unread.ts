@@ -4,6 +4,8 @@ import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
+import { SEES_DESK } from "../sight/desk-sight.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { PRESENT } from "../../../platform/realtime/presence.ts";
 import type { StoredSubscription } from "../../../platform/push/sender.ts";
@@ -32,6 +34,7 @@ const UNREAD = sql`
     where c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.status = ${ACTIVE}
       and c.type = any(${UNREAD_TYPES}::smallint[])
       and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
+      and ${notHidden(sql.ref("m.user_id"), "c")}
     order by c.seq desc limit 1) latest on true
   join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push
     and (u.role > ${ENUMS.userRole.USER} or coalesce(g.assigned_to, u._id) = u._id)
@@ -42,6 +45,7 @@ const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_
     select from chat_mentions x where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id
       and x.seq > m.last_read_seq and x.seq >= m.visible_from_seq))
   and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
+  and ${SEES_DESK}
   and not exists (
     select from hub_presence h where h.tenant_id = m.tenant_id and h.user_id = m.user_id and h.seen_at > ${PRESENT})`;
 

@@ -87,6 +87,12 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "ReadMessage",
   "ConversationStateChanged",
   "UserTyping",
+  "DraftChanged",
+  "UserViewing",
+  "MessagesHidden",
+  "DeliveredMessage",
+  "UserOnline",
+  "UserOffline",
   "SyncRequired",
 ];
 

@@ -1,4 +1,4 @@
-import type { DeskMethods, DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskMethods, DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import type { NoticePayload } from "@nepnha/contract/features/chat/kinds/notice";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";

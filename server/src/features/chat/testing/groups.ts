@@ -1,4 +1,4 @@
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { NoticePayload } from "@nepnha/contract/features/chat/kinds/notice";
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import type { HubMethods } from "@nepnha/contract/hub";

@@ -6,6 +6,7 @@ import { followInChat } from "../user-groups/chat-group.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 import type { UserRow } from "./user-row.ts";
 import { checkUserChange, refusedAccount, requireMayEnable } from "./user-rules.ts";
+import { PRESENT } from "../../../platform/realtime/presence.ts";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { users } from "@nepnha/contract/features/people/users";
 import { sql } from "kysely";
@@ -50,13 +51,10 @@ const hooks: ResourceHooks<typeof users> = {
   },
 };
 
-/** How long after its last call a device counts as online. Devices are noted once a minute. */
-const ONLINE_FOR = sql`interval '2 minutes'`;
-
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof users> = {
-  isOnline: sql`exists (select from devices d where d.tenant_id = t.tenant_id and d.user_id = t._id
-      and d.revoked_at is null and d.last_seen_at > now() - ${ONLINE_FOR})`,
+  isOnline: sql`exists (select from hub_presence h where h.tenant_id = t.tenant_id and h.user_id = t._id
+      and h.seen_at > ${PRESENT})`,
   lastLoginAt: sql`(select max(d.created_at) from devices d where d.tenant_id = t.tenant_id and d.user_id = t._id)`,
 };
 

@@ -66,6 +66,8 @@ describe("documents that are taken", () => {
     ["Hồ sơ.zip", "application/zip", false, () => zip({ "bản vẽ/tầng 1.dwg": "AC1032", "đọc trước.txt": "x" })],
     ["Ghi chú.txt", "text/plain", true, () => text("Gạch thẻ đỏ, 5 × 20 cm\r\n")],
     ["Ghi chú 16.txt", "text/plain", true, () => Buffer.from("\ufeffTầng 2", "utf16le")],
+    ["Ghi chú lớn trước.txt", "text/plain", true, () => Buffer.from("\ufeffTầng 2\r\n", "utf16le").swap16()],
+    ["Bản in cũ.txt", "text/plain", true, () => text("Tầng\t1\fTầng 2\u001a")],
     ["Vật tư.csv", "text/csv", false, () => text("Tên,Số lượng\nGạch,100\n")],
   ])("%s as %s, shown in the browser: %s", async (name, mime, isInline, make) => {
     const answer = await send(name, make(), "application/octet-stream");
@@ -153,6 +155,11 @@ describe("documents that are refused", () => {
     ["a.txt", Buffer.from("\ufeff<html><script>alert(1)</script>", "utf16le")],
     ["a.txt", text("MZ\u0090\0\u0003")],
     ["a.txt", Buffer.from("7f454c46020101", "hex")],
+    // What steers a terminal, in one byte a letter, in two, and in two the other way round.
+    ["a.txt", text("Tầng 2 \u001b[2J")],
+    ["a.txt", text("Tầng 2\u007f")],
+    ["a.txt", Buffer.from("\ufeffTầng 2 \u001b[2J", "utf16le")],
+    ["a.txt", Buffer.from("\ufeffTầng 2 \u001b[2J", "utf16le").swap16()],
     ["a.pdf", text("<html>%PDF-1.7")],
     ["a.pdf", text("%PDF-1.7 <script>alert(1)</script>")],
     ["a.pdf", text(" %PDF-1.7")],

@@ -31,15 +31,15 @@ describe("/api/tenant/uploads: room", () => {
       [actor.userId],
     );
     const ask = (size: number, who = actor) => announce(who, size);
-    // Two are at it before the first of them is written, the others wait for their turn.
+    // There is room for one. Two are at it before the first of them is written, the others wait for their turn.
     const held = ["lock table uploads in share mode"] as const;
     const answers = await raced(t.db, held, async (waiting) => {
-      const asked = Array.from({ length: 4 }, () => ask(400_000));
+      const asked = Array.from({ length: 4 }, () => ask(600_000));
       await waiting(2);
       return asked;
     });
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422]);
-    const full = await ask(400_000);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+    const full = await ask(600_000);
     expect(full.body).toMatchObject({ code: "UPLOAD_FAILED", errors: [{ message: vi["upload.reason.quota"] }] });
     expect((await ask(400_000, await t.actor("CONTENT", 2))).status).toBe(201);
   });

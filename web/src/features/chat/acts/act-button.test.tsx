@@ -103,13 +103,21 @@ describe("what I can do with a message", () => {
 
   it("only passes on what others have said, and puts no other words into what was passed on", async () => {
     await open(SHORT, DIRECT, undefined, { senderId: "binh" });
-    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["Chuyển tiếp", "Ghim", "Chi tiết"]);
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual([
+      "Chuyển tiếp",
+      "Ghim",
+      "Nhắc hẹn",
+      "Chi tiết",
+      "Xoá chỉ ở phía tôi",
+    ]);
     cleanup();
     await open(SHORT, DIRECT, undefined, { forwarded: true });
     expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual([
       "Chuyển tiếp",
       "Ghim",
+      "Nhắc hẹn",
       "Chi tiết",
+      "Xoá chỉ ở phía tôi",
       "Thu hồi",
     ]);
   });

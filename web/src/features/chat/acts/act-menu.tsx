@@ -1,28 +1,36 @@
 import { Menu } from "@mantine/core";
-import { PINS_MAX } from "@nepnha/contract/features/chat/acts";
+import { PINS_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
 import { mayPin } from "@nepnha/domain/features/chat/group-rights";
 import { isPinnable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
+import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
 import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
+import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
 import IconPinnedOff from "@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { lazy, type ReactElement } from "react";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
 import { useChat, useNow } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
+import { shortText } from "../kinds/short-text.ts";
 import { showDetails } from "../details/show-details.tsx";
 import { usePins } from "../pins/use-pins.ts";
 import classes from "./act-menu.module.css";
 
+const ReminderForm = lazy(async () => {
+  const [form] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
+  return { default: form.ReminderForm };
+});
 const ForwardDialog = lazy(async () => ({ default: (await import("../forward/forward-dialog.tsx")).ForwardDialog }));
 
 /** What I can do with a message: more with one of mine. What its time is over for says so. */
@@ -34,7 +42,7 @@ export function ActMenu({
   onClose,
 }: {
   message: ChatMessage;
-  conversation: Pick<Conversation, "type" | "members" | "pins">;
+  conversation: Pick<Conversation, "type" | "members" | "pins" | "rules">;
   target: ReactElement;
   onEdit: () => void;
   onClose: () => void;
@@ -69,9 +77,35 @@ export function ActMenu({
     }
   };
 
+  const hide = async (): Promise<void> => {
+    const sure = await confirm({
+      title: t("chat.hide.title"),
+      text: t("chat.hide.text"),
+      confirmLabel: t("chat.hide.confirm"),
+      tone: "danger",
+    });
+    if (!sure) return;
+    try {
+      const refusal = await engine.hide(message);
+      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
+    } catch (error) {
+      logError("hide", error);
+      showSnackbar({ kind: "error", text: t("chat.hide.failed") });
+    }
+  };
+
   // The menu closes, and with it what stands here.
   const forward = (): void =>
     void showWindow<true>((close) => <ForwardDialog message={message} onClose={() => close(null)} />);
+
+  const remind = (): void =>
+    void showWindow<true>((close) => (
+      <ReminderForm
+        conversation={{ groupId }}
+        about={message.text || shortText(message, t)}
+        onClose={() => close(null)}
+      />
+    ));
 
   return (
     <Menu defaultOpened onClose={onClose} position="bottom-end" returnFocus>
@@ -82,7 +116,7 @@ export function ActMenu({
             {t("chat.forward")}
           </Menu.Item>
         )}
-        {mayPin(mine) && isPinnable(message.type) && (
+        {mayPin(mine, conversation.rules ?? []) && isPinnable(message.type) && (
           <Menu.Item
             leftSection={
               isPinned ? (
@@ -96,6 +130,11 @@ export function ActMenu({
           >
             {t(isPinned ? "chat.unpin" : "chat.pin")}
             {full && <span className={classes.reason}>{t("chat.pin.full", { max: PINS_MAX })}</span>}
+          </Menu.Item>
+        )}
+        {mayPutUp(mine) && allows.includes("reply") && (
+          <Menu.Item leftSection={<IconAlarm size={18} stroke={1.6} aria-hidden />} onClick={remind}>
+            {t("chat.reminder.tool")}
           </Menu.Item>
         )}
         <Menu.Item
@@ -114,6 +153,9 @@ export function ActMenu({
             {age > editWindow(type) && <span className={classes.reason}>{t("chat.edit.over")}</span>}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} aria-hidden />} onClick={() => void hide()}>
+          {t("chat.hide")}
+        </Menu.Item>
         {isMine && allows.includes("recall") && (
           <Menu.Item
             color="red"

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { MUTED_FOREVER } from "@nepnha/contract/features/chat/mine";
+import { MUTED_FOREVER } from "@nepnha/contract/features/chat/methods/mine";
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../engine/model.ts";
 import { UNTOUCHED } from "../engine/testing/untouched.ts";

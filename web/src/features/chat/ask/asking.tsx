@@ -26,6 +26,8 @@ export function Asking() {
   useEffect(() => {
     if (!connected || failed) return undefined;
     let gone = false;
+    // What the conversation is drawn with comes while it is opened: the card stands there with the composer, not behind it.
+    Promise.all([import("../thread/thread.tsx"), import("./subject-card.tsx")]).catch(() => undefined);
     async function begin(): Promise<void> {
       const about = subjectOf(history.location.state);
       const answer = await engine.openAdvise();

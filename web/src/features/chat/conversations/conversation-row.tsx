@@ -1,5 +1,5 @@
 import { isMuted } from "@nepnha/domain/features/chat/mute";
-import { lazy, memo, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { lazy, memo, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { type Translate, useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -9,13 +9,14 @@ import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { latestAt } from "../engine/latest-first.ts";
 import { type Conversation, unreadOf, waits } from "../engine/model.ts";
-import { isGroup, memberOf, nameFor } from "../people.ts";
+import { OnlineDot } from "../presence/lazy-presence.ts";
+import { counterpartOf, isGroup, memberOf, nameFor } from "../people.ts";
 import { shortText } from "../kinds/short-text.ts";
 import { listTime } from "../times.ts";
-import { RowActs } from "./row-acts.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import { conversationHref, useOpenConversation } from "../use-open-conversation.ts";
 
+const RowActs = lazy(async () => ({ default: (await import("./row-acts.tsx")).RowActs }));
 const RowBadges = lazy(async () => ({ default: (await import("./row-badges.tsx")).RowBadges }));
 
 /** One conversation in the list: who, when, the last words, how many are unread. */
@@ -38,7 +39,11 @@ export const ConversationRow = memo(function ConversationRow({
   const held = useLongPress(() => setActing(true));
   const { groupId, avatar, mentioned, mine } = conversation;
   const at = latestAt(conversation);
-  const name = nameFor(useUser(), conversation, t);
+  const user = useUser();
+  const name = nameFor(user, conversation, t);
+  const other = counterpartOf(conversation, user);
+  // The row comes first, who is there after it.
+  const painted = useDeferredValue(true, false);
   const unread = unreadOf(conversation);
   const muted = isMuted(mine, now);
   const follow = (event: MouseEvent): void => {
@@ -57,7 +62,14 @@ export const ConversationRow = memo(function ConversationRow({
         data-unread={waits(conversation) || undefined}
         onClick={follow}
       >
-        <Avatar name={name} src={avatar} size={48} />
+        <span className={classes.picture}>
+          <Avatar name={name} src={avatar} size={48} />
+          {other && painted && (
+            <Suspense>
+              <OnlineDot userId={other} />
+            </Suspense>
+          )}
+        </span>
         <span className={classes.text}>
           <span className={classes.line}>
             <span className={classes.name}>{name}</span>
@@ -94,7 +106,11 @@ export const ConversationRow = memo(function ConversationRow({
           {note && <span className={classes.note}>{note}</span>}
         </span>
       </a>
-      <RowActs conversation={conversation} current={current} isOpen={acting} onOpen={setActing} name={name} />
+      {painted && (
+        <Suspense>
+          <RowActs conversation={conversation} current={current} isOpen={acting} onOpen={setActing} name={name} />
+        </Suspense>
+      )}
     </div>
   );
 });

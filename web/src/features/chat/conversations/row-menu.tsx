@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { MUTED_FOREVER, MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/mine";
+import { MUTED_FOREVER, MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/methods/mine";
 import { isMuted } from "@nepnha/domain/features/chat/mute";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBellOff from "@tabler/icons-react/dist/esm/icons/IconBellOff.mjs";

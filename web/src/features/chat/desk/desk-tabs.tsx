@@ -1,4 +1,4 @@
-import { DESK_JOIN_MAX } from "@nepnha/contract/features/chat/desk";
+import { DESK_JOIN_MAX } from "@nepnha/contract/features/chat/methods/desk";
 import { useEffect } from "react";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";

@@ -1,4 +1,4 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { expect, it } from "vitest";
 import type { Conversation } from "../engine/model.ts";
 import { DESK_VIEWS, viewOf } from "./desk-view.ts";

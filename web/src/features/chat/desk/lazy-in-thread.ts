@@ -14,6 +14,12 @@ export const DeskMenu = lazy(async () => {
 });
 
 /** See {@link DeskLine}. */
+export const DeskNotes = lazy(async () => {
+  const [{ DeskNotes: Notes }] = await Promise.all([import("./desk-notes.tsx"), needTexts("chat-desk")]);
+  return { default: Notes };
+});
+
+/** See {@link DeskLine}. */
 export const TakeBar = lazy(async () => {
   const [{ TakeBar: Bar }] = await Promise.all([import("./take-bar.tsx"), needTexts("chat-desk")]);
   return { default: Bar };

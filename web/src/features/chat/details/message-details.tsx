@@ -1,5 +1,6 @@
-import { REACTIONS, type ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -8,9 +9,9 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { useChat, useChatState } from "../chat-context.ts";
 import { shortText } from "../kinds/short-text.ts";
 import { memberOf } from "../people.ts";
+import { FacePicture } from "../stickers/face-picture.tsx";
+import { faceOf, useStickers } from "../stickers/use-stickers.ts";
 import classes from "./message-details.module.css";
-
-const FACES: Readonly<Record<number, string>> = REACTIONS;
 
 /** When a message was sent, who has seen it and who has not, and who reacted to it, by expression. */
 export function MessageDetails({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
@@ -28,6 +29,7 @@ export function MessageDetails({ message, onClose }: { message: ChatMessage; onC
     staleTime: 0,
     gcTime: 0,
   });
+  const { data: offered } = useStickers();
   const faces = [...new Set(data?.reactions.map(({ expressionId }) => expressionId))];
   return (
     <Dialog opened onClose={onClose} title={t("chat.details.title")}>
@@ -42,8 +44,20 @@ export function MessageDetails({ message, onClose }: { message: ChatMessage; onC
         <>
           {faces.map((face) => {
             const people = data.reactions.filter(({ expressionId }) => expressionId === face);
-            const title = `${FACES[face] ?? "❔"} ${people.length}`;
-            return <People key={face} title={title} userIds={people.map(({ userId }) => userId)} of={message} />;
+            const shown = faceOf(offered, face);
+            return (
+              <People
+                key={face}
+                title={`${shown.name} ${people.length}`}
+                heading={
+                  <>
+                    <FacePicture face={shown} size={22} /> {people.length}
+                  </>
+                }
+                userIds={people.map(({ userId }) => userId)}
+                of={message}
+              />
+            );
           })}
           {data.seenBy.length === 0 ? (
             <p className={classes.time}>{t("chat.details.nobody")}</p>
@@ -63,13 +77,24 @@ export function MessageDetails({ message, onClose }: { message: ChatMessage; onC
   );
 }
 
-function People({ title, userIds, of }: { title: string; userIds: readonly string[]; of: ChatMessage }) {
+function People({
+  title,
+  heading = title,
+  userIds,
+  of,
+}: {
+  title: string;
+  /** In place of the title, for those who see it. */
+  heading?: ReactNode;
+  userIds: readonly string[];
+  of: ChatMessage;
+}) {
   const t = useT();
   const { engine } = useChat();
   const conversation = useChatState((state) => state.conversations.get(of.groupId));
   return (
     <section aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className={classes.title}>{heading}</h3>
       <ul className={classes.people}>
         {userIds.map((userId) => {
           const member = conversation && memberOf(conversation, userId);

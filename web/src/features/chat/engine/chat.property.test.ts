@@ -51,6 +51,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("toggle" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), group, name: fc.constantFrom("A", "B") }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("pin" as const), group, seq }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("rule" as const), group }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("assign" as const), group, who: fc.constantFrom("an", "me", null) }),
@@ -173,6 +174,9 @@ class World extends VirtualChat {
         break;
       case "rename":
         server.rename(one.group, one.name);
+        break;
+      case "rule":
+        server.rule(one.group);
         break;
       case "pin":
         server.pin(one.group, one.seq);

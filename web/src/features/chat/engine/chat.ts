@@ -1,8 +1,11 @@
-import type { ActMethods } from "@nepnha/contract/features/chat/acts";
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
+import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
+import type { RuleMethods } from "@nepnha/contract/features/chat/methods/rules";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";
@@ -150,11 +153,19 @@ export class ChatEngine {
     return this.#done("RecallMessage", { groupId, messageId });
   }
 
-  /** What I do with a message beside changing it; passing it on is sent. Rejects without an answer. */
-  act<M extends keyof ActMethods>(
+  /** Takes a message away for me alone. Answers like {@link edit}. */
+  async hide({ groupId, _id: messageId }: ChatMessage): Promise<HubErrorCode | null> {
+    const result = await invokeWithin(this.#port, this.#env, "DeleteMessageForMe", { groupId, messageId });
+    if (!result.ok) return result.code;
+    this.#sync.hidden({ groupId, seqs: [result.data.seq] });
+    return null;
+  }
+
+  /** What I do with a message beside changing it, passing it on is sent; and with the board. Rejects without an answer. */
+  act<M extends keyof (ActMethods & BoardMethods)>(
     method: M,
-    argument: ActMethods[M]["argument"],
-  ): Promise<HubResult<ActMethods[M]["data"]>> {
+    argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }
 
@@ -188,7 +199,7 @@ export class ChatEngine {
   }
 
   /** Changes a group, or how a customer's conversation stands at the desk; what it has become is heard as by everybody else. Rejects without an answer. */
-  changeGroup<M extends keyof (GroupMethods & DeskMethods)>(
+  changeGroup<M extends keyof (GroupMethods & DeskMethods & RuleMethods)>(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {
@@ -196,9 +207,17 @@ export class ChatEngine {
   }
 
   /** Asks for something that nothing keeps. Rejects without an answer. */
-  ask<M extends "GetFiles" | "GetAttachments">(
+  ask<M extends "GetFiles" | "GetAttachments" | "GetMessages">(
     method: M,
     argument: ChatMethods[M]["argument"],
+  ): Promise<HubResult<ChatMethods[M]["data"]>> {
+    return invokeWithin(this.#port, this.#env, method, argument);
+  }
+
+  /** Makes, changes or asks for a poll; what it has become is heard as by everybody else. Rejects without an answer. */
+  poll<M extends keyof PollMethods>(
+    method: M,
+    argument: PollMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {
     return invokeWithin(this.#port, this.#env, method, argument);
   }

@@ -1,4 +1,4 @@
-import type { MineEvents, MineMethods } from "@nepnha/contract/features/chat/mine";
+import type { MineEvents, MineMethods } from "@nepnha/contract/features/chat/methods/mine";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import type { Environment } from "./environment.ts";
 import { type HubPort, invokeWithin } from "./port.ts";

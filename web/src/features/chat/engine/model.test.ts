@@ -6,6 +6,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import {
   applyChange,
+  applyHidden,
   applyRead,
   applyState,
   applySync,
@@ -48,6 +49,7 @@ const { window: _, ...row } = known;
 const answer: ChatMessage = {
   ...message(11),
   type: replyKind.type,
+  payload: null,
   replyTo: { seq: 10, senderId: "an", text: "tin 10" },
 };
 const notice: ChatMessage = {
@@ -342,4 +344,24 @@ it("the preview is the last message that counts, in its present words", () => {
   expect(laterPreview(null, [message(2), message(1), { ...notice, seq: 3 }])?.seq).toBe(2);
   expect(laterPreview(laterPreview(null, [message(2)]), [message(2, 5, "đã sửa")])?.text).toBe("đã sửa");
   expect(laterPreview(null, [{ ...notice }])).toBeNull();
+});
+
+describe("applyHidden", () => {
+  const shown = { ...known, mentioned: [10], pins: [laterPreview(null, [message(10)])].flatMap((pin) => pin ?? []) };
+
+  it("leaves nothing of what I took away, and what came before it stands in the list", () => {
+    const left = applyHidden(shown, [10]);
+    expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 9]);
+    expect(left.preview?.seq).toBe(9);
+    expect([left.pins, left.mentioned]).toEqual([[], []]);
+    expect(unreadOf(left)).toBe(unreadOf(shown));
+  });
+
+  it("comes with the list to a device that was away, and what was pinned or said since stays", () => {
+    const { window: _window, ...state } = known;
+    const left = applyState(shown, { ...state, hidden: [9], pins: shown.pins }, false, "me");
+    expect(left.window?.messages.map(({ seq }) => seq)).toEqual([8, 10]);
+    expect(left.preview?.seq).toBe(10);
+    expect("hidden" in left).toBe(false);
+  });
 });

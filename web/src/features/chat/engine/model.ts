@@ -6,9 +6,9 @@ import type {
   ChatPreview,
   ReactionCount,
 } from "@nepnha/contract/features/chat/messages";
-import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isNamed } from "@nepnha/domain/features/chat/mentions";
+import { isNamed } from "@nepnha/domain/features/chat/is-named";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { type MessageWindow, requote, upsert } from "./window.ts";
 
@@ -143,12 +143,13 @@ function without({ members }: Conversation, people: readonly { userId: string }[
 }
 
 function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
-  const { name = conversation.name, roles = [], desk = conversation.desk } = patch;
+  const { name = conversation.name, roles = [], desk = conversation.desk, rules = conversation.rules } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
-  return { ...conversation, name, members, pins: pinsAfter(conversation, patch) ?? [], ...(desk ? { desk } : {}) };
+  const pins = pinsAfter(conversation, patch) ?? [];
+  return { ...conversation, name, members, pins, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
 }
 
 /** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
@@ -193,6 +194,36 @@ export function applyRead(
   };
 }
 
+/** Messages that I took away for myself: nothing of them is left, also not above the conversation or in the list. */
+export function applyHidden(conversation: Conversation, seqs: readonly number[]): Conversation {
+  const isLeft = ({ seq }: { seq: number }): boolean => !seqs.includes(seq);
+  const { window, preview, pins, mentioned } = conversation;
+  const messages = window?.messages.filter(isLeft) ?? [];
+  return {
+    ...conversation,
+    preview: preview && isLeft(preview) ? preview : laterPreview(null, messages),
+    pins: pins?.filter(isLeft),
+    mentioned: mentioned.filter((seq) => isLeft({ seq })),
+    window: window && { ...window, messages },
+  };
+}
+
+/** Something reached another member first; the mark never goes back. */
+export function applyDelivered(
+  conversation: Conversation,
+  { userId, lastDeliveredSeq }: { userId: string; lastDeliveredSeq: number },
+): Conversation {
+  const members = conversation.members.map((member) =>
+    member.userId === userId && arrivedOf(member) < lastDeliveredSeq ? { ...member, lastDeliveredSeq } : member,
+  );
+  return { ...conversation, members };
+}
+
+/** Up to which message a member has everything on a device; what was read has arrived. */
+export function arrivedOf({ lastReadSeq, lastDeliveredSeq = 0 }: ChatMember): number {
+  return Math.max(lastReadSeq, lastDeliveredSeq);
+}
+
 type Synced = ChatMethods["SyncConversation"]["data"];
 
 /**
@@ -205,6 +236,7 @@ export function applySync(conversation: Conversation, data: Synced, me: string):
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq: Math.max(conversation.changeSeq, data.nextChangeSeq),
     pins: data.pins,
+    rules: data.rules,
     mentioned: data.mentioned,
     preview: laterPreview(conversation.preview, data.changes),
     window: conversation.window && requote(upsert(conversation.window, data.changes), data.changes),
@@ -226,6 +258,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
     ...(data.desk ? { desk: data.desk } : {}),
     changeSeq,
     pins: data.pins,
+    rules: data.rules,
     mentioned: data.mentioned,
     preview: laterPreview(restored ? null : conversation.preview, data.changes),
     window: null,
@@ -243,13 +276,18 @@ export function applyState(
   me: string,
 ): Conversation {
   if (!known) return { ...row, changeSeq: held ? 0 : row.changeSeq, window: null };
+  if (row.hidden) {
+    const { hidden, ...rest } = row;
+    return applyState(applyHidden(known, hidden), rest, held, me);
+  }
   const advance = known.window === null && !held;
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
-    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins } : {}),
+    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins, rules: row.rules ?? [] } : {}),
     ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
+    ...((row.draft?.draftSeq ?? 0) > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };
@@ -267,14 +305,17 @@ function withCounters(
   };
 }
 
-/** The members of now, but no read mark goes back. An empty list means that nothing was said about them. */
+/** The members of now, but no mark goes back. An empty list means that nothing was said about them. */
 function withMembers(conversation: Conversation, current: readonly ChatMember[], me: string): Conversation {
   if (current.length === 0) return conversation;
-  const marks = new Map(conversation.members.map((member) => [member.userId, member.lastReadSeq]));
-  const members = current.map((member) => ({
-    ...member,
-    lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.userId) ?? 0),
-  }));
+  const known = new Map(conversation.members.map((member) => [member.userId, member]));
+  const members = current.map((member) => {
+    const before = known.get(member.userId);
+    if (!before) return member;
+    const arrived = Math.max(arrivedOf(member), arrivedOf(before));
+    const lastReadSeq = Math.max(member.lastReadSeq, before.lastReadSeq);
+    return { ...member, lastReadSeq, ...(arrived > lastReadSeq ? { lastDeliveredSeq: arrived } : {}) };
+  });
   const mine = members.find((member) => member.userId === me)?.lastReadSeq ?? 0;
   return { ...conversation, members, lastReadSeq: Math.max(conversation.lastReadSeq, mine) };
 }

@@ -175,6 +175,43 @@ describe("Outbox", () => {
     expect(await storage.list("me")).toEqual([]);
   });
 
+  it.each([
+    ["refused", "READONLY", ["READONLY", null]],
+    ["acknowledged", null, [null]],
+  ])("shows what was %s before it goes on with the next", async (_what, code, shown) => {
+    const { outbox, entries } = await make();
+    await outbox.add("g", { text: "một", replyTo: null });
+    await outbox.add("g", { text: "hai", replyTo: null });
+    network.connect();
+    await untilTrue(() => network.waiting > 0);
+    const [calls, stored] = [network.calls, { ...storage }];
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    let looks = 0;
+    // The first look at the database behind its change has to wait.
+    const hold = (): void => {
+      storage.list = async (userId) => {
+        if ((looks += 1) === 1) await gate;
+        return stored.list(userId);
+      };
+    };
+    const change = async <T>(write: Promise<T>): Promise<T> => write.finally(hold);
+    storage.put = (entry) => change(stored.put(entry));
+    storage.remove = (clientMsgId) => change(stored.remove(clientMsgId));
+    refusal = code;
+    await deliver();
+    await deliver();
+    await untilTrue(() => looks > 0);
+    for (let turn = 0; turn < 3; turn += 1) await stored.list("me");
+    expect([network.calls, entries().length]).toEqual([calls, 2]);
+    open();
+    await untilTrue(() => network.calls > calls);
+    expect(entries().map(({ failure }) => failure)).toEqual(shown);
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries().every(({ failure }) => failure !== null));
+  });
+
   it("waits and goes on by itself when it was too fast for the server", async () => {
     const { outbox, entries } = await make();
     network.connect();

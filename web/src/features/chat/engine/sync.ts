@@ -6,6 +6,7 @@ import type { Cancel, Environment } from "./environment.ts";
 import { Lanes } from "./lanes.ts";
 import {
   applyChange,
+  applyHidden,
   applyMine,
   applyRead,
   applyState,
@@ -89,6 +90,7 @@ export class ChatSync {
       this.#port.on("RemovedGroup", (told) => this.#receive({ event: "RemovedGroup", ...told })),
       this.#port.on("ReadMessage", (event) => this.readMoved(event)),
       this.#port.on("ConversationStateChanged", (event) => this.mineChanged(event)),
+      this.#port.on("MessagesHidden", (event) => this.hidden(event)),
       this.#port.on("NotifyAddToGroup", () => this.askState()),
       this.#port.on("SyncRequired", ({ withinMs = HERD_SPREAD }) =>
         this.#askStateSoon(Math.min(withinMs, LONGEST_SPREAD)),
@@ -147,6 +149,13 @@ export class ChatSync {
   mineChanged({ groupId, mine }: ChatEvents["ConversationStateChanged"]): void {
     const conversation = this.#store.conversation(groupId);
     if (conversation) this.#store.put(applyMine(conversation, mine));
+  }
+
+  /** I took messages away for myself, on any device. What stands in the list instead the server knows. */
+  hidden({ groupId, seqs }: ChatEvents["MessagesHidden"]): void {
+    const conversation = this.#store.conversation(groupId);
+    if (conversation) this.#store.put(applyHidden(conversation, seqs));
+    this.askState();
   }
 
   #stateChanged(state: ConnectionState): void {

@@ -1,4 +1,5 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
+import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import type { OutboxEntry } from "./outbox-storage.ts";
 import type { PendingFile } from "./pending-file.ts";
 import type { Tabs } from "./tabs.ts";
@@ -90,7 +91,7 @@ export class Uploads<E extends Carrier> {
 export function withFiles(entry: OutboxEntry, uploads: readonly PendingFile[]): OutboxEntry {
   const fileIds = uploads.flatMap(({ fileId }) => fileId ?? []);
   const { card } = entry;
-  if (!card || card.type === contactKind.type) return { ...entry, uploads };
+  if (!card || card.type === contactKind.type || card.type === stickerKind.type) return { ...entry, uploads };
   const shown = { files: card.shown?.files.map((file, at) => ({ ...file, fileId: fileIds[at] ?? "" })) ?? [] };
   return { ...entry, uploads, card: { ...card, sent: { fileIds }, shown } };
 }

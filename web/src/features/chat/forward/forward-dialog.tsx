@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Textarea } from "@mantine/core";
-import { FORWARD_MAX } from "@nepnha/contract/features/chat/acts";
+import { FORWARD_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";

@@ -83,6 +83,7 @@ describe("passing a message on", () => {
       ...message(2),
       groupId: "from",
       type: replyKind.type,
+      payload: null,
       replyTo: { seq: 1, senderId: "an", text: "tin 1" },
     };
     void forwardMessage(chat.engine, reply, ["one"], { comment: "", confirmed: true });

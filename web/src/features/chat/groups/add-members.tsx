@@ -1,4 +1,5 @@
-import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups";
+import { mustAsk } from "@nepnha/domain/features/chat/group-rights";
 import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
@@ -8,6 +9,7 @@ import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
 import { PeopleChooser } from "./people-chooser.tsx";
 import { useAttempt } from "./use-attempt.ts";
+import { useMyRole } from "./use-my-role.ts";
 import { useChange } from "./use-change.ts";
 
 /** Brings people into a group who are not in it. */
@@ -16,7 +18,9 @@ export function AddMembers({ conversation, onClose }: { conversation: Conversati
   const change = useChange();
   const { busy, problem, attempt } = useAttempt();
   const [wanted, setWanted] = useState<readonly Contact[]>([]);
-  const { groupId, members } = conversation;
+  const { groupId, members, rules = [] } = conversation;
+  const mine = useMyRole(conversation);
+  const asks = mine !== null && mustAsk(mine, rules);
   const present = new Set(members.map(({ userId }) => userId));
   // Somebody else may have brought them in while I was choosing.
   const chosen = wanted.filter(({ userId }) => !present.has(userId));
@@ -26,13 +30,13 @@ export function AddMembers({ conversation, onClose }: { conversation: Conversati
   const add = async (): Promise<void> => {
     const userIds = chosen.map(({ userId }) => userId);
     if (!(await attempt("people", () => change("AddMembers", { groupId, userIds })))) return;
-    showSnackbar({ kind: "success", text: t("chat.group.added", { count }) });
+    showSnackbar({ kind: "success", text: asks ? t("chat.group.asked") : t("chat.group.added", { count }) });
     onClose();
   };
 
   return (
     <GroupWindow
-      title={t("chat.group.add")}
+      title={t(asks ? "chat.group.ask" : "chat.group.add")}
       submit={count === 0 ? t("chat.group.add") : t("chat.group.addSome", { count })}
       ready={count > 0 && count <= room}
       busy={busy}

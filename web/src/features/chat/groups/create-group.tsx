@@ -1,12 +1,12 @@
-import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { groupNameOf } from "@nepnha/domain/features/chat/group-rights";
-import { useId, useRef, useState } from "react";
-import { newUuid } from "../../../platform/lib/new-uuid.ts";
+import { useId, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useChat } from "../chat-context.ts";
 import type { Contact } from "../conversations/contacts.ts";
+import { useOneId } from "../use-one-id.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 import { defaultName } from "./default-name.ts";
 import { GroupWindow } from "./group-window.tsx";
@@ -67,16 +67,4 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
       {chosen.length === 0 && <p className={classes.hint}>{t("chat.group.createFirst")}</p>}
     </GroupWindow>
   );
-}
-
-/**
- * An id for what is asked for, the same as long as it is asked for in the same words: a call whose answer was lost is
- * repeated without making a second group, and what was changed meanwhile is another group.
- */
-function useOneId(): (asked: string) => string {
-  const last = useRef<{ asked: string; id: string } | null>(null);
-  return (asked) => {
-    if (last.current?.asked !== asked) last.current = { asked, id: newUuid() };
-    return last.current.id;
-  };
 }

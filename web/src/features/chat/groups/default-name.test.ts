@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { groupNameOf } from "@nepnha/domain/features/chat/group-rights";
 import { beforeAll, expect, it } from "vitest";
 import { loadTexts, needTexts, t } from "../../../platform/i18n/i18n.ts";

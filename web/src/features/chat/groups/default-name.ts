@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import type { Translate } from "../../../platform/i18n/i18n.ts";
 import { givenNameOf } from "../../../ui/data/initials.ts";
 

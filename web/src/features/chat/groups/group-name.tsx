@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_NAME_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { groupNameOf } from "@nepnha/domain/features/chat/group-rights";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";

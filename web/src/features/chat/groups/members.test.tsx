@@ -1,4 +1,4 @@
-import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/groups";
-import { mayAddMembers } from "@nepnha/domain/features/chat/group-rights";
+import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups";
+import { mayAddMembers, mustAsk } from "@nepnha/domain/features/chat/group-rights";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useState } from "react";
@@ -25,7 +25,7 @@ export function Members({ conversation }: { conversation: Conversation }) {
   const [term, setTerm] = useState("");
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
-  const { members, followsRow } = conversation;
+  const { members, followsRow, rules = [] } = conversation;
   const wanted = foldVietnamese(term.trim());
   const found = inOrder(members).filter(({ fullName }) => foldVietnamese(fullName).includes(wanted));
   const listed = all || wanted !== "" ? found : found.slice(0, LISTED);
@@ -50,7 +50,7 @@ export function Members({ conversation }: { conversation: Conversation }) {
             <IconUserPlus size={20} stroke={1.6} aria-hidden />
           </span>
           <span>
-            {t("chat.group.add")}
+            {t(mine !== null && mustAsk(mine, rules) ? "chat.group.ask" : "chat.group.add")}
             {full && (
               <span id="chat-members-full" className={classes.why}>
                 {t("chat.group.full", { max: GROUP_MEMBERS_MAX })}

@@ -1,4 +1,4 @@
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import { useChat } from "../chat-context.ts";
 

@@ -8,7 +8,7 @@ export function InfoDrawer({ conversation, onClose }: { conversation: Conversati
   const t = useT();
   return (
     <SideDrawer opened onClose={onClose} position="right" title={t("chat.info")}>
-      <InfoPanel conversation={conversation} />
+      <InfoPanel conversation={conversation} onLeave={onClose} />
     </SideDrawer>
   );
 }

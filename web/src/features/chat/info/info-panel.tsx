@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { DeskNotes } from "../desk/lazy-in-thread.ts";
 import type { Conversation } from "../engine/model.ts";
 import { useMyRole } from "../groups/use-my-role.ts";
 import classes from "./info-panel.module.css";
@@ -12,6 +13,10 @@ const SentFiles = lazy(async () => {
   const [files] = await Promise.all([import("../files/sent-files.tsx"), needTexts("chat-files", "records")]);
   return { default: files.SentFiles };
 });
+const Board = lazy(async () => {
+  const [module] = await Promise.all([import("../board/board.tsx"), needTexts("chat-board")]);
+  return { default: module.Board };
+});
 const Members = lazy(async () => {
   const [module] = await Promise.all([import("../groups/members.tsx"), needTexts("chat-groups")]);
   return { default: module.Members };
@@ -20,13 +25,24 @@ const GroupName = lazy(async () => {
   const [module] = await Promise.all([import("../groups/group-name.tsx"), needTexts("chat-groups")]);
   return { default: module.GroupName };
 });
+const GroupRules = lazy(async () => {
+  const [module] = await Promise.all([import("../rules/group-rules.tsx"), needTexts("chat-groups")]);
+  return { default: module.GroupRules };
+});
 const Ending = lazy(async () => {
   const [module] = await Promise.all([import("../groups/ending.tsx"), needTexts("chat-groups")]);
   return { default: module.Ending };
 });
 
-/** Who is in a conversation, and how it looks to me. */
-export function InfoPanel({ conversation }: { conversation: Conversation }) {
+/** Who is in a conversation, what is on its board, and how it looks to me. */
+export function InfoPanel({
+  conversation,
+  onLeave,
+}: {
+  conversation: Conversation;
+  /** Where the panel covers the messages: called before one of them is shown. */
+  onLeave?: () => void;
+}) {
   const mine = useMyRole(conversation);
   const { name, avatar } = conversation;
   const plainName = <strong className={classes.name}>{name}</strong>;
@@ -34,7 +50,7 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
     <div className={classes.panel}>
       <div className={classes.head}>
         <Avatar name={name} src={avatar} size={72} />
-        {mine !== null && mayRename(mine) ? (
+        {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
           <Suspense fallback={plainName}>
             <GroupName conversation={conversation} />
           </Suspense>
@@ -42,8 +58,17 @@ export function InfoPanel({ conversation }: { conversation: Conversation }) {
           plainName
         )}
       </div>
+      {conversation.desk && (
+        <Suspense>
+          <DeskNotes conversation={conversation} />
+        </Suspense>
+      )}
       <Suspense fallback={<ListSkeleton rows={4} />}>
         <Members conversation={conversation} />
+      </Suspense>
+      <Suspense>
+        <Board conversation={conversation} onLeave={onLeave} />
+        <GroupRules conversation={conversation} />
       </Suspense>
       <Suspense>
         <SentFiles conversation={conversation} />

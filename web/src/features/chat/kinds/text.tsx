@@ -2,7 +2,7 @@ import type { Mention } from "@nepnha/contract/features/chat/messages";
 import { lazy, Suspense } from "react";
 import { ownPageOf } from "../pages/own-page.ts";
 import { MessageText } from "../thread/message-text.tsx";
-import { isEmojiOnly } from "../thread/text-parts.ts";
+import { isEmojiOnly } from "@nepnha/domain/features/chat/text-parts";
 import classes from "./text.module.css";
 
 const PageText = lazy(async () => ({ default: (await import("../pages/page-text.tsx")).PageText }));

@@ -1,4 +1,9 @@
-import { type LiveEvents, type LiveMethods, TYPING_EVERY, TYPING_LASTS } from "@nepnha/contract/features/chat/live";
+import {
+  type LiveEvents,
+  type LiveMethods,
+  TYPING_EVERY,
+  TYPING_LASTS,
+} from "@nepnha/contract/features/chat/methods/live";
 import type { ChatEvents } from "@nepnha/contract/features/chat/hub";
 import { useEffect, useRef, useState } from "react";
 import type { HubOf } from "../../../platform/hub/hub.ts";

@@ -1,5 +1,5 @@
 import type { Mention } from "@nepnha/contract/features/chat/messages";
-import { isNamed } from "@nepnha/domain/features/chat/mentions";
+import { isNamed } from "@nepnha/domain/features/chat/is-named";
 
 /** A piece of a text, and whether it is somebody's name: mine, or another's. */
 export interface NamedPart {

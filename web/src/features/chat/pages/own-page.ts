@@ -1,5 +1,5 @@
 import { isUuid } from "@nepnha/domain/platform/uuid";
-import { textParts } from "../thread/text-parts.ts";
+import { textParts } from "@nepnha/domain/features/chat/text-parts";
 
 /** A page of ours that a message leads to. */
 export interface OwnPage {

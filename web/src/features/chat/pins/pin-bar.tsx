@@ -34,7 +34,7 @@ export function PinBar({
   const { unpin, order } = usePins(conversation.groupId);
   const [open, setOpen] = useState(false);
   const mine = memberOf(conversation, engine.me)?.role;
-  const mayChange = mine !== undefined && mayPin(mine) && mayWriteIn(role, conversation.type);
+  const mayChange = mine !== undefined && mayPin(mine, conversation.rules ?? []) && mayWriteIn(role, conversation.type);
   const nameOf = (userId: string): string =>
     userId === engine.me ? t("chat.you") : (memberOf(conversation, userId)?.fullName ?? t("chat.formerMember"));
   const go = (seq: number): void => {

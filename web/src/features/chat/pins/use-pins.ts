@@ -1,4 +1,4 @@
-import { PINS_MAX } from "@nepnha/contract/features/chat/acts";
+import { PINS_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";

@@ -1,4 +1,4 @@
-import type { FoundMessage } from "@nepnha/contract/features/chat/search";
+import type { FoundMessage } from "@nepnha/contract/features/chat/methods/search";
 import type { MouseEvent } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../platform/session/services-context.ts";

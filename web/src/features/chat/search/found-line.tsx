@@ -1,4 +1,4 @@
-import type { FoundMessage } from "@nepnha/contract/features/chat/search";
+import type { FoundMessage } from "@nepnha/contract/features/chat/methods/search";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";

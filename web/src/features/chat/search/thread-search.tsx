@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { FoundMessage } from "@nepnha/contract/features/chat/search";
-import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/search";
+import type { FoundMessage } from "@nepnha/contract/features/chat/methods/search";
+import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
 import IconAdjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";

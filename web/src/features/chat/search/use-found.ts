@@ -1,5 +1,5 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { type FoundMessage, MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/search";
+import { type FoundMessage, MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import { codePoints } from "@nepnha/domain/platform/text";
 import { useDebouncedValue } from "@mantine/hooks";

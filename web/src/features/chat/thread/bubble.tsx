@@ -15,8 +15,10 @@ export interface Sender {
 export function Bubble({
   sender,
   showName,
+  led = false,
   place,
   card,
+  bare = false,
   time,
   editedAt = null,
   forwarded = false,
@@ -26,9 +28,13 @@ export function Bubble({
 }: {
   sender: Sender | null;
   showName: boolean;
+  /** The owner or a manager of a group wrote it that marks what they write. */
+  led?: boolean | undefined;
   place: RunPlace;
   /** What it says. */
   card: ReactNode;
+  /** It stands by itself, without a bubble around it. */
+  bare?: boolean;
   /** ISO instant; null while it is not sent. */
   time: string | null;
   /** ISO instant of the last edit; null while it says what it said first. */
@@ -49,9 +55,10 @@ export function Bubble({
       <div className={classes.column}>
         <span className="nn-hidden">{sender?.name ?? t("chat.you")}:</span>
         <div className={classes.line}>
-          <div className={classes.bubble} data-flash={flash || undefined}>
+          <div className={classes.bubble} data-bare={bare || undefined} data-flash={flash || undefined}>
             {showName && place.first && sender && (
               <span className={classes.name} aria-hidden>
+                {led && "🔑 "}
                 {sender.name}
               </span>
             )}

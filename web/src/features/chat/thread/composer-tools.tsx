@@ -3,6 +3,7 @@ import IconPaperclip from "@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs"
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { Suspense, useRef, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import type { Outgoing } from "../engine/outbox.ts";
 import classes from "./composer-tools.module.css";
@@ -19,10 +20,11 @@ export function ComposerTools({
   onFiles: (files: readonly File[]) => void;
 }) {
   const t = useT();
+  const { engine } = useChat();
   const [shown, setShown] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const offered = TOOLS.filter(({ isOffered }) => isOffered?.(conversation) ?? true);
+  const offered = TOOLS.filter(({ isOffered }) => isOffered?.(conversation, engine.me) ?? true);
   const opened = offered.find(({ name }) => name === open);
   return (
     <>
@@ -45,7 +47,14 @@ export function ComposerTools({
           <IconPaperclip size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
         {offered.map(({ name, label, icon: Icon }) => (
-          <ActionIcon key={name} size={40} aria-label={t(label)} title={t(label)} onClick={() => setOpen(name)}>
+          <ActionIcon
+            key={name}
+            size={40}
+            aria-label={t(label)}
+            title={t(label)}
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? null : name)}
+          >
             <Icon size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
         ))}

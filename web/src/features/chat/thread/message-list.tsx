@@ -4,7 +4,7 @@ import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs"
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Count } from "../../../ui/data/count.tsx";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat, useChatState } from "../chat-context.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
@@ -15,7 +15,10 @@ import { threadItems } from "./thread-items.ts";
 import { type RowActions, ThreadRow } from "./thread-row.tsx";
 
 /** Loaded with the first reaction, not with the chat. */
-const FaceBar = lazy(async () => ({ default: (await import("./face-bar.tsx")).FaceBar }));
+const FaceBar = lazy(async () => {
+  const [bar] = await Promise.all([import("./face-bar.tsx"), needTexts("stickers-chat")]);
+  return { default: bar.FaceBar };
+});
 
 /** Where the list is asked to go: to its end, or to a message, which then flashes. */
 export type Goal = "end" | { readonly seq: number };

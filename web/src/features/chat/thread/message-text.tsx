@@ -2,7 +2,7 @@ import type { Mention } from "@nepnha/contract/features/chat/messages";
 import { useChat } from "../chat-context.ts";
 import { namedParts } from "../mentions/named-text.ts";
 import classes from "../mentions/mentions.module.css";
-import { textParts } from "./text-parts.ts";
+import { textParts } from "@nepnha/domain/features/chat/text-parts";
 
 /**
  * The text of a message with its links and phone numbers live, and whom it names set off. It is never taken for anything

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { STICKER_HISTORY_KEY } from "../../../platform/session/local-keys.ts";
-import { noteExpression, recentExpressions } from "./sticker-history.ts";
+import {
+  noteEmoji,
+  noteExpression,
+  noteSticker,
+  recentEmoji,
+  recentExpressions,
+  recentStickers,
+} from "./sticker-history.ts";
 
 describe("expressions that I used", () => {
   beforeEach(() => localStorage.clear());
@@ -17,8 +24,21 @@ describe("expressions that I used", () => {
     expect(recentExpressions()[0]).toBe(40);
   });
 
+  it("R9-04 do not take the place of pictures and emoji, which are thirty each", () => {
+    noteExpression(2);
+    noteEmoji("🧱");
+    for (let id = 1; id <= 40; id += 1) noteSticker(`hinh-${id}`);
+    noteSticker("hinh-20");
+    expect(recentExpressions()).toEqual([2]);
+    expect(recentEmoji()).toEqual(["🧱"]);
+    expect(recentStickers()).toHaveLength(30);
+    expect(recentStickers().slice(0, 2)).toEqual(["hinh-20", "hinh-40"]);
+    localStorage.removeItem(STICKER_HISTORY_KEY);
+    expect([...recentStickers(), ...recentEmoji()]).toEqual([]);
+  });
+
   it.each(["{oops", '{"a":1}', '["x",null,1.5]'])("are none where %s is stored", (stored) => {
     localStorage.setItem(STICKER_HISTORY_KEY, stored);
-    expect(recentExpressions()).toEqual([]);
+    expect([...recentExpressions(), ...recentStickers()]).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { ChatMember, ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { ActButton, hasActs } from "../acts/act-button.tsx";
@@ -11,7 +12,7 @@ import { failureText } from "../failure-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { contentOf } from "../engine/outbox.ts";
 import { useChat, useChatState, useNow } from "../chat-context.ts";
-import type { Conversation } from "../engine/model.ts";
+import { arrivedOf, type Conversation } from "../engine/model.ts";
 import { reactionKey, shownReactions } from "../engine/pending-reaction.ts";
 import type { FaceRequest } from "./face-bar.tsx";
 import { MessageActions, ReactionChips } from "./message-actions.tsx";
@@ -90,8 +91,10 @@ function MessageRow({
       <Bubble
         sender={sender}
         showName={isGroup(conversation)}
+        led={conversation.rules?.includes("highlightAdmin") && member && leads(member.role)}
         place={{ first, last }}
         card={<MessageCard message={message} conversation={conversation} jump={actions.jump} />}
+        bare={isThere && message.type === ENUMS.chatMessageType.STICKER}
         time={message.time}
         editedAt={isThere ? message.editedAt : null}
         forwarded={isThere && message.forwarded === true}
@@ -118,16 +121,24 @@ function MessageRow({
         }
       >
         <ReactionChips message={message} onReact={(id) => actions.react(message, id)} />
-        {lastMine && <SentMark readers={readersOf(conversation, seq, engine.me)} group={isGroup(conversation)} />}
+        {lastMine && (
+          <SentMark
+            readers={readersOf(conversation, seq, engine.me)}
+            arrived={conversation.members.some((one) => one.userId !== engine.me && arrivedOf(one) >= seq)}
+            group={isGroup(conversation)}
+          />
+        )}
       </Bubble>
     </div>
   );
 }
 
-/** How far my last message has come: sent, or seen and in a group by whom. */
-function SentMark({ readers, group }: { readers: readonly ChatMember[]; group: boolean }) {
+/** How far my last message has come: sent, on a device of somebody, or seen and in a group by whom. */
+function SentMark({ readers, arrived, group }: { readers: readonly ChatMember[]; arrived: boolean; group: boolean }) {
   const t = useT();
-  if (readers.length === 0) return <span className={classes.mark}>✓ {t("chat.sent")}</span>;
+  if (readers.length === 0) {
+    return <span className={classes.mark}>{arrived ? `✓✓ ${t("chat.delivered")}` : `✓ ${t("chat.sent")}`}</span>;
+  }
   const names = readers.map((reader) => reader.fullName).join(", ");
   return (
     <span className={classes.mark} title={t("chat.seenBy", { names })}>
@@ -163,6 +174,7 @@ function OutboxRow({
           message={{
             ...contentOf(entry),
             _id: null,
+            senderId: engine.me,
             clientMsgId: entry.clientMsgId,
             text: entry.text,
             mentions: [],
@@ -172,6 +184,7 @@ function OutboxRow({
           jump={actions.jump}
         />
       }
+      bare={contentOf(entry).type === ENUMS.chatMessageType.STICKER}
       time={null}
       forwarded={entry.forward !== undefined}
       flash={flash}

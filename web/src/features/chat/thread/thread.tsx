@@ -5,6 +5,7 @@ import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
+import { maySend } from "@nepnha/domain/features/chat/group-rights";
 import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayNameAll, namesPeople } from "@nepnha/domain/features/chat/mentions";
@@ -15,7 +16,7 @@ import { useEdit } from "../acts/use-edit.ts";
 import { takesFiles } from "./takes-files.ts";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
-import { useUser } from "../../../platform/session/services-context.ts";
+import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { WindowHost } from "../../../ui/feedback/window-host.tsx";
@@ -29,7 +30,8 @@ import type { Outgoing } from "../engine/outbox.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
-import { isGroup, memberOf, nameFor } from "../people.ts";
+import { DutyLine, OnlineDot, SeenLine } from "../presence/lazy-presence.ts";
+import { counterpartOf, isGroup, memberOf, nameFor } from "../people.ts";
 import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
 import { TypingLine } from "../live/typing-line.tsx";
 import { useSayTyping } from "../live/use-typing.ts";
@@ -45,6 +47,15 @@ const FilesTray = lazy(async () => {
   return { default: tray.FilesTray };
 });
 const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));
+
+const QuickList = lazy(async () => {
+  const [list] = await Promise.all([import("../quick/quick-list.tsx"), needTexts("chat-mine")]);
+  return { default: list.QuickList };
+});
+const ViewersLine = lazy(async () => {
+  const [line] = await Promise.all([import("../viewing/viewers-line.tsx"), needTexts("chat-mine")]);
+  return { default: line.ViewersLine };
+});
 
 const Backdrop = lazy(async () => ({ default: (await import("./backdrop.tsx")).Backdrop }));
 
@@ -68,8 +79,10 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const now = useNow();
   const user = useUser();
   const { role } = user;
+  const advises = useCan()("chatGroups.chatAdviseComplaint") && !ended;
   const { groupId, window } = conversation;
   const name = nameFor(user, conversation, t);
+  const other = counterpartOf(conversation, user);
   const draft = useDraft(groupId) ?? EMPTY;
   const [goal, setGoal] = useState<Goal | null>(null);
   const [unreadFrom, setUnreadFrom] = useState(unreadOf(conversation) > 0 ? conversation.lastReadSeq + 1 : null);
@@ -78,7 +91,9 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const sayTyping = useSayTyping(groupId);
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
-  const mayWrite = !ended && answers && mayWriteIn(role, conversation.type);
+  const mine = memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER;
+  const sends = maySend(mine, conversation.rules ?? []);
+  const mayWrite = !ended && answers && sends && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
   const search = useThreadSearch(conversation, setGoal);
 
@@ -90,7 +105,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const nameable = namesPeople(conversation.type)
     ? {
         people: conversation.members.filter(({ userId }) => userId !== engine.me),
-        all: mayNameAll(conversation.type, memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER),
+        all: mayNameAll(conversation.type, mine),
       }
     : undefined;
   const say = async (text: string): Promise<void> => {
@@ -126,12 +141,25 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           <ActionIcon className={classes.back} size="xl" onClick={close} aria-label={t("chat.backToList")}>
             <IconArrowLeft size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
-          <Avatar name={name} src={conversation.avatar} size={40} />
+          <span className={classes.picture}>
+            <Avatar name={name} src={conversation.avatar} size={40} />
+            {other && (
+              <Suspense>
+                <OnlineDot userId={other} />
+              </Suspense>
+            )}
+          </span>
           <div className={classes.who}>
             <h1 className={classes.name}>{name}</h1>
+            {other && !conversation.desk && (
+              <Suspense>
+                <SeenLine userId={other} />
+              </Suspense>
+            )}
             {conversation.desk ? (
               <Suspense>
-                <DeskLine conversation={conversation} />
+                <DeskLine conversation={conversation} />{" "}
+                {isStaff(user) ? advises && <ViewersLine conversation={conversation} /> : <DutyLine />}
               </Suspense>
             ) : (
               isGroup(conversation) && (
@@ -199,6 +227,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             <TakeBar conversation={conversation} />
           </Suspense>
         )}
+        {mayWrite && !edit.editing && isStaff(user) && draft.text.startsWith("/") && (
+          <Suspense>
+            <QuickList text={draft.text} onChoose={(text) => drafts.put(groupId, { ...draft, text })} />
+          </Suspense>
+        )}
         {mayWrite && (
           <Composer
             key={groupId}
@@ -222,7 +255,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         )}
         {!ended && answers && !mayWrite && (
           <p className={classes.readOnly} role="status">
-            {t("chat.error.READONLY")}
+            {t(sends ? "chat.error.READONLY" : "chat.error.LOCKED")}
           </p>
         )}
         {files && (

@@ -1,4 +1,4 @@
-import { PINS_MAX, type ActMethods } from "@nepnha/contract/features/chat/acts";
+import { PINS_MAX, type ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 

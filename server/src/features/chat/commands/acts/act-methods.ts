@@ -1,4 +1,4 @@
-import { ACT_PERMISSIONS, type ActMethods } from "@nepnha/contract/features/chat/acts";
+import { ACT_PERMISSIONS, type ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

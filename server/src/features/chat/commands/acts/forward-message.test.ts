@@ -165,13 +165,13 @@ describe("forwardMessage", () => {
   });
 
   it("a complaint reaches customers only when that was confirmed, and colleagues at once", async () => {
-    from = await chat.group([minh, lan], COMPLAIN);
-    messageId = (await sendText(chat, minh, from, "Khách phàn nàn tường nứt"))._id;
-    const withCustomer = await chat.group([lan, await chat.person("CUSTOMER")]);
-    await expect(forward(lan, { groupId: withCustomer })).rejects.toThrow("UNCONFIRMED");
-    await expect(forward(lan, { groupId: withCustomer, confirmed: false })).rejects.toThrow("UNCONFIRMED");
-    expect(await forward(lan, { groupId: withCustomer, confirmed: true })).toMatchObject({ seq: 1 });
-    expect(await forward(lan)).toMatchObject({ groupId: to, seq: 1 });
+    from = await chat.group([tu, await chat.person("CARE")], COMPLAIN);
+    messageId = (await sendText(chat, tu, from, "Khách phàn nàn tường nứt"))._id;
+    const withCustomer = await chat.group([tu, await chat.person("CUSTOMER")]);
+    await expect(forward(tu, { groupId: withCustomer })).rejects.toThrow("UNCONFIRMED");
+    await expect(forward(tu, { groupId: withCustomer, confirmed: false })).rejects.toThrow("UNCONFIRMED");
+    expect(await forward(tu, { groupId: withCustomer, confirmed: true })).toMatchObject({ seq: 1 });
+    expect(await forward(tu)).toMatchObject({ groupId: to, seq: 1 });
   });
 
   it("what was passed on is not put into other words, but is taken back like any other", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ActMethods } from "@nepnha/contract/features/chat/acts";
+import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
@@ -10,19 +10,19 @@ import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { lockGroup } from "../../group-lock.ts";
 import type { Forwarded, StoredWords } from "../../kinds/kind.ts";
 import { SEND_RULES } from "../../kinds/kinds.ts";
+import { requireWrite } from "../may-write.ts";
 import { readMembership } from "../../membership.ts";
 import { visibleMessages, type MessageRow } from "../../messages.ts";
 import { isRecalled } from "../../own-message.ts";
 import { findEarlier, store } from "../send-message.ts";
-import { requireWrite } from "../may-write.ts";
 
 type Argument = ActMethods["ForwardMessage"]["argument"];
 
 /**
  * Puts a copy of a message that I see into a conversation that I write in; its kind says what the copy is. It stays when
  * the first one is taken back. The same `clientMsgId` for the same message is answered with the first acknowledgement.
- * @throws HubRefusal NOT_FOUND for a message that I cannot see or that was taken back, FORBIDDEN_TYPE, READONLY,
- * DUPLICATE_MISMATCH, NOT_ASSIGNED, UNCONFIRMED, those of both conversations and those of the kind
+ * @throws HubRefusal NOT_FOUND for a message that I cannot see or that was taken back, FORBIDDEN_TYPE,
+ * DUPLICATE_MISMATCH, UNCONFIRMED, those of {@link requireWrite}, of both conversations and those of the kind
  */
 export async function forwardMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<SentAck> {
   const { groupId, clientMsgId, from, confirmed = false } = argument;

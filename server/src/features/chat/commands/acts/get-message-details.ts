@@ -1,4 +1,4 @@
-import type { ActMethods } from "@nepnha/contract/features/chat/acts";
+import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";

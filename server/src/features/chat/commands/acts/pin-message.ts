@@ -1,4 +1,4 @@
-import { PINS_MAX, type ActMethods } from "@nepnha/contract/features/chat/acts";
+import { PINS_MAX, type ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { mayPin } from "@nepnha/domain/features/chat/group-rights";
 import { isPinnable } from "@nepnha/domain/features/chat/kinds";
@@ -14,7 +14,7 @@ import type { Changed } from "../changed.ts";
 
 /**
  * Pins a message above the conversation, before those that are there. One that is pinned stays where it is.
- * @throws HubRefusal NOT_FOUND, FORBIDDEN for customers, READONLY, TOO_MANY, and those of the conversation
+ * @throws HubRefusal NOT_FOUND, FORBIDDEN for customers and where the group leaves it to its managers, READONLY, TOO_MANY, and those of the conversation
  */
 export async function pinMessage(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function orderPins(
 
 async function lockForPins(trx: Trx, actor: RealtimeActor, groupId: string): Promise<Membership> {
   const membership = await lockMembership(trx, actor, groupId);
-  if (!mayPin(membership.role)) throw new HubRefusal("FORBIDDEN");
+  if (!mayPin(membership.role, membership.rules)) throw new HubRefusal("FORBIDDEN");
   if (membership.readOnly) throw new HubRefusal("READONLY");
   return membership;
 }

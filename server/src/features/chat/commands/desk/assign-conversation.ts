@@ -1,4 +1,4 @@
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

@@ -1,4 +1,4 @@
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { mayClose } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

@@ -1,4 +1,4 @@
-import type { DeskMethods } from "@nepnha/contract/features/chat/desk";
+import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 
@@ -9,5 +9,6 @@ export const DESK_ARGUMENTS: { readonly [M in keyof DeskMethods]: z.ZodType<Desk
   OpenComplaint: z.strictObject({}),
   JoinDesk: z.strictObject({}),
   AssignConversation: z.strictObject({ groupId: id, userId: id.nullable(), from: id.nullable() }),
+  OpenNotes: z.strictObject({ groupId: id }),
   CloseConversation: z.strictObject({ groupId: id }),
 };

@@ -1,4 +1,4 @@
-import { DESK_PERMISSIONS, type DeskMethods } from "@nepnha/contract/features/chat/desk";
+import { DESK_PERMISSIONS, type DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Changed } from "../changed.ts";
 import { openComplaint } from "../open-advise.ts";
@@ -6,6 +6,7 @@ import { assignConversation } from "./assign-conversation.ts";
 import { closeConversation } from "./close-conversation.ts";
 import { DESK_ARGUMENTS } from "./desk-arguments.ts";
 import { joinDesk, type Joined } from "./join-desk.ts";
+import { openNotes } from "./open-notes.ts";
 
 /** Whoever comes to the desk may come into many conversations with each call. */
 const JOIN_RATE = { count: 10, perMs: 60_000 };
@@ -47,6 +48,14 @@ export function deskMethods(
       argument: DESK_ARGUMENTS.AssignConversation,
       run: assignConversation,
       finish: announce<DeskMethods["AssignConversation"]["data"]>,
+    }),
+    OpenNotes: hubMethod({
+      access: "write",
+      permission: DESK_PERMISSIONS.OpenNotes,
+      rate: CHANGE_RATE,
+      argument: DESK_ARGUMENTS.OpenNotes,
+      run: openNotes,
+      finish: announce<DeskMethods["OpenNotes"]["data"]>,
     }),
     CloseConversation: hubMethod({
       access: "write",

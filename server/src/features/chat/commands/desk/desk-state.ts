@@ -1,4 +1,4 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 
 /** What of a stored conversation the desk knows. */

@@ -1,4 +1,4 @@
-import { DESK_JOIN_MAX, type DeskMethods } from "@nepnha/contract/features/chat/desk";
+import { DESK_JOIN_MAX, type DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";

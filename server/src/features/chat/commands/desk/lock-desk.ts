@@ -1,4 +1,4 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

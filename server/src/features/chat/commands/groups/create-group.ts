@@ -1,4 +1,4 @@
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";

@@ -1,5 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../../platform/db/pool.ts";
+import { cancelReminders } from "../../reminders/reminder-rows.ts";
 
 /** A group is no more; its lock is the caller's, and so is telling of it. */
 export async function endGroup(trx: Trx, groupId: string): Promise<void> {
@@ -9,4 +10,5 @@ export async function endGroup(trx: Trx, groupId: string): Promise<void> {
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", groupId)
     .execute();
+  await cancelReminders(trx, groupId);
 }

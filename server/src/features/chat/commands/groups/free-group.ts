@@ -1,3 +1,4 @@
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
@@ -14,6 +15,8 @@ export interface FreeGroup {
   /** My role in it. */
   readonly mine: EnumValue<"chatRole">;
   readonly members: readonly Member[];
+  /** Those that are on. */
+  readonly rules: readonly GroupRule[];
   /** Nobody may change it any more, or I may not; leaving it one may. */
   readonly readOnly: boolean;
 }
@@ -34,7 +37,7 @@ export async function lockFreeGroup(trx: Trx, actor: RealtimeActor, groupId: str
   const members = await presentMembers(trx, groupId);
   const me = members.find(({ userId }) => userId === actor.userId);
   if (!me) throw new Error("A member is not among the members");
-  return { group, name, mine: me.role, members, readOnly };
+  return { group, name, mine: me.role, members, rules: group.rules, readOnly };
 }
 
 /** The same for a change of the group. @throws HubRefusal also READONLY */

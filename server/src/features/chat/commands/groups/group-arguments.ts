@@ -1,7 +1,8 @@
-import { GROUP_MEMBERS_MAX, type GroupMethods } from "@nepnha/contract/features/chat/groups";
+import { GROUP_MEMBERS_MAX, type GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
+import { rulesWanted } from "../rules/rule-arguments.ts";
 
 const { MANAGER, MEMBER } = ENUMS.chatRole;
 
@@ -19,6 +20,6 @@ export const GROUP_ARGUMENTS: { readonly [M in keyof GroupMethods]: z.ZodType<Gr
   LeaveGroup: z.strictObject({ groupId: id, newOwnerId: id.optional() }),
   TransferOwner: z.strictObject({ groupId: id, userId: id }),
   SetMemberRole: z.strictObject({ groupId: id, userId: id, role: z.union([z.literal(MANAGER), z.literal(MEMBER)]) }),
-  UpdateGroup: z.strictObject({ groupId: id, name: z.string() }),
+  UpdateGroup: z.strictObject({ groupId: id, name: z.string().optional(), rules: rulesWanted.optional() }),
   DissolveGroup: z.strictObject({ groupId: id }),
 };

@@ -1,4 +1,4 @@
-import { GROUP_PERMISSIONS, type GroupMethods } from "@nepnha/contract/features/chat/groups";
+import { GROUP_PERMISSIONS, type GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
@@ -29,8 +29,12 @@ export function groupMethods(announce: <D>(call: Call, changed: Changed<D>) => D
 } {
   function change<M extends ChangeMethod>(
     method: M,
-    run: (trx: Trx, actor: RealtimeActor, argument: GroupMethods[M]["argument"]) => Promise<Changed>,
-  ): HubMethod<Changed["data"]> {
+    run: (
+      trx: Trx,
+      actor: RealtimeActor,
+      argument: GroupMethods[M]["argument"],
+    ) => Promise<Changed<GroupMethods[M]["data"]>>,
+  ): HubMethod<GroupMethods[M]["data"]> {
     const argument: z.ZodType<GroupMethods[M]["argument"]> = GROUP_ARGUMENTS[method];
     const permission = GROUP_PERMISSIONS[method];
     return hubMethod({ access: "write", permission, rate: CHANGE_RATE, argument, run, finish: announce });

@@ -1,4 +1,4 @@
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { maySetRole } from "@nepnha/domain/features/chat/group-rights";
 import type { Trx } from "../../../../platform/db/pool.ts";

@@ -1,4 +1,4 @@
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import type { Changed } from "../changed.ts";

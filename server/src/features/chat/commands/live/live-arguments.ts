@@ -1,4 +1,4 @@
-import type { LiveMethods } from "@nepnha/contract/features/chat/live";
+import type { LiveMethods } from "@nepnha/contract/features/chat/methods/live";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { LIVE_PERMISSIONS, type LiveMethods } from "@nepnha/contract/features/chat/live";
+import { LIVE_PERMISSIONS, type LiveMethods } from "@nepnha/contract/features/chat/methods/live";
 import { hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Tell } from "../../tell.ts";
 import { LIVE_ARGUMENTS } from "./live-arguments.ts";

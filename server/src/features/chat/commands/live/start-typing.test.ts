@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { TYPING_MEMBERS_MAX } from "@nepnha/contract/features/chat/live";
+import { TYPING_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/live";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../../testing/chat.ts";

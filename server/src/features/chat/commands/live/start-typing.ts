@@ -1,13 +1,13 @@
-import { TYPING_MEMBERS_MAX, type LiveMethods } from "@nepnha/contract/features/chat/live";
+import { TYPING_MEMBERS_MAX, type LiveMethods } from "@nepnha/contract/features/chat/methods/live";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { presentMembers } from "../../change-members.ts";
-import { readMembership } from "../../membership.ts";
 import { requireWrite } from "../may-write.ts";
+import { readMembership } from "../../membership.ts";
 
 /**
  * Whom to tell that I am writing: the other members, where they are not too many to care. Nothing is stored.
- * @throws HubRefusal READONLY, NOT_ASSIGNED where I could not send it, and those of the conversation
+ * @throws HubRefusal those of {@link requireWrite}, and those of the conversation
  */
 export async function startTyping(
   trx: Trx,

@@ -1,4 +1,4 @@
-import { MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/mine";
+import { MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/methods/mine";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { MINE_PERMISSIONS, type MineMethods } from "@nepnha/contract/features/chat/mine";
+import { MINE_PERMISSIONS, type MineMethods } from "@nepnha/contract/features/chat/methods/mine";
 import type { z } from "zod";
 import { hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Tell } from "../../tell.ts";

@@ -1,4 +1,4 @@
-import { MUTED_FOREVER } from "@nepnha/contract/features/chat/mine";
+import { MUTED_FOREVER } from "@nepnha/contract/features/chat/methods/mine";
 import { UNTOUCHED } from "../../testing/untouched.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../../testing/chat.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { MineEvents, MineMethods, OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { MineEvents, MineMethods, OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { muteEnd } from "@nepnha/domain/features/chat/mute";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";

@@ -1,9 +1,10 @@
-import type { SearchMethods } from "@nepnha/contract/features/chat/search";
+import type { SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import { TIME_ZONE } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
+import { notHidden } from "../../hidden/not-hidden.ts";
 import { readMembership } from "../../membership.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function findDay(
   actor: RealtimeActor,
   { groupId, day }: SearchMethods["FindDay"]["argument"],
 ): Promise<SearchMethods["FindDay"]["data"]> {
-  const { visibleFromSeq } = await readMembership(trx, actor, groupId);
+  const { userId, visibleFromSeq } = await readMembership(trx, actor, groupId);
   const first = await trx
     .selectFrom("chat_messages")
     .select("seq")
@@ -23,6 +24,7 @@ export async function findDay(
     .where("group_id", "=", groupId)
     .where("status", "=", sql.lit(ENUMS.genericStatus.ACTIVE))
     .where("seq", ">=", visibleFromSeq)
+    .where(notHidden(userId, "chat_messages"))
     .where("created_at", ">=", sql<Date>`${day}::timestamp at time zone ${TIME_ZONE}`)
     .orderBy("created_at")
     .orderBy("_id")

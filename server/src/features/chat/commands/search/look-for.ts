@@ -4,6 +4,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { allOf } from "../../../../kit/resource/conditions.ts";
+import { notHidden } from "../../hidden/not-hidden.ts";
 import type { Cursor, Place } from "./cursor.ts";
 
 /** Messages that are looked at before the index is asked: in them common words are found. */
@@ -130,6 +131,7 @@ function conditionsOf(trx: Trx, sought: Sought, marks: Cursor["marks"]): RawBuil
     ...(marks === "any" ? [] : [marks === "exact" ? written : sql`not (${written})`]),
     sql`m.seq >= (select c.visible_from_seq from chat_members c where c.tenant_id = m.tenant_id
       and c.group_id = m.group_id and c.user_id = ${me} and c.left_change_seq is null)`,
+    notHidden(me, "m"),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/search";
+import { MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import { CHAT_PAGE_MAX } from "@nepnha/contract/platform/constants";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isCleanText } from "@nepnha/domain/platform/text";

@@ -1,11 +1,13 @@
-import type { FoundMessage, SearchMethods } from "@nepnha/contract/features/chat/search";
-import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/search";
+import type { FoundMessage, SearchMethods } from "@nepnha/contract/features/chat/methods/search";
+import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
 import { excerptOf, searchTermOf } from "@nepnha/domain/features/chat/found-words";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { codePoints } from "@nepnha/domain/platform/text";
+import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { hiddenTypes } from "../../sight/desk-sight.ts";
 import { readMembership } from "../../membership.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import { type FoundRow, lookFor, type Sought } from "./look-for.ts";
@@ -66,7 +68,7 @@ function foundMessage(row: FoundRow, text: string): FoundMessage {
   };
 }
 
-async function groupsOf(trx: Trx, { userId }: RealtimeActor): Promise<string[]> {
+async function groupsOf(trx: Trx, actor: RealtimeActor): Promise<string[]> {
   const rows = await trx
     .selectFrom("chat_members as m")
     .innerJoin("chat_groups as g", (join) =>
@@ -74,9 +76,10 @@ async function groupsOf(trx: Trx, { userId }: RealtimeActor): Promise<string[]> 
     )
     .select("m.group_id")
     .where("m.tenant_id", "=", trx.tenantId)
-    .where("m.user_id", "=", userId)
+    .where("m.user_id", "=", actor.userId)
     .where("m.left_change_seq", "is", null)
     .where("g.status", "<>", ENUMS.genericStatus.DELETED)
+    .where("g.type", "<>", sql<number>`all(${hiddenTypes(actor)}::smallint[])`)
     .execute();
   return rows.map(({ group_id }) => group_id);
 }

@@ -1,4 +1,4 @@
-import { SEARCH_PERMISSIONS, type SearchMethods } from "@nepnha/contract/features/chat/search";
+import { SEARCH_PERMISSIONS, type SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import { findDay } from "./find-day.ts";
 import { SEARCH_ARGUMENTS } from "./search-arguments.ts";

@@ -1,11 +1,13 @@
-import type { DeskState } from "@nepnha/contract/features/chat/desk";
+import type { DeskState } from "@nepnha/contract/features/chat/methods/desk";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
-import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import type { OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { ChatMessage, ChatPreview } from "@nepnha/contract/features/chat/messages";
+import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
+import type { GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
+import { laterPreview } from "../model.ts";
 
 /** A message as the reference keeps it. */
 export interface Row {
@@ -28,6 +30,7 @@ export interface Group {
   userSeq: number;
   /** Numbers of what is pinned, in order. */
   pins: number[];
+  rules: GroupRule[];
   /** Rows up to here are not mine to see. */
   hiddenTo: number;
 }
@@ -68,4 +71,12 @@ export function mentionedIn(rows: readonly ChatMessage[], me: string, lastReadSe
 /** The answer of a call; nothing: it is not there. */
 export function answer<T>(value: T | undefined, data: (value: T) => unknown): HubResult<unknown> {
   return value === undefined ? { ok: false, code: "NOT_FOUND", message: "" } : { ok: true, data: data(value) };
+}
+
+/** What is pinned in a conversation, as far as I may see it. */
+export function pinsOf({ pins, hiddenTo, rows }: Group): ChatPreview[] {
+  return pins.flatMap((seq) => {
+    const message = seq > hiddenTo ? rows[seq - 1]?.message : undefined;
+    return (message && laterPreview(null, [message])) ?? [];
+  });
 }

@@ -1,14 +1,14 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { type OwnSettings } from "@nepnha/contract/features/chat/mine";
+import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { UNTOUCHED } from "./untouched.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
 import { laterPreview } from "../model.ts";
 import type { PortEvents } from "../port.ts";
-import { answer, contentOf, type Group, mentionedIn, mentionsOf, reactionsOf } from "./reference-rows.ts";
+import { answer, contentOf, type Group, mentionedIn, mentionsOf, pinsOf, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
 const SYNC_ROWS = 4;
@@ -100,11 +100,18 @@ export class ReferenceServer {
     const group = this.groups.get(groupId);
     const message = group?.rows[seq - 1]?.message;
     if (!group || message?.status !== ENUMS.genericStatus.ACTIVE || message.type === noticeKind.type) return;
-    const isPinned = group.pins.includes(seq);
-    group.pins = isPinned ? group.pins.filter((one) => one !== seq) : [seq, ...group.pins];
+    const pins = group.pins.includes(seq) ? group.pins.filter((one) => one !== seq) : [seq, ...group.pins];
+    Object.assign(group, { pins, changeSeq: group.changeSeq + 1 });
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { pins }, by: "an", changeSeq: group.changeSeq });
+  }
+
+  /** Switches whether only the owner and the managers write. */
+  rule(groupId: string): void {
+    const group = this.groups.get(groupId);
+    if (!group) return;
+    group.rules = group.rules.length === 0 ? ["lockSend"] : [];
     group.changeSeq += 1;
-    const { changeSeq, pins } = group;
-    this.#tell(group, "UpdatedGroup", { groupId, patch: { pins: [...pins] }, by: "an", changeSeq });
+    this.#tell(group, "UpdatedGroup", { groupId, patch: { rules: group.rules }, by: "an", changeSeq: group.changeSeq });
   }
 
   /** Somebody of the staff answers a customer from now on; no counter of mine moves with it. */
@@ -246,16 +253,9 @@ export class ReferenceServer {
       since: new Date(0).toISOString(),
       members: this.#members(group),
       mine: group.mine,
-      ...this.#pins(group),
+      rules: [...group.rules],
+      pins: pinsOf(group),
     };
-  }
-
-  #pins(group: Group): Pick<ChatGroupState, "pins"> {
-    const pins = group.pins.flatMap((seq) => {
-      const message = seq > group.hiddenTo ? group.rows[seq - 1]?.message : undefined;
-      return message ? [laterPreview(null, [message])] : [];
-    });
-    return { pins: pins.filter((pin) => pin !== null) };
   }
 
   /** Messages that I may see. */
@@ -390,7 +390,7 @@ export class ReferenceServer {
     ]);
     const desk = { assigneeId: null, waitingSince: null, closedAt: null };
     const counters = { changeSeq: 0, countNo: 0, userSeq: 0, hiddenTo: 0 };
-    return { groupId, name: groupId, desk, ...counters, rows: [], marks, mine: UNTOUCHED, pins: [] };
+    return { groupId, name: groupId, desk, ...counters, rows: [], marks, mine: UNTOUCHED, pins: [], rules: [] };
   }
 
   #nextUserSeq(): number {

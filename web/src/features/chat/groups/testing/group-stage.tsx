@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import type { GroupMethods } from "@nepnha/contract/features/chat/groups";
+import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import type { ChatMember } from "@nepnha/contract/features/chat/messages";
 import { UNTOUCHED } from "../../engine/testing/untouched.ts";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";

@@ -1,0 +1,1 @@
+export type { OfferedPack, OfferedSticker, OfferedStickers } from "./offered.ts";

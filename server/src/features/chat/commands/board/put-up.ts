@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { SentAck } from "@nepnha/contract/features/chat/messages";
+import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
+import { mayAnswer } from "@nepnha/domain/features/chat/desk";
+import type { Trx } from "../../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { lockGroup } from "../../group-lock.ts";
+import type { StoredWords } from "../../kinds/kind.ts";
+import { readMembership, type Membership } from "../../membership.ts";
+import { findEarlier, store } from "../send-message.ts";
+
+/** What is put on the board: its kind, and all that makes two of them the same. */
+interface Put {
+  readonly groupId: string;
+  readonly clientMsgId: string;
+  readonly type: number;
+  readonly asked: object;
+}
+
+/**
+ * Puts a message on the board under the next number of its conversation, once for each `clientMsgId`.
+ * @param prepare makes what is stored of it, under the conversation's lock
+ * @param after what else there is to do when it has its place
+ * @throws HubRefusal FORBIDDEN for customers, READONLY, NOT_ASSIGNED, DUPLICATE_MISMATCH, those of the conversation and
+ * those of what is handed in
+ */
+export async function putUp(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, clientMsgId, type, asked }: Put,
+  prepare: (membership: Membership) => StoredWords | Promise<StoredWords>,
+  after: (ack: SentAck, membership: Membership) => Promise<unknown>,
+): Promise<SentAck> {
+  const hash = createHash("sha256")
+    .update(JSON.stringify({ type, ...asked }))
+    .digest();
+  await lockGroup(trx, actor, groupId);
+  // Before the membership: who was removed after it must still learn that it was carried out.
+  const earlier = await findEarlier(trx, actor, groupId, { clientMsgId, hash });
+  if (earlier) return earlier;
+  const membership = await readMembership(trx, actor, groupId);
+  if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (!mayPutUp(membership.role)) throw new HubRefusal("FORBIDDEN");
+  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
+  const words = await prepare(membership);
+  const ack = await store(trx, actor, membership, { clientMsgId, type, hash, replyToSeq: null, words, quoted: null });
+  await after(ack, membership);
+  return ack;
+}

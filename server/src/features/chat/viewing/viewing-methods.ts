@@ -1,0 +1,37 @@
+import { VIEWING_PERMISSIONS, type ViewingMethods } from "@nepnha/contract/features/chat/live/viewing";
+import { isUuid } from "@nepnha/domain/platform/uuid";
+import { z } from "zod";
+import { hubMethod, type HubMethod } from "../../../platform/realtime/hub-method.ts";
+import type { Tell } from "../tell.ts";
+import { viewConversation } from "./view-conversation.ts";
+
+const RATE = { count: 60, perMs: 60_000 };
+
+/** The shape of the argument of each method about who looks at a conversation. */
+export const VIEWING_ARGUMENTS: { readonly [M in keyof ViewingMethods]: z.ZodType<ViewingMethods[M]["argument"]> } = {
+  ViewConversation: z.strictObject({ groupId: z.string().refine(isUuid), viewing: z.boolean() }),
+};
+
+/**
+ * The methods about who looks at a conversation.
+ * @param tell tells the colleagues
+ */
+export function viewingMethods(tell: Tell): {
+  readonly [M in keyof ViewingMethods]: HubMethod<ViewingMethods[M]["data"]>;
+} {
+  return {
+    ViewConversation: hubMethod({
+      access: "read",
+      permission: VIEWING_PERMISSIONS.ViewConversation,
+      rate: RATE,
+      argument: VIEWING_ARGUMENTS.ViewConversation,
+      run: viewConversation,
+      finish({ connection }, { groupId, viewing, userIds }) {
+        const { tenantId, userId } = connection.user.subject;
+        const event = { groupId, userId, viewing };
+        if (userIds.length > 0) tell(tenantId, userIds, "UserViewing", event, { exceptConnectionIds: new Set() });
+        return null;
+      },
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export { findSticker, isOfferedFace } from "./offered.ts";
