@@ -121,7 +121,7 @@ describe("a change that an event brings", () => {
     const taken = after({ event: "UpdatedGroup", groupId: "g", patch: { desk }, by: "an", changeSeq: 11 });
     expect(taken).toEqual({ ...known, desk, changeSeq: 11 });
     const renamed: Change = { event: "UpdatedGroup", groupId: "g", patch: { name: "Tổ" }, by: "an", changeSeq: 12 };
-    expect(after(renamed, taken)).toEqual({ ...taken, name: "Tổ", changeSeq: 12 });
+    expect(after(renamed, taken)).toEqual({ ...taken, name: "Tổ", namedSeq: 12, changeSeq: 12 });
     const free = { ...desk, assigneeId: null };
     expect(applyState(taken, { ...row, changeSeq: 10, desk: free }, false, "me").desk).toEqual(desk);
     expect(applyState(taken, { ...row, changeSeq: 11, desk: free }, false, "me").desk).toEqual(free);
@@ -321,7 +321,7 @@ describe("the answers of the server", () => {
     expect(applyState(undefined, newer, false, "me")).toEqual({ ...newer, window: null });
   });
 
-  it("a row of the list that is as new names the conversation and its last words, an older one does not", () => {
+  it("a row of the list that is as new tells the last words, an older one does not", () => {
     const preview = { ...known.preview!, text: "đã sửa" };
     const state = (changeSeq: number, more: object = {}) =>
       applyState(
@@ -332,11 +332,24 @@ describe("the answers of the server", () => {
       );
     for (const changeSeq of [10, 11])
       expect(state(changeSeq)).toMatchObject({ name: "Tổ nước", avatar: "a", since: "later", preview });
-    expect(state(9)).toMatchObject({ name: "Tổ điện", avatar: null, since: known.since, preview: known.preview });
+    expect(state(9).preview).toEqual(known.preview);
     expect(state(11, { preview: { ...preview, seq: 9 } }).preview).toEqual(known.preview);
     const first = { ...known, preview: laterPreview(null, [message(1)]) };
     expect(applyState(first, { ...row, preview: null }, false, "me").preview).toEqual(first.preview);
     expect(applyState({ ...known, preview: null }, { ...row, preview }, false, "me").preview).toEqual(preview);
+  });
+
+  it("R7-12 only a row of the list tells a name that was passed by, however new the messages are; one heard later stays", () => {
+    const state = (namedSeq?: number) =>
+      applyState(
+        { ...known, ...(namedSeq ? { namedSeq } : {}) },
+        { ...row, name: "Tổ nước", changeSeq: 9 },
+        true,
+        "me",
+      );
+    expect(state()).toMatchObject({ name: "Tổ nước", changeSeq: 10 });
+    expect(state(9)).toMatchObject({ name: "Tổ nước", changeSeq: 10 });
+    expect(state(10)).toMatchObject({ name: "Tổ điện", changeSeq: 10 });
   });
 });
 

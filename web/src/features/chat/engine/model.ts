@@ -19,6 +19,8 @@ import { type MessageWindow, requote, upsert } from "./window.ts";
  */
 export interface Conversation extends ChatGroupState {
   readonly window: MessageWindow | null;
+  /** The change that last told its name; SyncConversation tells none, so `changeSeq` may have passed another name by. */
+  readonly namedSeq?: number;
 }
 
 /** A numbered change of a conversation that came as an event. */
@@ -85,7 +87,7 @@ function changed(conversation: Conversation, change: Change, me: string): Conver
       // SyncState takes it out of the list; until then nothing is other about it.
       return conversation;
     default:
-      return withPatch(conversation, change.patch);
+      return withPatch(conversation, change.patch, change.changeSeq);
   }
 }
 
@@ -142,14 +144,15 @@ function without({ members }: Conversation, people: readonly { userId: string }[
   return members.filter((member) => !people.some(({ userId }) => userId === member.userId));
 }
 
-function withPatch(conversation: Conversation, patch: GroupPatch): Conversation {
-  const { name = conversation.name, roles = [], desk = conversation.desk, rules = conversation.rules } = patch;
+function withPatch(conversation: Conversation, patch: GroupPatch, changeSeq: number): Conversation {
+  const { name, roles = [], desk = conversation.desk, rules = conversation.rules } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
   const pins = pinsAfter(conversation, patch) ?? [];
-  return { ...conversation, name, members, pins, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
+  const named = name === undefined ? {} : { name, namedSeq: changeSeq };
+  return { ...conversation, ...named, members, pins, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
 }
 
 /** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
@@ -251,7 +254,7 @@ export function applyTooLong(conversation: Conversation, data: Synced, me: strin
   const { changeSeq, lastSeq, countNo, readCountNo } = data;
   const restored = changeSeq < conversation.changeSeq;
   const known = restored
-    ? { ...conversation, lastSeq, countNo, readCountNo, members: [], lastReadSeq: 0 }
+    ? { ...conversation, lastSeq, countNo, readCountNo, members: [], lastReadSeq: 0, namedSeq: 0 }
     : conversation;
   return {
     ...withMembers(withCounters(known, data), data.members, me),
@@ -284,7 +287,10 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
-    ...(newer ? { name: row.name, avatar: row.avatar, since: row.since, pins: row.pins, rules: row.rules ?? [] } : {}),
+    name: row.changeSeq >= (known.namedSeq ?? 0) ? row.name : known.name,
+    avatar: row.avatar,
+    since: row.since,
+    ...(newer ? { pins: row.pins, rules: row.rules ?? [] } : {}),
     ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
     ...((row.draft?.draftSeq ?? 0) > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),
