@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "R3-19 notes and reminders stand on the board; the other one joins, and a press leads to the message",
+  "R3-19 what is to be done is ticked; notes and reminders stand on the board, where a press leads to the message",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {
     const care = await openChat(browser, "care@nepnha.test");
@@ -122,6 +122,21 @@ test(
     await expectNoSeriousA11y(care);
     await note.getByRole("button", { name: "Tạo ghi chú" }).click();
     await expect(thread(site).getByText(code)).toBeVisible();
+
+    const todo = await openTool(care, "Việc cần làm");
+    const before = named("Trước khi đổ bê tông");
+    await todo.getByRole("textbox", { name: "Tên danh sách" }).fill(before);
+    await todo
+      .getByRole("textbox", { name: "Các việc, mỗi việc một dòng" })
+      .fill("Nghiệm thu thép\n\nChụp ảnh ván khuôn");
+    await expectNoSeriousA11y(care);
+    await todo.getByRole("button", { name: "Gửi danh sách" }).click();
+    const list = thread(site).locator("[data-index]").filter({ hasText: before }).last();
+    await list.getByRole("checkbox", { name: "Nghiệm thu thép" }).check();
+    await expect(list.getByText("Xong 1/2")).toBeVisible();
+    const ticked = thread(care).locator("[data-index]").filter({ hasText: before }).last();
+    await expect(ticked.getByRole("checkbox", { name: "Nghiệm thu thép Lê Văn Tâm đã làm xong" })).toBeChecked();
+    await expectNoSeriousA11y(care);
 
     const reminder = await openTool(care, "Nhắc hẹn");
     await reminder.getByRole("textbox", { name: "Nhắc việc gì?" }).fill(pour);

@@ -150,6 +150,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.contact.write": "Message",
   "chat.note.tool": "Note",
   "chat.reminder.tool": "Reminder",
+  "chat.todo.tool": "To-do list",
   "chat.poll.send": "Poll",
   "chat.length": "{length}/{max} characters",
   "chat.tooLong": "Longer than {max} characters. Please split it.",

@@ -50,6 +50,7 @@ export const enChat: Readonly<Record<keyof typeof viChat, string>> = {
   "chat.label.IMAGE": "[Picture]",
   "chat.label.NOTE": "[Note]",
   "chat.label.REMINDER": "[Reminder]",
+  "chat.label.TODO": "[To-do]",
   "chat.label.POLL": "[Poll]",
   "chat.label.VIDEO": "[Video]",
   "chat.recalled": "This message was recalled",

@@ -17,6 +17,7 @@ import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from 
 import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
 import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
+import { TODO_PERMISSIONS, type TodoMethods } from "./methods/todos.ts";
 
 /** Client → server: argument and data of each method of the chat. */
 export interface ChatMethods
@@ -35,6 +36,7 @@ export interface ChatMethods
     QuickReplyMethods,
     RuleMethods,
     SearchMethods,
+    TodoMethods,
     ViewingMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
@@ -194,6 +196,7 @@ export const CHAT_PERMISSIONS = {
   ...VIEWING_PERMISSIONS,
   ...PRESENCE_PERMISSIONS,
   ...POLL_PERMISSIONS,
+  ...TODO_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
   ...BOARD_PERMISSIONS,

@@ -148,6 +148,7 @@ export const viChatThread = {
   "chat.contact.write": "Nhắn tin",
   "chat.note.tool": "Ghi chú",
   "chat.reminder.tool": "Nhắc hẹn",
+  "chat.todo.tool": "Việc cần làm",
   "chat.poll.send": "Bình chọn",
   "chat.length": "{length}/{max} ký tự",
   "chat.tooLong": "Tin nhắn dài quá {max} ký tự. Hãy chia thành nhiều tin.",

@@ -48,6 +48,7 @@ export const viChat = {
   "chat.label.IMAGE": "[Hình ảnh]",
   "chat.label.NOTE": "[Ghi chú]",
   "chat.label.REMINDER": "[Nhắc hẹn]",
+  "chat.label.TODO": "[Việc cần làm]",
   "chat.label.POLL": "[Bình chọn]",
   "chat.label.VIDEO": "[Video]",
   "chat.recalled": "Tin nhắn đã được thu hồi",

@@ -18,6 +18,7 @@ import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
 import { RULE_ARGUMENTS } from "./commands/rules/rule-arguments.ts";
 import { POLL_ARGUMENTS } from "./commands/polls/poll-arguments.ts";
+import { TODO_ARGUMENTS } from "./commands/todos/todo-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
 
 /** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
@@ -118,6 +119,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...VIEWING_ARGUMENTS,
   ...PRESENCE_ARGUMENTS,
   ...POLL_ARGUMENTS,
+  ...TODO_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
   ...BOARD_ARGUMENTS,

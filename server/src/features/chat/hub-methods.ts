@@ -21,6 +21,7 @@ import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
+import { todoMethods } from "./commands/todos/todo-methods.ts";
 import { getAttachments, getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deliveryMethods } from "./delivery/delivery-methods.ts";
@@ -163,6 +164,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...viewingMethods(tell),
     ...presenceMethods(presence),
     ...pollMethods({ announce, announceChange }),
+    ...todoMethods({ announce, announceChange }),
     ...searchMethods,
     ...actMethods({ announce, announceChange }),
     ...boardMethods({ announce, announceChange }),

@@ -109,6 +109,17 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
       return { groupId, messageId, accepts: true };
     case "GetBoard":
       return { groupId, limit: 50 };
+    case "CreateTodo":
+      return {
+        groupId,
+        clientMsgId: uuidv7(),
+        title: `Việc ${canary}`,
+        items: [canary],
+        assigneeId: null,
+        due: null,
+      };
+    case "TickTodo":
+      return { groupId, messageId, itemId: uuidv7(), done: true };
     case "CreatePoll":
       return {
         groupId,

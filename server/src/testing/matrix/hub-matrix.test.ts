@@ -36,8 +36,15 @@ const ON_BOARD: readonly HubMethodName[] = [
   "RespondReminder",
 ];
 const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation", "OpenNotes"];
-/** There is a text in the conversation, and no poll. */
-const OF_POLLS: readonly HubMethodName[] = ["VotePoll", "AddPollOption", "ClosePoll", "GetPoll", "GetPollVotes"];
+/** There is a text in the conversation, no poll and no list of things to be done. */
+const OF_OTHER_KINDS: readonly HubMethodName[] = [
+  "VotePoll",
+  "AddPollOption",
+  "ClosePoll",
+  "GetPoll",
+  "GetPollVotes",
+  "TickTodo",
+];
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
 /** Somebody on the hub; two hold less than any seeded role: nothing, and reading without sending. */
@@ -138,7 +145,7 @@ function expected(method: HubMethodName, actor: HubActor, kind: Kind): string {
   if (kind === "own" && (OF_OWNERS.includes(method) || (OF_GROUPS.includes(method) && actor.name === "GUEST"))) {
     return "FORBIDDEN";
   }
-  if (kind === "own" && OF_POLLS.includes(method)) return "NOT_FOUND";
+  if (kind === "own" && OF_OTHER_KINDS.includes(method)) return "NOT_FOUND";
   // Who is advised is not asked in turn.
   if (kind === "own" && method === "CreatePoll" && actor.name === "GUEST") return "FORBIDDEN";
   if (method === "SyncState" || kind === "own") return "ok";

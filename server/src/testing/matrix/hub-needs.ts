@@ -42,6 +42,8 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   RespondReminder: "chatSend",
   DeleteReminder: "chatSend",
   GetBoard: "read",
+  CreateTodo: "chatSend",
+  TickTodo: "chatSend",
   CreatePoll: "chatSend",
   VotePoll: "chatSend",
   AddPollOption: "chatSend",

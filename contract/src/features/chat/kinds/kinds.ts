@@ -7,6 +7,7 @@ import { reminderKind, type ReminderContent } from "./reminder.ts";
 import { pollKind, pollNoticeKind, type PollContent, type PollNoticeContent } from "./poll.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
+import { todoKind, type TodoContent } from "./todo.ts";
 import { textKind, type TextContent } from "./text.ts";
 import { urlKind, type UrlContent } from "./url.ts";
 
@@ -22,6 +23,7 @@ export const MESSAGE_KINDS = [
   stickerKind,
   noteKind,
   reminderKind,
+  todoKind,
   pollKind,
   pollNoticeKind,
   noticeKind,
@@ -37,6 +39,7 @@ export type MessageContent =
   | StickerContent
   | NoteContent
   | ReminderContent
+  | TodoContent
   | PollContent
   | PollNoticeContent
   | NoticeContent;

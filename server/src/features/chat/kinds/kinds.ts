@@ -12,6 +12,7 @@ import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
+import { todoKind } from "@nepnha/contract/features/chat/kinds/todo";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
@@ -25,6 +26,7 @@ import { pollNoticeRules, pollRules } from "./poll.ts";
 import { replyRules } from "./reply.ts";
 import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
+import { todoRules } from "./todo.ts";
 import { urlRules } from "./url.ts";
 
 /** The rules of every kind; one that is missing does not compile. */
@@ -39,6 +41,7 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [stickerKind.type]: stickerRules,
   [noteKind.type]: noteRules,
   [reminderKind.type]: reminderRules,
+  [todoKind.type]: todoRules,
   [pollKind.type]: pollRules,
   [pollNoticeKind.type]: pollNoticeRules,
   [noticeKind.type]: noticeRules,

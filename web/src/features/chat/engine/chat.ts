@@ -6,6 +6,7 @@ import type { RuleMethods } from "@nepnha/contract/features/chat/methods/rules";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
+import type { TodoMethods } from "@nepnha/contract/features/chat/methods/todos";
 import type { HubErrorCode, HubResult } from "@nepnha/contract/platform/realtime";
 import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";
@@ -161,8 +162,8 @@ export class ChatEngine {
     return null;
   }
 
-  /** What I do with a message beside changing it, passing it on is sent; and with the board. Rejects without an answer. */
-  act<M extends keyof (ActMethods & BoardMethods)>(
+  /** What I do with a message beside changing it, passing it on is sent; with the board, and with a list of things to be done. Rejects without an answer. */
+  act<M extends keyof (ActMethods & BoardMethods & TodoMethods)>(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {

@@ -8,6 +8,7 @@ import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/p
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
+import { todoKind } from "@nepnha/contract/features/chat/kinds/todo";
 import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import type { MessageFrame } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -42,6 +43,10 @@ const NoteCard = lazy(async () => {
 const ReminderCard = lazy(async () => {
   const [card] = await Promise.all([import("./reminder/reminder-card.tsx"), needTexts("chat-board")]);
   return { default: card.ReminderCard };
+});
+const TodoCard = lazy(async () => {
+  const [card] = await Promise.all([import("./todo/todo-card.tsx"), needTexts("chat-board")]);
+  return { default: card.TodoCard };
 });
 
 /** What a message says, by its kind. A kind without a card does not compile. */
@@ -123,6 +128,19 @@ export function MessageCard({
         <Suspense fallback={message.text}>
           <ReminderCard reminder={message} conversation={conversation} />
         </Suspense>
+      );
+    case todoKind.type:
+      return (
+        message.payload && (
+          <Suspense fallback={message.text}>
+            <TodoCard
+              title={message.text}
+              payload={message.payload}
+              messageId={message._id}
+              conversation={conversation}
+            />
+          </Suspense>
+        )
       );
     case pollKind.type:
       return (

@@ -4,6 +4,7 @@ import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
+import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
 import { holdsPolls, mayCreatePoll } from "@nepnha/domain/features/chat/polls";
 import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
@@ -61,6 +62,16 @@ export const TOOLS: readonly Tool[] = [
     Tool: lazy(async () => {
       const [tool] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
       return { default: tool.ReminderForm };
+    }),
+  },
+  {
+    name: "todo",
+    label: "chat.todo.tool",
+    icon: IconListCheck,
+    isOffered: ofBoard,
+    Tool: lazy(async () => {
+      const [tool] = await Promise.all([import("../kinds/todo/todo-tool.tsx"), needTexts("chat-board")]);
+      return { default: tool.TodoTool };
     }),
   },
   {

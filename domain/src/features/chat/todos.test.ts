@@ -1,0 +1,42 @@
+import { TODO_LIMITS } from "@nepnha/contract/features/chat/kinds/todo";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { tickItem, todoItems, todoText } from "./todos.ts";
+
+it("R3-19 a line is kept without margins and in one form; an empty one and one that is too long are none", () => {
+  expect(todoText("  Mua  xi măng ", 200)).toBe("Mua xi măng");
+  expect(todoText("  ", 200)).toBeNull();
+  expect(todoText("x".repeat(201), 200)).toBeNull();
+  expect(todoText("ở".normalize("NFD"), 200)).toBe("ở".normalize("NFC"));
+});
+
+it("a list has from one to thirty items, and each of them says something", () => {
+  const many = (count: number): string[] => Array.from({ length: count }, () => "Thợ");
+  expect(todoItems([])).toBeNull();
+  expect(todoItems(many(TODO_LIMITS.itemsMax))).toHaveLength(30);
+  expect(todoItems(many(TODO_LIMITS.itemsMax + 1))).toBeNull();
+  expect(todoItems(["Thợ", " "])).toBeNull();
+});
+
+it("whatever is ticked in whatever order, each item is as it was last set, and the others stay", () => {
+  const ids = ["a", "b", "c"];
+  const step = fc.record({ itemId: fc.constantFrom(...ids, "d"), done: fc.boolean(), by: fc.constantFrom("an", "ba") });
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      let items = ids.map((id) => ({ id, text: id, doneBy: null as string | null }));
+      const last = new Map<string, boolean>();
+      for (const one of steps) {
+        const next = tickItem(items, one);
+        expect(next === undefined).toBe(one.itemId === "d");
+        expect(next === null).toBe(one.itemId !== "d" && (last.get(one.itemId) ?? false) === one.done);
+        if (next) items = next;
+        if (next) expect(items.find(({ id }) => id === one.itemId)?.doneBy).toBe(one.done ? one.by : null);
+        last.set(one.itemId, one.done);
+      }
+      for (const { id, text, doneBy } of items) {
+        expect(text).toBe(id);
+        expect(doneBy !== null).toBe(last.get(id) ?? false);
+      }
+    }),
+  );
+});
