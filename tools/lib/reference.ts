@@ -1,6 +1,7 @@
 import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { ERRORS } from "@nepnha/contract/platform/errors";
 import { SECTION_RIGHTS } from "@nepnha/contract/section-rights";
+import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { HUB_PERMISSIONS } from "@nepnha/contract/hub";
 import { STATUS_SETS } from "@nepnha/contract/status-sets";
 import { en } from "@nepnha/contract/messages/en";
@@ -82,6 +83,16 @@ function callsPage(): string {
     "Its fields, filters and sorts stand on the page of [each section](sections/README.md). Whole schemas, also of the calls that belong to no section, are at `/api/docs` and `/api/openapi.json` of a running server.",
     "Any call may answer `UNAUTHORIZED` and `FORBIDDEN`; one with a body `MALFORMED_JSON` and `INVALID_INPUT` too. Besides:",
     table(["call", "errors"], ERRORS_OF),
+    "## Methods of the chat",
+    "Each method of the hub that belongs to the chat is also a call, for clients without a connection: `POST /chat/api/{method}` with the token of the session. The body is the argument of the method, the answer its data, `{}` where it has none. Rates, checks and what others hear are the hub's. What the hub refuses is a problem whose `refusal` is the hub's code: 400, 403, 404, 409, 413 or 429. `SubscribePresence` tells how people stand now and nothing later.",
+    table(
+      ["method", "path", "permission"],
+      Object.entries(CHAT_PERMISSIONS).map(([method, permission]) => [
+        "POST",
+        `\`/chat/api/${method}\``,
+        `\`${permission}\``,
+      ]),
+    ),
   ]);
 }
 

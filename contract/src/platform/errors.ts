@@ -1,3 +1,4 @@
+import type { HubErrorCode } from "./realtime.ts";
 import type { MessageKey } from "../messages/vi.ts";
 
 /** What an error code means on the wire: its HTTP status and the catalogue key of its text. */
@@ -82,6 +83,8 @@ export interface Problem {
   code: ErrorCode;
   errors: FieldError[];
   requestId: string;
+  /** A method of the hub that was called over HTTP: the code with which the hub refuses. */
+  refusal?: HubErrorCode;
   /** VERSION_CONFLICT: the row as it is now. */
   current?: unknown;
   /** A refused move or change of status: where the row is, where it was asked to go, where it may go, and by which named moves now. */

@@ -24,19 +24,16 @@ it("whatever is ticked in whatever order, each item is as it was last set, and t
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       let items = ids.map((id) => ({ id, text: id, doneBy: null as string | null }));
-      const last = new Map<string, boolean>();
+      const doneBy = new Map<string, string | null>(ids.map((id) => [id, null]));
       for (const one of steps) {
         const next = tickItem(items, one);
-        expect(next === undefined).toBe(one.itemId === "d");
-        expect(next === null).toBe(one.itemId !== "d" && (last.get(one.itemId) ?? false) === one.done);
-        if (next) items = next;
-        if (next) expect(items.find(({ id }) => id === one.itemId)?.doneBy).toBe(one.done ? one.by : null);
-        last.set(one.itemId, one.done);
+        const before = doneBy.get(one.itemId);
+        expect(next === undefined).toBe(before === undefined);
+        expect(next === null).toBe(before !== undefined && (before !== null) === one.done);
+        items = next ?? items;
+        if (next) doneBy.set(one.itemId, one.done ? one.by : null);
       }
-      for (const { id, text, doneBy } of items) {
-        expect(text).toBe(id);
-        expect(doneBy !== null).toBe(last.get(id) ?? false);
-      }
+      expect(items).toEqual(ids.map((id) => ({ id, text: id, doneBy: doneBy.get(id) })));
     }),
   );
 });

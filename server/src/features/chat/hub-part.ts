@@ -20,6 +20,7 @@ export function chatPart({ db, clock, secrets, inTurn, log, wire }: PartContext)
       tell: wire.toUsers,
       presence,
     }),
+    overHttp: true,
     routes: (app) => registerContacts(app, { db, secrets, inTurn }),
     start() {
       publisher.start();

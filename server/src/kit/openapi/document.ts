@@ -173,6 +173,7 @@ function problemSchema(): Schema {
       code: { type: "string", enum: Object.keys(ERRORS) },
       errors: { type: "array", items: error },
       requestId: text,
+      refusal: { type: "string", description: "a method of the hub that was called over HTTP: the hub's code" },
       current: { type: "object", description: "VERSION_CONFLICT: the row as it is now" },
       transition: {
         type: "object",

@@ -29,6 +29,8 @@ interface Definition<A, R, D> extends Declared {
 
 /** A method of the hub, ready to be called; `D` is the data of its answer. */
 export interface HubMethod<D = unknown> extends Declared {
+  /** The shape of its one argument, for those who tell what is wrong with one. */
+  readonly schema: z.ZodType;
   /** Null when the call has not exactly one argument of the right shape. */
   parse(args: readonly unknown[]): CheckedCall<D> | null;
 }
@@ -52,6 +54,7 @@ export function hubMethod<A, R, D>({
   return {
     access,
     permission,
+    schema: argument,
     ...(rate ? { rate } : {}),
     parse(args) {
       const read = args.length === 1 ? argument.safeParse(args[0]) : undefined;

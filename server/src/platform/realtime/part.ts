@@ -17,6 +17,8 @@ export interface PartContext extends Pick<Deps, "config" | "db" | "clock" | "sec
 export interface HubPart {
   /** Methods that clients may call, by the name that travels. */
   readonly hubMethods: Readonly<Record<string, HubMethod>>;
+  /** Whether its methods can be called over HTTP, too. */
+  readonly overHttp?: boolean;
   /** Calls of the chat service beside the hub. */
   routes?(app: FastifyInstance): void;
   /** Begins its background work. */

@@ -2,22 +2,18 @@ import { createHmac } from "node:crypto";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import type { HubErrorCode, HubResult, RealtimeEvents, SystemNotice } from "@nepnha/contract/platform/realtime";
-import { neededPermission } from "@nepnha/domain/platform/needed-permission";
-import { holds } from "@nepnha/domain/platform/permit";
 import { translate } from "@nepnha/domain/platform/translate";
 import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub-server";
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
-import type { Trx } from "../db/pool.ts";
 import type { Deps, SessionEvents } from "../deps.ts";
-import { AppError, catalogueFor } from "../http/problem.ts";
-import { loadRealtimeActor, type RealtimeActor } from "./actor.ts";
+import { catalogueFor } from "../http/problem.ts";
 import { hubTenantGroup, hubUserId, type HubPerson } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
 import { verifyHubToken, type HubSubject, type HubTokenDeps, type HubTurns } from "./hub-token.ts";
 import { hubTurns } from "./hub-turns.ts";
 import type { HubPart, PartContext } from "./part.ts";
 import { createPresence, type PresentDevice } from "./presence.ts";
-import { createRateLimiter } from "./rate-limit.ts";
+import { isTooMuch, readyMethod, type ReadyMethod } from "./ready-method.ts";
 import { HubRefusal } from "./refusal.ts";
 import { createSessionWatch } from "./session-watch.ts";
 import type { Wire } from "./wire.ts";
@@ -29,6 +25,8 @@ export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
   readonly server: Server;
   /** What it was made from. */
   readonly parts: P;
+  /** The methods of all parts by name, as the hub and the calls beside it carry them out. */
+  readonly methods: ReadonlyMap<string, ReadyMethod>;
   /** For the parts that end sessions. */
   readonly sessions: SessionEvents;
   /** For calls beside the hub. */
@@ -48,7 +46,6 @@ export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
 /** Open connections of one person to one process: a browser's tabs and some devices. */
 export const MOST_CONNECTIONS = 30;
 const HUB_PATH = "/chat/chathub";
-const DEADLOCK_RETRIES = 2;
 /** Widest spread of the questions that a gap causes, ms, and how much of it each client adds. */
 const SYNC_SPREAD_MS = 10_000;
 const SYNC_SPREAD_PER_CLIENT_MS = 5;
@@ -82,6 +79,7 @@ export function createRealtime<P extends readonly HubPart[]>(
   };
   const inTurn = hubTurns();
   const parts = makeParts({ config, db, clock: deps.clock, secrets: deps.secrets, inTurn, log, wire });
+  const methods = new Map(allMethods(parts).map(([name, method]) => [name, readyMethod(deps, inTurn, method)]));
   const publicOrigin = new URL(config.publicUrl).origin;
   const server: Server = createHubServer<HubPerson>({
     path: HUB_PATH,
@@ -92,7 +90,7 @@ export function createRealtime<P extends readonly HubPart[]>(
       return { userId: hubUserId(subject.tenantId, subject.userId), subject, language };
     },
     isOriginAllowed: (origin) => origin === publicOrigin,
-    methods: Object.fromEntries(allMethods(parts).map(([name, method]) => [name, callable(deps, inTurn, method)])),
+    methods: Object.fromEntries([...methods].map(([name, method]) => [name, answering(method)])),
     onConnected(connection): void {
       const { id, user } = connection;
       if (server.connectionsOf(user.userId).length > MOST_CONNECTIONS) return connection.close();
@@ -116,6 +114,7 @@ export function createRealtime<P extends readonly HubPart[]>(
   return {
     server,
     parts,
+    methods,
     sessions: watch,
     inTurn,
     noticeToUsers: (tenantId, userIds, notice) => wire.toUsers(tenantId, userIds, "ReceiveSystemMessage", notice),
@@ -139,29 +138,13 @@ function allMethods(parts: readonly HubPart[]): [name: string, method: HubMethod
   return methods;
 }
 
-/** A method as the hub calls it: the rate, the argument, the person and their permission are checked in this order. */
-function callable(
-  deps: Pick<Deps, "db" | "clock">,
-  inTurn: HubTurns,
-  method: HubMethod,
-): (call: Call, ...args: unknown[]) => Promise<HubResult<unknown>> {
-  const limiter = method.rate ? createRateLimiter(deps.clock, method.rate) : undefined;
+/** A method as the hub calls it: what is refused is an answer, too. */
+function answering(method: ReadyMethod): (call: Call, ...args: unknown[]) => Promise<HubResult<unknown>> {
   return async (call, ...args) => {
-    const { user } = call.connection;
     try {
-      if (limiter?.take(user.userId) === false) throw new HubRefusal("RATE_LIMITED");
-      const checked = method.parse(args);
-      if (checked === null) throw new HubRefusal("INVALID");
-      const finish = await inTurn(user.subject, () =>
-        transact(deps, method.access, user, (trx, actor) => {
-          if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
-          return checked.run(trx, actor, call);
-        }),
-      );
-      return { ok: true, data: finish() };
+      return { ok: true, data: await method.carryOut(call, args) };
     } catch (error) {
-      if (error instanceof HubRefusal) return refuse(error, user.language);
-      if (isTooMuch(error)) return refuse(new HubRefusal("RATE_LIMITED"), user.language);
+      if (error instanceof HubRefusal) return refuse(error, call.connection.user.language);
       throw error;
     }
   };
@@ -175,29 +158,6 @@ async function subjectOf(deps: HubTokenDeps, token: string): Promise<HubSubject 
     if (isTooMuch(error)) return null;
     throw error;
   }
-}
-
-function isTooMuch(error: unknown): boolean {
-  return error instanceof AppError && error.code === "RATE_LIMITED";
-}
-
-function transact<R>(
-  { db }: Pick<Deps, "db">,
-  access: "read" | "write",
-  user: HubPerson,
-  run: (trx: Trx, actor: RealtimeActor) => Promise<R>,
-): Promise<R> {
-  const { subject } = user;
-  const work = async (trx: Trx): Promise<R> => {
-    const actor = await loadRealtimeActor(trx, subject);
-    // The session watch closes the connection at its next look.
-    if (!actor) throw new HubRefusal("FORBIDDEN");
-    user.language = actor.language;
-    return run(trx, actor);
-  };
-  return access === "read"
-    ? db.read(subject.tenantId, work, { isolation: "repeatable read" })
-    : db.tenant(subject.tenantId, work, { retries: DEADLOCK_RETRIES });
 }
 
 function refuse(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { registerHttpMethods } from "./http-methods.ts";
 import { registerHubLogin } from "./login-route.ts";
 import type { Realtime } from "./realtime.ts";
 
@@ -37,6 +38,7 @@ export function registerRealtime(
   app.addHook("preClose", () => realtime.close());
   registerHubLogin(app, { secrets: deps.secrets, db: deps.db.lane("chat"), inTurn });
   for (const part of parts) part.routes?.(app);
+  registerHttpMethods(app, realtime);
 }
 
 /**
