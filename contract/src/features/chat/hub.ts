@@ -14,6 +14,7 @@ import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-re
 import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
+import { OVERSIGHT_PERMISSIONS, type OversightMethods } from "./methods/oversight.ts";
 import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
 import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
@@ -31,6 +32,7 @@ export interface ChatMethods
     HiddenMethods,
     LiveMethods,
     MineMethods,
+    OversightMethods,
     PollMethods,
     PresenceMethods,
     QuickReplyMethods,
@@ -197,6 +199,7 @@ export const CHAT_PERMISSIONS = {
   ...PRESENCE_PERMISSIONS,
   ...POLL_PERMISSIONS,
   ...TODO_PERMISSIONS,
+  ...OVERSIGHT_PERMISSIONS,
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
   ...BOARD_PERMISSIONS,

@@ -17,6 +17,7 @@ import { QUICK_ARGUMENTS } from "./quick/quick-methods.ts";
 import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
 import { RULE_ARGUMENTS } from "./commands/rules/rule-arguments.ts";
+import { OVERSIGHT_ARGUMENTS } from "./commands/oversight/oversight-arguments.ts";
 import { POLL_ARGUMENTS } from "./commands/polls/poll-arguments.ts";
 import { TODO_ARGUMENTS } from "./commands/todos/todo-arguments.ts";
 import { SEARCH_ARGUMENTS } from "./commands/search/search-arguments.ts";
@@ -120,6 +121,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...PRESENCE_ARGUMENTS,
   ...POLL_ARGUMENTS,
   ...TODO_ARGUMENTS,
+  ...OVERSIGHT_ARGUMENTS,
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
   ...BOARD_ARGUMENTS,

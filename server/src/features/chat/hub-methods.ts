@@ -13,6 +13,7 @@ import { liveMethods } from "./commands/live/live-methods.ts";
 import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
+import { oversightMethods } from "./commands/oversight/oversight-methods.ts";
 import { pollMethods } from "./commands/polls/poll-methods.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
@@ -166,6 +167,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...pollMethods({ announce, announceChange }),
     ...todoMethods({ announce, announceChange }),
     ...searchMethods,
+    ...oversightMethods,
     ...actMethods({ announce, announceChange }),
     ...boardMethods({ announce, announceChange }),
     ...deskMethods(announceChange, (tenantId, groupIds) => {

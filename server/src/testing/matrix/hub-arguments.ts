@@ -41,6 +41,10 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
       return { groupId, category: ENUMS.attachmentCategory.MEDIA, limit: 50 };
     case "SearchMessages":
       return { groupId, text: canary, limit: 50 };
+    case "OverseeMessages":
+      return { groupId, limit: 50 };
+    case "OverseeGroup":
+      return { groupId, limit: 50 };
     case "FindDay":
       return { groupId, day: "2020-01-01" };
     case "SyncState":

@@ -12,6 +12,8 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   GetAttachments: "read",
   SearchMessages: "read",
   FindDay: "read",
+  OverseeMessages: "chatGroupReadAll",
+  OverseeGroup: "chatGroupReadAll",
   SyncState: "read",
   SyncConversation: "read",
   MarkRead: "read",

@@ -31,6 +31,9 @@ export interface Sought {
   readonly to?: string | undefined;
 }
 
+/** Among which messages is looked. */
+type Range = Pick<Sought, "inOne" | "groupIds" | "from" | "to">;
+
 /** A message with the words. */
 export interface FoundRow {
   readonly _id: string;
@@ -44,6 +47,9 @@ export interface FoundRow {
   /** Microseconds since 1970. */
   readonly at: number;
 }
+
+/** What those look for who may read every conversation; no words: any message. */
+type SoughtOfAll = Pick<Sought, "patterns" | "senderId" | "from" | "to"> & { readonly groupId?: string | undefined };
 
 interface Found {
   readonly rows: FoundRow[];
@@ -74,10 +80,22 @@ export async function lookFor(trx: Trx, sought: Sought, { marks, place }: Cursor
   return { ...far, rows: [...near.rows, ...far.rows] };
 }
 
+/** The next messages of everybody's conversations, whoever is in them, the latest first; it reads one stretch at most. */
+export function lookForAll(trx: Trx, sought: SoughtOfAll, place: Place | null, limit: number): Promise<Found> {
+  const { groupId, patterns, senderId } = sought;
+  const range = { ...sought, inOne: groupId !== undefined, groupIds: groupId === undefined ? [] : [groupId] };
+  const wanted = [
+    ...withinOf(trx, range),
+    ...(senderId === undefined ? [] : [sql`m.sender_id = ${senderId}`]),
+    ...patterns.map((pattern) => sql`m.body_fold like ${pattern}`),
+  ];
+  return readStretch(trx, range, wanted, { place, length: STRETCH, limit });
+}
+
 /** Reads so many messages from a place on for those that are wanted. */
 async function readStretch(
   trx: Trx,
-  sought: Sought,
+  sought: Range,
   wanted: readonly RawBuilder<unknown>[],
   { place, length, limit }: { readonly place: Place | null; readonly length: number; readonly limit: number },
 ): Promise<Found> {
@@ -108,7 +126,7 @@ async function idsOf(trx: Trx, { groupIds, patterns }: Sought): Promise<string[]
 }
 
 /** The messages that are looked at, by an index of their times. */
-function withinOf({ tenantId }: Trx, { inOne, groupIds, from, to }: Sought): RawBuilder<unknown>[] {
+function withinOf({ tenantId }: Trx, { inOne, groupIds, from, to }: Range): RawBuilder<unknown>[] {
   return [
     sql`m.tenant_id = ${tenantId}`,
     sql`m.status = ${sql.lit(ACTIVE)}`,

@@ -1,7 +1,7 @@
-import type { FoundMessage, SearchMethods } from "@nepnha/contract/features/chat/methods/search";
+import type { SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
-import { excerptOf, searchTermOf } from "@nepnha/domain/features/chat/found-words";
-import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { searchTermOf } from "@nepnha/domain/features/chat/found-words";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { codePoints } from "@nepnha/domain/platform/text";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
@@ -10,6 +10,7 @@ import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { hiddenTypes } from "../../sight/desk-sight.ts";
 import { readMembership } from "../../membership.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
+import { foundMessage } from "./found-message.ts";
 import { type FoundRow, lookFor, type Sought } from "./look-for.ts";
 
 type Search = SearchMethods["SearchMessages"];
@@ -52,19 +53,6 @@ export async function searchMessages(
     messages: rows.map((row) => foundMessage(row, argument.text)),
     next: cursor && writeCursor(cursor),
     lookedTo: lookedTo === null ? null : new Date(lookedTo / 1000).toISOString(),
-  };
-}
-
-function foundMessage(row: FoundRow, text: string): FoundMessage {
-  return {
-    _id: row._id,
-    groupId: row.group_id,
-    seq: row.seq,
-    senderId: row.sender_id,
-    senderName: row.sender_name,
-    type: row.type as EnumValue<"chatMessageType">,
-    text: excerptOf(row.body, text),
-    time: row.created_at.toISOString(),
   };
 }
 

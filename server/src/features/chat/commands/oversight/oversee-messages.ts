@@ -1,0 +1,53 @@
+import type { OversightMethods } from "@nepnha/contract/features/chat/methods/oversight";
+import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { searchTermOf } from "@nepnha/domain/features/chat/found-words";
+import { codePoints } from "@nepnha/domain/platform/text";
+import type { Trx } from "../../../../platform/db/pool.ts";
+import { logActions } from "../../../../platform/log/action-log.ts";
+import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { readCursor, writeCursor } from "../search/cursor.ts";
+import { foundMessage } from "../search/found-message.ts";
+import { lookForAll } from "../search/look-for.ts";
+import { overseenGroups } from "./overseen-groups.ts";
+
+/**
+ * Messages of everybody, and the entry in the action log that says who looked and for what.
+ * @throws HubRefusal TOO_SHORT for words of less than two characters, NOT_FOUND for a conversation that is none
+ */
+export async function overseeMessages(
+  trx: Trx,
+  actor: RealtimeActor,
+  { text = "", before, limit, ...where }: OversightMethods["OverseeMessages"]["argument"],
+): Promise<OversightMethods["OverseeMessages"]["data"]> {
+  const words = text.trim();
+  const { patterns } = searchTermOf(words);
+  if (words !== "" && (codePoints(words) < MESSAGE_SEARCH.min || patterns.length === 0))
+    throw new HubRefusal("TOO_SHORT");
+  const { groupId } = where;
+  const one = groupId === undefined ? undefined : (await overseenGroups(trx, [groupId])).get(groupId);
+  if (groupId !== undefined && !one) throw new HubRefusal("NOT_FOUND");
+
+  const { GetList } = ENUMS.actionLogKind;
+  // The hub knows no address of its callers; the entry names the device.
+  await logActions(trx, { ...actor, ip: "" }, [
+    {
+      kind: GetList,
+      entityKind: "chatGroups",
+      entityId: groupId ?? null,
+      summary: one?.name ?? "",
+      notes: words || null,
+    },
+  ]);
+
+  const { rows, next } = await lookForAll(trx, { ...where, patterns }, before ? readCursor(before).place : null, limit);
+  const groups = await overseenGroups(trx, [...new Set(rows.map(({ group_id }) => group_id))]);
+  return {
+    messages: rows.flatMap((row) => {
+      const group = groups.get(row.group_id);
+      return group ? [{ ...foundMessage(row, words), groupName: group.name, groupType: group.type }] : [];
+    }),
+    next: next && writeCursor({ marks: "any", place: next }),
+  };
+}
