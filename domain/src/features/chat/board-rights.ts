@@ -2,12 +2,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 
 type Role = EnumValue<"chatRole">;
 
-const { OWNER, MANAGER, CUSTOMER } = ENUMS.chatRole;
-
-/** Whether a member of this role puts notes and reminders on the board. (R6-05) */
-export function mayPutUp(mine: Role): boolean {
-  return mine !== CUSTOMER;
-}
+const { OWNER, MANAGER } = ENUMS.chatRole;
 
 /** Whether a member of this role changes what is on the board, or takes it away: their own, in charge that of others. */
 export function mayChangeOnBoard(mine: Role, isOwn: boolean): boolean {

@@ -60,6 +60,11 @@ describe("R6-05 what a role in a group may do", () => {
     expect(those((mine) => mayCreate("POLL", mine, ["lockCreateNote"]))).toEqual(free);
     expect(those((mine) => mayCreate("POLL", mine, ["lockCreatePoll"]))).toEqual(leading);
     expect(those((mine) => mayCreate("REMINDER", mine, ["lockCreateNote"]))).toEqual(leading);
+    expect(those((mine) => mayCreate("TODO", mine, ["lockCreateNote", "lockCreatePoll"]))).toEqual(free);
+    for (const what of ["POLL", "NOTE", "REMINDER", "TODO"] as const) {
+      expect(those((mine) => mayCreate(what, mine, []))).toEqual(free);
+      expect(those((mine) => mayCreate(what, mine, ["lockSend"]))).toEqual(leading);
+    }
     expect(those((mine) => maySend(mine, []))).toEqual(all);
     expect(those((mine) => maySend(mine, ["lockSend"]))).toEqual(leading);
     expect(those((mine) => mustAsk(mine, ["joinApproval"]))).toEqual(["MEMBER", "CUSTOMER"]);

@@ -31,12 +31,20 @@ export function mayRename(mine: Role, rules: Rules): boolean {
 
 /** Whether a member of this role pins messages and takes them down. */
 export function mayPin(mine: Role, rules: Rules): boolean {
-  return mayCreate("NOTE", mine, rules);
+  return isFreeTo(mine, rules, "lockCreateNote");
 }
 
-/** Whether a member of this role makes a poll, or a note or a reminder, for the group. Customers answer them. */
-export function mayCreate(what: "POLL" | "NOTE" | "REMINDER", mine: Role, rules: Rules): boolean {
-  return isFreeTo(mine, rules, what === "POLL" ? "lockCreatePoll" : "lockCreateNote");
+/** What is made for all of a group, and the rule that leaves it to those who look after it. */
+const CREATING = {
+  POLL: "lockCreatePoll",
+  NOTE: "lockCreateNote",
+  REMINDER: "lockCreateNote",
+  TODO: "lockSend",
+} as const satisfies Record<string, GroupRule>;
+
+/** Whether a member of this role makes a poll, a note, a reminder or a list of things to be done. Customers answer them. */
+export function mayCreate(what: keyof typeof CREATING, mine: Role, rules: Rules): boolean {
+  return maySend(mine, rules) && isFreeTo(mine, rules, CREATING[what]);
 }
 
 /** Whether a member of this role writes. */

@@ -11,17 +11,12 @@ import { checkText } from "../../platform/text.ts";
 
 type Role = EnumValue<"chatRole">;
 
-const { OWNER, MANAGER, CUSTOMER } = ENUMS.chatRole;
+const { OWNER, MANAGER } = ENUMS.chatRole;
 const { PROJECT, USERS } = ENUMS.chatGroupType;
 
 /** Whether polls are held in a conversation of this type: among many, not with somebody who asks for advice. */
 export function holdsPolls(type: EnumValue<"chatGroupType">): boolean {
   return type === USERS || type === PROJECT;
-}
-
-/** Whether a member of this role asks something; everybody votes. */
-export function mayCreatePoll(mine: Role): boolean {
-  return mine !== CUSTOMER;
 }
 
 /** Whether a member of this role ends a poll. */

@@ -1,5 +1,5 @@
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
-import { maySend } from "@nepnha/domain/features/chat/group-rights";
+import { mayCreate, maySend } from "@nepnha/domain/features/chat/group-rights";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import type { Membership } from "../membership.ts";
@@ -15,4 +15,17 @@ export function requireWrite(
   if (readOnly) throw new HubRefusal("READONLY");
   if (!mayAnswer(actor, desk)) throw new HubRefusal("NOT_ASSIGNED");
   if (!maySend(role, rules)) throw new HubRefusal("LOCKED");
+}
+
+/**
+ * Whether I make something for all of a conversation now: a poll, a note, a reminder, a list of things to be done.
+ * @throws HubRefusal those of {@link requireWrite}, FORBIDDEN for customers, and where the group leaves it to its owner and managers
+ */
+export function requireCreate(
+  actor: RealtimeActor,
+  what: Parameters<typeof mayCreate>[0],
+  membership: Pick<Membership, "readOnly" | "desk" | "role" | "rules">,
+): void {
+  requireWrite(actor, membership);
+  if (!mayCreate(what, membership.role, membership.rules)) throw new HubRefusal("FORBIDDEN");
 }

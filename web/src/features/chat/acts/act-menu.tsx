@@ -2,8 +2,7 @@ import { Menu } from "@mantine/core";
 import { PINS_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
-import { mayPin } from "@nepnha/domain/features/chat/group-rights";
+import { mayCreate, mayPin } from "@nepnha/domain/features/chat/group-rights";
 import { isPinnable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
@@ -132,7 +131,7 @@ export function ActMenu({
             {full && <span className={classes.reason}>{t("chat.pin.full", { max: PINS_MAX })}</span>}
           </Menu.Item>
         )}
-        {mayPutUp(mine) && allows.includes("reply") && (
+        {mayCreate("REMINDER", mine, conversation.rules ?? []) && allows.includes("reply") && (
           <Menu.Item leftSection={<IconAlarm size={18} stroke={1.6} aria-hidden />} onClick={remind}>
             {t("chat.reminder.tool")}
           </Menu.Item>

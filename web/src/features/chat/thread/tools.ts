@@ -1,12 +1,12 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
+import { mayCreate } from "@nepnha/domain/features/chat/group-rights";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
-import { holdsPolls, mayCreatePoll } from "@nepnha/domain/features/chat/polls";
+import { holdsPolls } from "@nepnha/domain/features/chat/polls";
 import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 import { type ComponentType, lazy } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
@@ -24,8 +24,10 @@ interface Tool {
   readonly Tool: ComponentType<ToolProps>;
 }
 
-const ofBoard = (conversation: Conversation, me: string): boolean =>
-  mayPutUp(memberOf(conversation, me)?.role ?? ENUMS.chatRole.CUSTOMER);
+const making =
+  (what: Parameters<typeof mayCreate>[0]) =>
+  (conversation: Conversation, me: string): boolean =>
+    mayCreate(what, memberOf(conversation, me)?.role ?? ENUMS.chatRole.CUSTOMER, conversation.rules ?? []);
 
 /** The tools in their order; each comes when it is opened. */
 export const TOOLS: readonly Tool[] = [
@@ -48,7 +50,7 @@ export const TOOLS: readonly Tool[] = [
     name: "note",
     label: "chat.note.tool",
     icon: IconNote,
-    isOffered: ofBoard,
+    isOffered: making("NOTE"),
     Tool: lazy(async () => {
       const [tool] = await Promise.all([import("../board/note-form.tsx"), needTexts("chat-board")]);
       return { default: tool.NoteForm };
@@ -58,7 +60,7 @@ export const TOOLS: readonly Tool[] = [
     name: "reminder",
     label: "chat.reminder.tool",
     icon: IconAlarm,
-    isOffered: ofBoard,
+    isOffered: making("REMINDER"),
     Tool: lazy(async () => {
       const [tool] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
       return { default: tool.ReminderForm };
@@ -68,7 +70,7 @@ export const TOOLS: readonly Tool[] = [
     name: "todo",
     label: "chat.todo.tool",
     icon: IconListCheck,
-    isOffered: ofBoard,
+    isOffered: making("TODO"),
     Tool: lazy(async () => {
       const [tool] = await Promise.all([import("../kinds/todo/todo-tool.tsx"), needTexts("chat-board")]);
       return { default: tool.TodoTool };
@@ -78,10 +80,7 @@ export const TOOLS: readonly Tool[] = [
     name: "poll",
     label: "chat.poll.send",
     icon: IconChartBar,
-    isOffered(conversation, me) {
-      const role = memberOf(conversation, me)?.role;
-      return holdsPolls(conversation.type) && role !== undefined && mayCreatePoll(role);
-    },
+    isOffered: (conversation, me) => holdsPolls(conversation.type) && making("POLL")(conversation, me),
     Tool: lazy(async () => {
       const [tool] = await Promise.all([import("../kinds/poll/poll-tool.tsx"), needTexts("chat-polls")]);
       return { default: tool.PollTool };

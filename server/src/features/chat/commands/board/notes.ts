@@ -26,7 +26,7 @@ export function createNote(
   return putUp(
     trx,
     actor,
-    { groupId, clientMsgId, type: noteKind.type, asked: { text, pinned } },
+    { groupId, clientMsgId, type: noteKind.type, what: "NOTE", asked: { text, pinned } },
     () => ({ text, payload }),
     async ({ seq }) => pinned && (await pinMessage(trx, actor, { groupId, seq })),
   );

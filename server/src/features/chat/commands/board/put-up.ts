@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
-import { mayPutUp } from "@nepnha/domain/features/chat/board-rights";
-import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { lockGroup } from "../../group-lock.ts";
 import type { StoredWords } from "../../kinds/kind.ts";
 import { readMembership, type Membership } from "../../membership.ts";
+import { requireCreate } from "../may-write.ts";
 import { findEarlier, store } from "../send-message.ts";
 
 /** What is put on the board: its kind, and all that makes two of them the same. */
@@ -15,6 +13,7 @@ interface Put {
   readonly groupId: string;
   readonly clientMsgId: string;
   readonly type: number;
+  readonly what: Parameters<typeof requireCreate>[1];
   readonly asked: object;
 }
 
@@ -22,13 +21,13 @@ interface Put {
  * Puts a message on the board under the next number of its conversation, once for each `clientMsgId`.
  * @param prepare makes what is stored of it, under the conversation's lock
  * @param after what else there is to do when it has its place
- * @throws HubRefusal FORBIDDEN for customers, READONLY, NOT_ASSIGNED, DUPLICATE_MISMATCH, those of the conversation and
+ * @throws HubRefusal those of {@link requireCreate}, DUPLICATE_MISMATCH, those of the conversation and
  * those of what is handed in
  */
 export async function putUp(
   trx: Trx,
   actor: RealtimeActor,
-  { groupId, clientMsgId, type, asked }: Put,
+  { groupId, clientMsgId, type, what, asked }: Put,
   prepare: (membership: Membership) => StoredWords | Promise<StoredWords>,
   after: (ack: SentAck, membership: Membership) => Promise<unknown>,
 ): Promise<SentAck> {
@@ -40,9 +39,7 @@ export async function putUp(
   const earlier = await findEarlier(trx, actor, groupId, { clientMsgId, hash });
   if (earlier) return earlier;
   const membership = await readMembership(trx, actor, groupId);
-  if (membership.readOnly) throw new HubRefusal("READONLY");
-  if (!mayPutUp(membership.role)) throw new HubRefusal("FORBIDDEN");
-  if (!mayAnswer(actor, membership.desk)) throw new HubRefusal("NOT_ASSIGNED");
+  requireCreate(actor, what, membership);
   const words = await prepare(membership);
   const ack = await store(trx, actor, membership, { clientMsgId, type, hash, replyToSeq: null, words, quoted: null });
   await after(ack, membership);

@@ -30,7 +30,7 @@ export function createReminder(
   return putUp(
     trx,
     actor,
-    { groupId, clientMsgId, type: reminderKind.type, asked: { title, ...times } },
+    { groupId, clientMsgId, type: reminderKind.type, what: "REMINDER", asked: { title, ...times } },
     async () => {
       if ((await countComing(trx, groupId)) >= REMINDERS_MAX) throw new HubRefusal("TOO_MANY");
       return { text: title, payload };

@@ -3,7 +3,7 @@ import { POLL_LIMITS, pollKind, type PollEnd } from "@nepnha/contract/features/c
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { holdsPolls, isDeadline, mayCreatePoll, pollOptions, pollText } from "@nepnha/domain/features/chat/polls";
+import { holdsPolls, isDeadline, pollOptions, pollText } from "@nepnha/domain/features/chat/polls";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
@@ -12,14 +12,15 @@ import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { lockGroup } from "../../group-lock.ts";
 import type { StoredPoll } from "../../kinds/poll.ts";
 import { readMembership } from "../../membership.ts";
+import { requireCreate } from "../may-write.ts";
 import { findEarlier, store } from "../send-message.ts";
 
 const END_ATTEMPTS = 8;
 
 /**
  * Asks something in a group. The same `clientMsgId` with the same content is answered with the first acknowledgement.
- * @throws HubRefusal INVALID for what is no poll, WINDOW_PASSED for a deadline that is over or nearly, FORBIDDEN for
- * customers and where no polls are held, READONLY, DUPLICATE_MISMATCH, and those of the conversation
+ * @throws HubRefusal INVALID for what is no poll, WINDOW_PASSED for a deadline that is over or nearly, FORBIDDEN where
+ * no polls are held, DUPLICATE_MISMATCH, those of {@link requireCreate}, and those of the conversation
  */
 export async function createPoll(
   trx: Trx,
@@ -38,8 +39,8 @@ export async function createPoll(
   const earlier = await findEarlier(trx, actor, groupId, { clientMsgId, hash });
   if (earlier) return earlier;
   const membership = await readMembership(trx, actor, groupId);
-  if (!holdsPolls(membership.type) || !mayCreatePoll(membership.role)) throw new HubRefusal("FORBIDDEN");
-  if (membership.readOnly) throw new HubRefusal("READONLY");
+  if (!holdsPolls(membership.type)) throw new HubRefusal("FORBIDDEN");
+  requireCreate(actor, "POLL", membership);
   if (!isDeadline(ends, membership.now)) throw new HubRefusal("WINDOW_PASSED");
 
   const poll: StoredPoll = {

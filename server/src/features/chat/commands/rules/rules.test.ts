@@ -4,9 +4,11 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureGroup, setMembers } from "../../api.ts";
+import { reminderTerms } from "../../testing/board.ts";
 import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
 import { GroupStage, type Cast } from "../../testing/groups.ts";
 import { sendText, textMessage } from "../../testing/messages.ts";
+import { askedPoll } from "../../testing/polls.ts";
 import { until } from "../../testing/until.ts";
 
 const { MANAGER, MEMBER, OWNER, CUSTOMER } = ENUMS.chatRole;
@@ -90,6 +92,34 @@ describe("what a group's owner and managers decide for all", () => {
     expect(await as(deputy, "UpdateGroup", { groupId, name: "Phó nhóm đặt" })).toBe("ok");
     // What one has said remains one's own.
     expect(await as(minh, "RecallMessage", { groupId, messageId })).toBe("ok");
+  });
+
+  it("R6-05 leaves making notes, reminders and polls to them, and all of it where only they write", async () => {
+    const { owner, deputy, minh, customer } = cast;
+    const fresh = () => ({ groupId, clientMsgId: uuidv7() });
+    const make = {
+      note: (person: Person) => as(person, "CreateNote", { ...fresh(), text: "Mã cổng 4471" }),
+      reminder: (person: Person) => as(person, "CreateReminder", { ...fresh(), ...reminderTerms() }),
+      poll: (person: Person) => as(person, "CreatePoll", { ...askedPoll(groupId), ...fresh() }),
+      todo: (person: Person) =>
+        as(person, "CreateTodo", { ...fresh(), title: "Việc", items: ["Thép"], assigneeId: null, due: null }),
+    };
+    const tried = async (person: Person): Promise<string[]> => [
+      await make.note(person),
+      await make.reminder(person),
+      await make.poll(person),
+      await make.todo(person),
+    ];
+    const [ok, no, locked] = ["ok", "FORBIDDEN", "LOCKED"];
+    expect(await tried(minh)).toEqual([ok, ok, ok, ok]);
+    expect(await tried(customer)).toEqual([no, no, no, no]);
+    await set(owner, { lockCreateNote: true });
+    expect(await tried(minh)).toEqual([no, no, ok, ok]);
+    await set(owner, { lockCreateNote: false, lockCreatePoll: true });
+    expect(await tried(minh)).toEqual([ok, ok, no, ok]);
+    await set(owner, { lockSend: true });
+    expect(await tried(minh)).toEqual([locked, locked, locked, locked]);
+    expect(await tried(deputy)).toEqual([ok, ok, ok, ok]);
   });
 
   it("leaves pinning to them", async () => {

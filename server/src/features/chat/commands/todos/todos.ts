@@ -17,7 +17,7 @@ import { requireWrite } from "../may-write.ts";
 
 /**
  * Writes down what is to be done. The same `clientMsgId` with the same content is answered with the first acknowledgement.
- * @throws HubRefusal INVALID for what is no list, NOT_MEMBER for somebody to do it who is not there, LOCKED, those of
+ * @throws HubRefusal INVALID for what is no list, NOT_MEMBER for somebody to do it who is not there, those of
  * {@link putUp}
  */
 export function createTodo(
@@ -28,13 +28,18 @@ export function createTodo(
   const title = todoText(asked.title, TODO_LIMITS.title);
   const texts = todoItems(asked.items);
   if (title === null || texts === null) throw new HubRefusal("INVALID");
-  const put = { groupId, clientMsgId, type: todoKind.type, asked: { title, texts, assigneeId, due } };
+  const put = {
+    groupId,
+    clientMsgId,
+    type: todoKind.type,
+    what: "TODO" as const,
+    asked: { title, texts, assigneeId, due },
+  };
   return putUp(
     trx,
     actor,
     put,
-    async (membership) => {
-      requireWrite(actor, membership);
+    async () => {
       if (assigneeId !== null && !(await presentMembers(trx, groupId)).some(({ userId }) => userId === assigneeId)) {
         throw new HubRefusal("NOT_MEMBER");
       }
