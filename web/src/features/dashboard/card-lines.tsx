@@ -32,12 +32,12 @@ function Line({ card, line }: { card: CardDescription; line: CardLine }) {
       <span className={classes.words}>
         <span className={classes.name}>{lineTitle(card, line)}</span>
         <span className={classes.note}>
-          {lineNote(line)}
+          <span className={classes.noteText}>{lineNote(line)}</span>
           {line.at && !isTalk && (
-            <>
+            <span className={classes.noteTime}>
               {" · "}
               <Time at={line.at} />
-            </>
+            </span>
           )}
         </span>
       </span>

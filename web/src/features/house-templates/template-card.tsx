@@ -4,6 +4,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { Link } from "@tanstack/react-router";
 import { formatDecimal, formatFigure } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { unbroken } from "../../platform/lib/unbroken.ts";
 import { titleOf } from "../../kit/resource/labels.ts";
 import { firstPicture, type SectionRow } from "../../kit/resource/row.ts";
 import card from "../../ui/data/link-card.module.css";
@@ -47,7 +48,7 @@ export function TemplateCard({ row, eager = false }: { row: SectionRow<typeof ho
         <p className={classes.kind}>{kindOf(row)}</p>
         <h2 className={classes.title}>
           <Link to={TEMPLATE_PATH} params={{ id: row._id }} className={card.link}>
-            {title}
+            {unbroken(title)}
           </Link>
         </h2>
         <p className={classes.facts}>{facts.join(" · ")}</p>

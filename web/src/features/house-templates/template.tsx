@@ -8,6 +8,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
+import { unbroken } from "../../platform/lib/unbroken.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Gallery } from "../../kit/media/viewer/gallery.tsx";
 import { columnLabel, titleOf } from "../../kit/resource/labels.ts";
@@ -43,7 +44,7 @@ export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
       <Pictures files={pictures} />
       <header className={classes.header}>
         <p className={classes.kind}>{[kindOf(row), row.code ?? ""].filter(Boolean).join(" · ")}</p>
-        <h1 className={classes.title}>{titleOf(houseTemplates, row)}</h1>
+        <h1 className={classes.title}>{unbroken(titleOf(houseTemplates, row))}</h1>
         {summary && <p className={classes.summary}>{summary}</p>}
         <Doing row={row} />
       </header>

@@ -60,6 +60,36 @@ describe("the history beside a form", () => {
     );
   });
 
+  it("shows of a new row just its values, and of a field that was empty no value before", async () => {
+    const row = server.add("branches", BRANCH);
+    const entry = (kind: number, changes: object): object => ({
+      _id: `01900000-0000-7000-8000-00000000020${kind}`,
+      at: "2026-11-02T02:00:00.000Z",
+      actor: null,
+      kind,
+      changes,
+      notes: null,
+    });
+    const items = [
+      entry(2, { address: { from: null, to: "1 Lê Lợi" }, showOnWeb: { from: false, to: true } }),
+      entry(1, {
+        name: { from: null, to: "Quận 7" },
+        status: { from: null, to: 1 },
+        address: { from: null, to: null },
+      }),
+    ];
+    server.interfere(({ url }) => (url.endsWith("/history") ? { status: 200, body: { items } } : undefined));
+    await renderApp(server.url, `/branch/${row._id}`);
+    await waitFor(() => expect(document.querySelectorAll("li dl")).toHaveLength(2));
+    const told = [...document.querySelectorAll("li dl")].map((list) =>
+      [...list.querySelectorAll("dd")].map(({ textContent }) => textContent),
+    );
+    expect(told).toEqual([
+      ["1 Lê Lợi", "Không → Có"],
+      ["Quận 7", "Đang dùng"],
+    ]);
+  });
+
   it("shows the other one's change in the history while something is being changed here", async () => {
     const row = server.add("branches", BRANCH);
     const { user } = await renderApp(server.url, `/branch/${row._id}`);

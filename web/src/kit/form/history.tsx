@@ -87,8 +87,9 @@ function Entry({
 }) {
   const t = useT();
   const who = entry.actor?.fullName ?? t("record.historySystem");
-  // A row that was just made has every field "changed": that it was made says it all.
-  const changes = entry.kind === ENUMS.actionLogKind.Create ? [] : Object.entries(entry.changes);
+  const isNew = entry.kind === ENUMS.actionLogKind.Create;
+  // A row that was just made was nothing before, and what was left empty tells nothing.
+  const changes = Object.entries(entry.changes).filter(([, { to }]) => !isNew || !isEmpty(to));
   return (
     <>
       <div className={classes.entryHead}>
@@ -109,7 +110,10 @@ function Entry({
               <dt>{columnLabel(resource, column)}</dt>
               <dd>
                 {column === "status" ? (
-                  <Changed from={statusThen(resource, entry, "from")} to={statusThen(resource, entry, "to")} />
+                  <Changed
+                    from={isEmpty(entry.changes[column]?.from) ? null : statusThen(resource, entry, "from")}
+                    to={statusThen(resource, entry, "to")}
+                  />
                 ) : (
                   <Change resource={resource} column={column} from={from} to={to} names={names} />
                 )}
@@ -155,10 +159,18 @@ function Change({
     if (stretches.every(({ kind }) => kind === "same")) return t("record.historyForm");
     return stretches.map(({ kind, text }, index) => <Part key={index} kind={kind} text={text} />);
   }
-  return <Changed from={valueText(resource, column, from, names)} to={valueText(resource, column, to, names)} />;
+  const before = isEmpty(from) ? null : valueText(resource, column, from, names);
+  return <Changed from={before} to={valueText(resource, column, to, names)} />;
 }
 
-function Changed({ from, to }: { from: string; to: string }) {
+/** Nothing was there: an empty text or list counts as nothing, `0` and `false` do not. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** A value and the one before it; `null` when there was none, then just the value. */
+function Changed({ from, to }: { from: string | null; to: string }) {
+  if (from === null) return to;
   return (
     <>
       <del>{from}</del>

@@ -3,6 +3,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { unbroken } from "../../platform/lib/unbroken.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { titleOf } from "../resource/labels.ts";
@@ -25,7 +26,7 @@ export function TitleCell({ resource, row }: { resource: ResourceDescription; ro
   const { image } = resource.list;
   const { thumb } = slotsOf(resource.name);
   // A title may be left out; the way to the row may not.
-  const title = titleOf(resource, row) || t("value.none");
+  const title = unbroken(titleOf(resource, row)) || t("value.none");
   return (
     <span className={classes.titleCell} data-title>
       {tree && <TreeToggle tree={tree} row={row} />}

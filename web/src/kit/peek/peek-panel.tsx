@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/layout/icon-button.tsx";
 import type { RowChanges } from "../bulk/change-rows.ts";
 import { totalText, type Total } from "../find/total-text.ts";
 import { formSlotsOf, loadFormSlots } from "../feature/form-slots.ts";
+import { unbroken } from "../../platform/lib/unbroken.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { isForShortcuts } from "../../platform/lib/is-for-shortcuts.ts";
 import { columnLabel, titleOf } from "../resource/labels.ts";
@@ -140,7 +141,7 @@ function Glance({ resource, row }: { resource: ResourceDescription; row: Resourc
   return (
     <>
       {image && <Cover row={row} column={image} />}
-      <h2 className={classes.title}>{titleOf(resource, row)}</h2>
+      <h2 className={classes.title}>{unbroken(titleOf(resource, row))}</h2>
       {!resource.view && <Value resource={resource} column="status" value={row.status} known={row} size="brief" />}
       <dl className={classes.fields}>
         {[...facts, ...texts].map((name) => (
