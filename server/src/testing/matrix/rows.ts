@@ -1,4 +1,5 @@
 import { CATALOG } from "@nepnha/contract/catalog";
+import { CHAT_ROWS } from "./chat-calls.ts";
 import { kitRows, type MakeCell } from "./kit-calls.ts";
 import { OTHER_ROWS } from "./other-calls.ts";
 import { viewRows } from "./view-calls.ts";
@@ -7,6 +8,7 @@ import { viewRows } from "./view-calls.ts";
 export const ROWS: Readonly<Record<string, MakeCell>> = Object.assign(
   {},
   OTHER_ROWS,
+  CHAT_ROWS,
   ...CATALOG.map(({ name }) => kitRows(name)),
   ...CATALOG.map(({ name }) => viewRows(name)),
 );
