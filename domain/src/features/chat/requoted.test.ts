@@ -28,13 +28,17 @@ const answer: ChatMessage = {
   ...text,
   type: replyKind.type,
   payload: null,
-  replyTo: { seq: 4, senderId: "minh", text: "Mai họp" },
+  replyTo: { seq: 4, senderId: "minh", text: "Mai họp", type: textKind.type },
 };
 
 it("an answer quotes the present words of what it answers, shortened", () => {
   expect(requoted(answer, { seq: 4, text: "Mốt họp" })).toEqual({
     ...answer,
-    replyTo: { seq: 4, senderId: "minh", text: "Mốt họp" },
+    replyTo: { seq: 4, senderId: "minh", text: "Mốt họp", type: textKind.type },
+  });
+  expect(requoted(answer, { seq: 4, text: "" })).toStrictEqual({
+    ...answer,
+    replyTo: { seq: 4, senderId: "minh", text: "" },
   });
   expect(requoted(answer, { seq: 4, text: "a".repeat(201) }).replyTo?.text).toBe(`${"a".repeat(200)}…`);
 });

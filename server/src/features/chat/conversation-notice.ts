@@ -56,6 +56,7 @@ export async function addNotice(
       reply_to_seq: null,
       reply_sender_id: null,
       reply_body: null,
+      reply_type: null,
     },
   });
 }

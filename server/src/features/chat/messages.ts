@@ -27,6 +27,8 @@ export interface MessageRow {
   readonly reply_to_seq: number | null;
   readonly reply_sender_id: string | null;
   readonly reply_body: string | null;
+  /** Null once what is answered was recalled, too. */
+  readonly reply_type: number | null;
 }
 
 /** The real-time kind of a conversation's messages: USER in a direct one, GROUP_MESSAGE elsewhere. */
@@ -39,7 +41,12 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
   const quote =
     row.reply_to_seq === null || row.reply_sender_id === null
       ? null
-      : { seq: row.reply_to_seq, senderId: row.reply_sender_id, text: shorten(row.reply_body ?? "") };
+      : {
+          seq: row.reply_to_seq,
+          senderId: row.reply_sender_id,
+          text: shorten(row.reply_body ?? ""),
+          ...(row.reply_type === null ? {} : { type: row.reply_type as EnumValue<"chatMessageType"> }),
+        };
   const content = contentOf(row.type, { payload: row.payload, quote });
   return {
     _id: row._id,
@@ -95,6 +102,9 @@ export function messagesFrom(trx: Trx, groupId: string, firstSeq: number) {
       "r.sender_id as reply_sender_id",
       "r.body as reply_body",
     ])
+    .select((eb) =>
+      eb.case().when("r.status", "=", ENUMS.genericStatus.ACTIVE).then(eb.ref("r.type")).end().as("reply_type"),
+    )
     .where("m.tenant_id", "=", trx.tenantId)
     .where("m.group_id", "=", groupId)
     .where("m.seq", ">=", firstSeq);

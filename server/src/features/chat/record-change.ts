@@ -68,7 +68,7 @@ function numbered(group: LockedGroup, change: Change): LockedGroup {
 
 async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Promise<void> {
   const { groupId, changeSeq, countNo, lastSeq, now } = after;
-  const { reply_sender_id: _sender, reply_body: _body, payload, mentions, ...columns } = added;
+  const { reply_sender_id: _sender, reply_body: _body, reply_type: _type, payload, mentions, ...columns } = added;
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
   const message = { ...messageOf({ ...added, ...place, edited_at: null }, after), reactions: [] };
   const event = after.type === ENUMS.chatGroupType.DIRECT ? "ReceiveUserMessage" : "ReceiveGroupMessage";
@@ -89,7 +89,7 @@ interface Stored
   extends
     Omit<LockedGroup, "type">,
     OutboxRow,
-    Omit<NewMessage, "payload" | "mentions" | "reply_sender_id" | "reply_body"> {
+    Omit<NewMessage, "payload" | "mentions" | "reply_sender_id" | "reply_body" | "reply_type"> {
   readonly payload: string | null;
   readonly mentions: string;
   /** Has its author read it? A person who writes has read up to there; a notice says nothing of that. */

@@ -1,4 +1,4 @@
-import { ENUMS } from "../../../platform/enums.ts";
+import { ENUMS, type EnumValue } from "../../../platform/enums.ts";
 import type { MessageKind } from "./kind.ts";
 
 /** Words that answer another message of the conversation. */
@@ -11,11 +11,13 @@ export const replyKind = {
   preview: "words",
 } as const satisfies MessageKind;
 
-/** What is answered. The text is the present one, shortened; empty once that message was recalled. */
+/** What is answered. The text is the present one, shortened; pictures and files have none. */
 export interface MessageQuote {
   seq: number;
   senderId: string;
   text: string;
+  /** What kind of message it is; missing once it was recalled. */
+  type?: EnumValue<"chatMessageType"> | undefined;
 }
 
 /** What an answer carries besides its words. */

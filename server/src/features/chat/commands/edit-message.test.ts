@@ -125,11 +125,16 @@ describe("editMessage", () => {
   });
 
   it("shows in what quotes the message", async () => {
-    const { REPLY } = ENUMS.chatMessageType;
+    const { REPLY, TEXT } = ENUMS.chatMessageType;
     const reply = textMessage(groupId, "Anh đồng ý", { type: REPLY, replyToSeq: 1 });
     await chat.run(customer, (trx, actor) => sendMessage(trx, actor, reply));
     await edit(sales, "Giá 3,1 tỷ");
-    expect((await messages(customer))[1]?.replyTo).toEqual({ seq: 1, senderId: sales.userId, text: "Giá 3,1 tỷ" });
+    expect((await messages(customer))[1]?.replyTo).toEqual({
+      seq: 1,
+      senderId: sales.userId,
+      text: "Giá 3,1 tỷ",
+      type: TEXT,
+    });
     await recall(sales);
     expect((await messages(customer))[1]?.replyTo).toEqual({ seq: 1, senderId: sales.userId, text: "" });
   });

@@ -105,19 +105,19 @@ const findSent = writtenOnce((trx, { senderId, clientMsgId }: { senderId: string
     .where("client_msg_id", "=", clientMsgId),
 );
 
-type Quoted = Pick<MessageRow, "reply_sender_id" | "reply_body">;
+type Quoted = Pick<MessageRow, "reply_sender_id" | "reply_body" | "reply_type">;
 
 async function readQuoted(trx: Trx, membership: Membership, seq: number): Promise<Quoted> {
   const row = await trx
     .selectFrom("chat_messages")
-    .select(["sender_id as reply_sender_id", "body as reply_body", "type"])
+    .select(["sender_id as reply_sender_id", "body as reply_body", "type as reply_type"])
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", membership.groupId)
     .where("seq", "=", seq)
     .where("seq", ">=", membership.visibleFromSeq)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
-  if (!row || kindOf(row.type)?.allows.includes("reply") !== true) throw new HubRefusal("NOT_FOUND");
+  if (!row || kindOf(row.reply_type)?.allows.includes("reply") !== true) throw new HubRefusal("NOT_FOUND");
   return row;
 }
 
@@ -150,6 +150,7 @@ export async function store(
     reply_to_seq: draft.replyToSeq,
     reply_sender_id: quoted?.reply_sender_id ?? null,
     reply_body: quoted?.reply_body ?? null,
+    reply_type: quoted?.reply_type ?? null,
   };
   const after = await recordChange(trx, membership, { adds: message });
   await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });

@@ -63,6 +63,23 @@ describe("messages with files", () => {
     await expect(send(sales, files(IMAGE, [id], { replyToSeq: 1 }))).rejects.toThrow("INVALID");
   });
 
+  it("is answered as what it is, though it has no words, until it is taken back", async () => {
+    const picture = await send(customer, files(IMAGE, [await uploadAs(chat, customer, "image", "mat-tien.jpg")]));
+    const { REPLY } = ENUMS.chatMessageType;
+    const words = { groupId, clientMsgId: uuidv7(), type: REPLY, text: "Đẹp quá anh", replyToSeq: picture.seq };
+    const client = await chat.client(sales);
+    const { seq } = await client.ok("SendMessage", words);
+    const quoted = async (): Promise<unknown> => {
+      const { messages } = await client.ok("GetMessages", { groupId, limit: 50 });
+      return messages.find((message) => message.seq === seq)?.replyTo;
+    };
+    const quote = { seq: picture.seq, senderId: customer.userId, text: "" };
+    expect(await quoted()).toEqual({ ...quote, type: IMAGE });
+    const writer = await chat.client(customer);
+    await writer.ok("RecallMessage", { groupId, messageId: picture._id });
+    expect(await quoted()).toEqual(quote);
+  });
+
   it("R4-01 refuses files that are not the sender's: unknown, another's, another company's, another kind, removed", async () => {
     const [own, others, removed] = await Promise.all([
       uploadAs(chat, sales, "document", "bao-gia.pdf"),

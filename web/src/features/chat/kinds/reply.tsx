@@ -1,11 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import type { Mention } from "@nepnha/contract/features/chat/messages";
 import type { MessageQuote } from "@nepnha/contract/features/chat/kinds/reply";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import { memberOf } from "../people.ts";
+import { shortText } from "./short-text.ts";
 import classes from "./reply.module.css";
 import { TextCard } from "./text.tsx";
 
@@ -25,14 +27,15 @@ export function ReplyCard({
 }) {
   const t = useT();
   const { engine } = useChat();
-  const { seq, senderId } = replyTo;
+  const { seq, senderId, text: words, type } = replyTo;
+  const quoted = type === undefined ? words : shortText({ type, text: words, status: ENUMS.genericStatus.ACTIVE }, t);
   const name =
     senderId === engine.me ? t("chat.you") : (memberOf(conversation, senderId)?.fullName ?? t("chat.formerMember"));
   return (
     <>
       <button type="button" className={classes.quote} onClick={() => jump(seq)} title={t("chat.quoteJump")}>
         <span className={classes.quoteName}>{name}</span>
-        <span className={classes.quoteText}>{replyTo.text || t("chat.recalled")}</span>
+        <span className={classes.quoteText}>{quoted || t("chat.recalled")}</span>
       </button>
       <TextCard text={text} mentions={mentions} />
     </>

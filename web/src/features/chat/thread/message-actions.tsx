@@ -51,7 +51,7 @@ export function MessageActions({
       <ActionIcon size={32} aria-label={t("chat.reply")} onClick={onReply}>
         <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      {message.type !== ENUMS.chatMessageType.STICKER && (
+      {message.text !== "" && message.type !== ENUMS.chatMessageType.STICKER && (
         <ActionIcon size={32} aria-label={t("chat.copy")} onClick={() => void copy()}>
           <IconCopy size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -8,6 +8,7 @@ import { ActButton, hasActs } from "../acts/act-button.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { MessageCard } from "../kinds/message-card.tsx";
+import { shortText } from "../kinds/short-text.ts";
 import { failureText } from "../failure-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { contentOf } from "../engine/outbox.ts";
@@ -107,7 +108,7 @@ function MessageRow({
               mine={mine}
               shown={touched}
               onFaces={(button) => actions.faces({ message, button })}
-              onReply={() => actions.reply({ seq, senderId, text })}
+              onReply={() => actions.reply({ seq, senderId, text: text || shortText(message, t) })}
             >
               {hasActs(message) && mayWrite && (
                 <ActButton

@@ -36,7 +36,7 @@ async function endPoll(trx: Trx, groupId: string, seq: number): Promise<void> {
     .where("type", "=", pollKind.type)
     .executeTakeFirstOrThrow();
   if (isRecalled(message)) return;
-  const row = { ...message, reply_to_seq: null, reply_sender_id: null, reply_body: null };
+  const row = { ...message, reply_to_seq: null, reply_sender_id: null, reply_body: null, reply_type: null };
   const found = { row, poll: storedPoll.parse(message.payload) };
   const { poll } = found;
   if (poll.closedAt !== null || poll.ends.type === ENUMS.pollExpiredType.NONE) return;

@@ -43,6 +43,7 @@ export function addPollNotice(
       reply_to_seq: null,
       reply_sender_id: null,
       reply_body: null,
+      reply_type: null,
     },
   });
 }
