@@ -9,6 +9,7 @@ import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/l
 import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./methods/mine.ts";
 import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
+import { LABEL_PERMISSIONS, type LabelEvents, type LabelMethods } from "./mine/labels.ts";
 import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
 import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-replies.ts";
 import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
@@ -28,6 +29,7 @@ export interface ChatMethods
     DeskMethods,
     DraftMethods,
     HiddenMethods,
+    LabelMethods,
     LiveMethods,
     MineMethods,
     PollMethods,
@@ -160,6 +162,7 @@ export interface ChatEvents
     DeliveryEvents,
     DraftEvents,
     HiddenEvents,
+    LabelEvents,
     LiveEvents,
     MineEvents,
     PresenceEvents,
@@ -187,6 +190,7 @@ export const CHAT_PERMISSIONS = {
   ...RULE_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,
+  ...LABEL_PERMISSIONS,
   ...DELIVERY_PERMISSIONS,
   ...DRAFT_PERMISSIONS,
   ...HIDDEN_PERMISSIONS,

@@ -9,6 +9,7 @@ export const enRoomLoaders = {
   "chat-desk": () => import("../../features/chat/en.desk.ts"),
   "chat-files": () => import("../../features/chat/en.files.ts"),
   "chat-groups": () => import("../../features/chat/en.groups.ts"),
+  "chat-labels": () => import("../../features/chat/en.labels.ts"),
   "chat-mine": () => import("../../features/chat/en.mine.ts"),
   "chat-polls": () => import("../../features/chat/en.polls.ts"),
   "chat-search": () => import("../../features/chat/en.search.ts"),

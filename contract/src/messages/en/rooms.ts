@@ -9,6 +9,7 @@ import { enChatBoard } from "../../features/chat/en.board.ts";
 import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
+import { enChatLabels } from "../../features/chat/en.labels.ts";
 import { enChatMine } from "../../features/chat/en.mine.ts";
 import { enChatPolls } from "../../features/chat/en.polls.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
@@ -51,6 +52,7 @@ export const enRooms = {
   ...enChatDesk,
   ...enChatFiles,
   ...enChatGroups,
+  ...enChatLabels,
   ...enChatMine,
   ...enChatPolls,
   ...enChatSearch,

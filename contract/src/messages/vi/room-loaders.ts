@@ -9,6 +9,7 @@ export const viRoomLoaders = {
   "chat-desk": () => import("../../features/chat/vi.desk.ts"),
   "chat-files": () => import("../../features/chat/vi.files.ts"),
   "chat-groups": () => import("../../features/chat/vi.groups.ts"),
+  "chat-labels": () => import("../../features/chat/vi.labels.ts"),
   "chat-mine": () => import("../../features/chat/vi.mine.ts"),
   "chat-polls": () => import("../../features/chat/vi.polls.ts"),
   "chat-search": () => import("../../features/chat/vi.search.ts"),

@@ -9,6 +9,7 @@ import { viChatBoard } from "../../features/chat/vi.board.ts";
 import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
+import { viChatLabels } from "../../features/chat/vi.labels.ts";
 import { viChatMine } from "../../features/chat/vi.mine.ts";
 import { viChatPolls } from "../../features/chat/vi.polls.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
@@ -51,6 +52,7 @@ export const viRooms = {
   ...viChatDesk,
   ...viChatFiles,
   ...viChatGroups,
+  ...viChatLabels,
   ...viChatMine,
   ...viChatPolls,
   ...viChatSearch,

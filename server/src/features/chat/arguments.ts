@@ -13,6 +13,7 @@ import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
 import { DELIVERY_ARGUMENTS } from "./delivery/delivery-arguments.ts";
 import { DRAFT_ARGUMENTS } from "./drafts/draft-arguments.ts";
 import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
+import { LABEL_ARGUMENTS } from "./labels/label-methods.ts";
 import { QUICK_ARGUMENTS } from "./quick/quick-methods.ts";
 import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
@@ -114,6 +115,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...DELIVERY_ARGUMENTS,
   ...DRAFT_ARGUMENTS,
   ...HIDDEN_ARGUMENTS,
+  ...LABEL_ARGUMENTS,
   ...QUICK_ARGUMENTS,
   ...VIEWING_ARGUMENTS,
   ...PRESENCE_ARGUMENTS,

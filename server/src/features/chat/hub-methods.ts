@@ -26,6 +26,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { deliveryMethods } from "./delivery/delivery-methods.ts";
 import { draftMethods } from "./drafts/draft-methods.ts";
 import { hiddenMethods } from "./hidden/hidden-methods.ts";
+import { labelMethods } from "./labels/label-methods.ts";
 import { quickMethods } from "./quick/quick-methods.ts";
 import { viewingMethods } from "./viewing/viewing-methods.ts";
 import type { PresenceWatch } from "./presence/presence-watch.ts";
@@ -158,6 +159,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...mineMethods(tell),
     ...deliveryMethods(tell),
     ...draftMethods(tell),
+    ...labelMethods(tell),
     ...hiddenMethods(tell),
     ...quickMethods,
     ...viewingMethods(tell),

@@ -5,6 +5,7 @@ export interface SettingsRow {
   readonly muted_until: Date | null;
   readonly pinned_at: Date | null;
   readonly marked_unread: boolean;
+  readonly labels: string[];
   readonly mine_seq: number;
 }
 
@@ -14,6 +15,7 @@ export function settingsOf(row: SettingsRow): OwnSettings {
     mutedUntil: row.muted_until?.toISOString() ?? null,
     pinnedAt: row.pinned_at?.toISOString() ?? null,
     markedUnread: row.marked_unread,
+    labels: row.labels,
     mineSeq: row.mine_seq,
   };
 }

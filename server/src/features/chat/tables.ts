@@ -51,6 +51,7 @@ interface ChatMemberTable {
   muted_until: ColumnType<Date | null, Date | null | undefined>;
   pinned_at: ColumnType<Date | null, Date | null | undefined>;
   marked_unread: Generated<boolean>;
+  labels: Generated<string[]>;
   mine_seq: Generated<number>;
 }
 

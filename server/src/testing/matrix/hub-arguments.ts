@@ -57,12 +57,18 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
       return { marks: [[groupId, 1]] };
     case "DeleteMessageForMe":
       return { groupId, messageId };
+    case "GetLabels":
     case "GetQuickReplies":
       return {};
     case "SaveQuickReply":
       return { id: uuidv7(), shortcut: uuidv7().slice(-12), text: "Chào", shared: false };
+    case "DeleteLabel":
     case "DeleteQuickReply":
       return { id: uuidv7() };
+    case "SaveLabel":
+      return { id: uuidv7(), name: uuidv7().slice(-12), color: "red" };
+    case "SetLabels":
+      return { groupId, labels: [] };
     case "ViewConversation":
       return { groupId, viewing: true };
     case "SaveDraft":

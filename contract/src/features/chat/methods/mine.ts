@@ -16,6 +16,8 @@ export interface OwnSettings {
   pinnedAt: string | null;
   /** I want to come back to it; has nothing to do with what I have read. */
   markedUnread: boolean;
+  /** Ids of my labels on it; one that I have deleted may be among them. */
+  labels: string[];
   /** Orders these: the higher one is the later one. */
   mineSeq: number;
 }
@@ -26,6 +28,8 @@ export interface MineMethods {
   SetMute: { argument: { groupId: string; time: MuteTime | null }; data: OwnSettings };
   PinConversation: { argument: { groupId: string; pinned: boolean }; data: OwnSettings };
   MarkUnread: { argument: { groupId: string; unread: boolean }; data: OwnSettings };
+  /** All labels of a conversation from now on. */
+  SetLabels: { argument: { groupId: string; labels: string[] }; data: OwnSettings };
 }
 
 /** Server → client: to my other connections. */
@@ -38,4 +42,5 @@ export const MINE_PERMISSIONS = {
   SetMute: "chatGroups.read",
   PinConversation: "chatGroups.read",
   MarkUnread: "chatGroups.read",
+  SetLabels: "chatGroups.read",
 } as const satisfies Record<keyof MineMethods, Permission>;

@@ -91,7 +91,7 @@ async function changedGroups(
 ): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
-      me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
+      me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.labels, me.mine_seq,
       g.owner_id is not null as follows_row, preview.*,
       g.assigned_to, g.waiting_since, g.closed_at, g.rules, coalesce(came.created_at, g.created_at) as since
     from chat_members as me

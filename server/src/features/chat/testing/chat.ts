@@ -88,6 +88,7 @@ export const EVENTS: readonly (keyof HubEvents)[] = [
   "ConversationStateChanged",
   "UserTyping",
   "DraftChanged",
+  "LabelsChanged",
   "UserViewing",
   "MessagesHidden",
   "DeliveredMessage",

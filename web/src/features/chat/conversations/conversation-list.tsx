@@ -7,7 +7,7 @@ import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
@@ -26,6 +26,14 @@ import { useOpenConversation } from "../use-open-conversation.ts";
 const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
 const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
 
+const LabelFilter = lazy(async () => {
+  const [{ LabelFilter: Filter }] = await Promise.all([
+    import("../labels/label-filter.tsx"),
+    needTexts("chat-labels", "chat-mine"),
+  ]);
+  return { default: Filter };
+});
+
 const AskButton = lazy(async () => ({ default: (await import("../ask/ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
@@ -39,6 +47,7 @@ export function ConversationList() {
   const [term, setTerm] = useState("");
   const [begun, setBegun] = useState<"talk" | "group" | null>(null);
   const [onlyUnread, setOnlyUnread] = useState(false);
+  const [label, setLabel] = useState<string | null>(null);
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
@@ -49,6 +58,7 @@ export function ConversationList() {
   const rows = all.filter(
     (conversation) =>
       foldVietnamese(conversation.name).includes(wanted) &&
+      (label === null || conversation.mine.labels.includes(label)) &&
       // What is being read stays where it is.
       (!onlyUnread || waits(conversation) || conversation.groupId === groupId),
   );
@@ -103,6 +113,11 @@ export function ConversationList() {
             </button>
           ))}
         </div>
+      )}
+      {painted && (label !== null || all.some(({ mine }) => mine.labels.length > 0)) && (
+        <Suspense>
+          <LabelFilter label={label} onLabel={setLabel} />
+        </Suspense>
       )}
       {!ready && all.length === 0 && (
         <div className={classes.rows}>

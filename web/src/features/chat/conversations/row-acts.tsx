@@ -6,7 +6,7 @@ import type { Conversation } from "../engine/model.ts";
 import classes from "./conversation-row.module.css";
 
 const RowMenu = lazy(async () => {
-  const [module] = await Promise.all([import("./row-menu.tsx"), needTexts("chat-mine", "chat-thread")]);
+  const [module] = await Promise.all([import("./row-menu.tsx"), needTexts("chat-mine", "chat-labels", "chat-thread")]);
   return { default: module.RowMenu };
 });
 

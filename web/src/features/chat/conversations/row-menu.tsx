@@ -14,6 +14,7 @@ import { logError } from "../../../platform/lib/log.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat, useNow } from "../chat-context.ts";
 import { type Conversation, waits } from "../engine/model.ts";
+import { LabelItems } from "../labels/label-items.tsx";
 import { useOpenConversation } from "../use-open-conversation.ts";
 import classes from "./row-menu.module.css";
 
@@ -81,6 +82,7 @@ export function RowMenu({
             {t("chat.mine.unread")}
           </Menu.Item>
         )}
+        <LabelItems chosen={mine.labels} onChange={(labels) => void set("SetLabels", { groupId, labels })} />
         <Menu.Divider />
         {muted ? (
           <Menu.Item leftSection={<IconBell {...ICON} />} onClick={() => void set("SetMute", { groupId, time: null })}>

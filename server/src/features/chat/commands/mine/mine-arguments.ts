@@ -1,4 +1,5 @@
 import { MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/methods/mine";
+import { LABELS_MOST } from "@nepnha/contract/features/chat/mine/labels";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 
@@ -9,4 +10,11 @@ export const MINE_ARGUMENTS: { readonly [M in keyof MineMethods]: z.ZodType<Mine
   SetMute: z.strictObject({ groupId, time: z.enum(MUTE_TIMES).nullable() }),
   PinConversation: z.strictObject({ groupId, pinned: z.boolean() }),
   MarkUnread: z.strictObject({ groupId, unread: z.boolean() }),
+  SetLabels: z.strictObject({
+    groupId,
+    labels: z
+      .array(z.string().refine(isUuid))
+      .max(LABELS_MOST)
+      .refine((labels) => new Set(labels).size === labels.length),
+  }),
 };

@@ -32,5 +32,6 @@ export function mineMethods(tell: Tell): { readonly [M in keyof MineMethods]: Hu
     SetMute: method("SetMute"),
     PinConversation: method("PinConversation"),
     MarkUnread: method("MarkUnread"),
+    SetLabels: method("SetLabels"),
   };
 }

@@ -4,6 +4,7 @@ import { muteEnd } from "@nepnha/domain/features/chat/mute";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireLabels } from "../../labels/labels.ts";
 import { readMembership, type Membership } from "../../membership.ts";
 import { settingsOf, type SettingsRow } from "../../own-settings.ts";
 import { moveUserSeqs } from "../../user-seq.ts";
@@ -23,12 +24,13 @@ const CHANGES: {
   SetMute: ({ time }, now) => ({ muted_until: time && muteEnd(time, now) }),
   PinConversation: ({ pinned }, now, row) => ({ pinned_at: pinned ? (row.pinned_at ?? now) : null }),
   MarkUnread: ({ unread }) => ({ marked_unread: unread }),
+  SetLabels: ({ labels }) => ({ labels }),
 };
 
 /**
  * Changes what I set for myself in a conversation. It takes no lock of the conversation and is no change of it: my own
  * counter moves, and SyncState tells it to my other devices.
- * @throws HubRefusal those of the conversation
+ * @throws HubRefusal those of the conversation, NOT_FOUND for a label that I do not have
  */
 export async function setMine<M extends keyof MineMethods>(
   trx: Trx,
@@ -38,6 +40,7 @@ export async function setMine<M extends keyof MineMethods>(
 ): Promise<SetMine> {
   const { groupId } = argument;
   const membership = await readMembership(trx, actor, groupId);
+  if ("labels" in argument) await requireLabels(trx, actor, argument.labels);
   const before = await readSettings(trx, actor, membership);
   const change = CHANGES[method](argument, membership.now, before);
   const settings = settingsOf(before);
@@ -49,7 +52,7 @@ export async function setMine<M extends keyof MineMethods>(
 async function readSettings(trx: Trx, { userId }: RealtimeActor, { groupId }: Membership): Promise<SettingsRow> {
   return trx
     .selectFrom("chat_members")
-    .select(["muted_until", "pinned_at", "marked_unread", "mine_seq"])
+    .select(["muted_until", "pinned_at", "marked_unread", "labels", "mine_seq"])
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
@@ -66,7 +69,7 @@ async function write(trx: Trx, { userId }: RealtimeActor, groupId: string, chang
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
     .where("left_change_seq", "is", null)
-    .returning(["muted_until", "pinned_at", "marked_unread", "mine_seq"])
+    .returning(["muted_until", "pinned_at", "marked_unread", "labels", "mine_seq"])
     .executeTakeFirst();
   // Taken out of it at this moment: nobody is left to whom it would matter.
   if (!row) throw new HubRefusal("NOT_MEMBER");

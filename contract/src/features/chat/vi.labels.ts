@@ -1,0 +1,23 @@
+/** Texts of the labels of conversations: in the menu of a conversation, above the list, and where they are made. */
+export const viChatLabels = {
+  "chat.labels": "Phân loại",
+  "chat.labels.filter": "Lọc theo nhãn",
+  "chat.labels.manage": "Quản lý nhãn",
+  "chat.labels.nothing": "Chưa có nhãn nào. Thêm nhãn để phân loại cuộc trò chuyện.",
+  "chat.labels.name": "Tên nhãn",
+  "chat.labels.color": "Màu",
+  "chat.labels.color.red": "Đỏ",
+  "chat.labels.color.orange": "Cam",
+  "chat.labels.color.yellow": "Vàng",
+  "chat.labels.color.green": "Xanh lá",
+  "chat.labels.color.blue": "Xanh dương",
+  "chat.labels.color.violet": "Tím",
+  "chat.labels.first.1": "Khách hàng",
+  "chat.labels.first.2": "Công việc",
+  "chat.labels.first.3": "Gia đình",
+  "chat.labels.add": "Thêm nhãn",
+  "chat.labels.save": "Lưu nhãn",
+  "chat.labels.delete": "Xoá nhãn",
+  "chat.labels.taken": "Đã có nhãn tên này. Hãy chọn tên khác.",
+  "chat.labels.tooMany": "Đã đủ {count} nhãn. Hãy xoá bớt trước khi thêm.",
+} as const;
