@@ -42,8 +42,11 @@ const CREATING = {
   TODO: "lockSend",
 } as const satisfies Record<string, GroupRule>;
 
+/** See {@link mayCreate}. */
+export type Creation = keyof typeof CREATING;
+
 /** Whether a member of this role makes a poll, a note, a reminder or a list of things to be done. Customers answer them. */
-export function mayCreate(what: keyof typeof CREATING, mine: Role, rules: Rules): boolean {
+export function mayCreate(what: Creation, mine: Role, rules: Rules): boolean {
   return maySend(mine, rules) && isFreeTo(mine, rules, CREATING[what]);
 }
 

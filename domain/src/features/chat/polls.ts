@@ -7,7 +7,7 @@ import {
   type PollTally,
 } from "@nepnha/contract/features/chat/kinds/poll";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { checkText } from "../../platform/text.ts";
+import { lineOf } from "./line.ts";
 
 type Role = EnumValue<"chatRole">;
 
@@ -24,12 +24,6 @@ export function mayClosePoll(mine: Role, isMine: boolean): boolean {
   return isMine || mine === OWNER || mine === MANAGER;
 }
 
-/** A question or an option as it is stored: NFC, in one line, without margins; null for one that cannot be. */
-export function pollText(given: string, max: number): string | null {
-  const text = checkText({ kind: "text", min: 1, max }, given);
-  return text.ok ? text.value.replace(/\s+/g, " ") : null;
-}
-
 /** Options with the same one are one option: capitals tell none apart, marks do. */
 export function foldOption(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ").toLocaleLowerCase("vi");
@@ -38,7 +32,7 @@ export function foldOption(text: string): string {
 /** Options as they are stored; null for too few, too many, empty ones and two that are the same. (R3-18) */
 export function pollOptions(given: readonly string[]): string[] | null {
   if (given.length < POLL_LIMITS.optionsMin || given.length > POLL_LIMITS.optionsMax) return null;
-  const texts = given.flatMap((one) => pollText(one, POLL_LIMITS.option) ?? []);
+  const texts = given.flatMap((one) => lineOf(one, POLL_LIMITS.option) ?? []);
   const isGood = texts.length === given.length && new Set(texts.map(foldOption)).size === texts.length;
   return isGood ? texts : null;
 }

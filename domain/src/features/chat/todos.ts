@@ -1,16 +1,10 @@
 import { TODO_LIMITS, type TodoItem } from "@nepnha/contract/features/chat/kinds/todo";
-import { checkText } from "../../platform/text.ts";
-
-/** A title or an item as it is stored: NFC, in one line, without margins; null for one that cannot be. */
-export function todoText(given: string, max: number): string | null {
-  const text = checkText({ kind: "text", min: 1, max }, given);
-  return text.ok ? text.value.replace(/\s+/g, " ") : null;
-}
+import { lineOf } from "./line.ts";
 
 /** Items as they are stored; null for none, too many and ones that cannot be. Two may say the same. (R3-19) */
 export function todoItems(given: readonly string[]): string[] | null {
   if (given.length < TODO_LIMITS.itemsMin || given.length > TODO_LIMITS.itemsMax) return null;
-  const texts = given.flatMap((one) => todoText(one, TODO_LIMITS.item) ?? []);
+  const texts = given.flatMap((one) => lineOf(one, TODO_LIMITS.item) ?? []);
   return texts.length === given.length ? texts : null;
 }
 

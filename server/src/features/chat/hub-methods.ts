@@ -4,6 +4,7 @@ import { ARGUMENTS } from "./arguments.ts";
 import { actMethods } from "./commands/acts/act-methods.ts";
 import { boardMethods } from "./commands/board/board-methods.ts";
 import type { Changed } from "./commands/changed.ts";
+import type { Effects } from "./commands/effects.ts";
 import { deskMethods } from "./commands/desk/desk-methods.ts";
 import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
@@ -35,8 +36,8 @@ import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
 import type { Tell } from "./tell.ts";
 
-/** What the methods need, and what they do after their commit. */
-interface Effects extends Pick<Deps, "secrets"> {
+/** What the methods need, and whom they tell. */
+interface Needs extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
   readonly tell: Tell;
   readonly presence: PresenceWatch;
@@ -46,10 +47,14 @@ const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
-export function chatMethods({ secrets, announce, tell, presence }: Effects): {
+export function chatMethods({ secrets, announce, tell, presence }: Needs): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
-  /** For a change that may have changed nothing. */
+  // A repeated send may be the first that survives its commit: its event is told now, not at the next sweep.
+  const announceSent: Effects["announceSent"] = ({ connection }, ack) => {
+    announce(connection.user.subject.tenantId, ack.groupId);
+    return ack;
+  };
   function announceChange<D>({ connection }: Call, { data, changedGroupId }: Changed<D>): D {
     if (changedGroupId !== null) announce(connection.user.subject.tenantId, changedGroupId);
     return data;
@@ -76,11 +81,7 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
       rate: MESSAGE_RATE,
       argument: ARGUMENTS.SendMessage,
       run: sendMessage,
-      finish({ connection }, ack) {
-        // A repeated send may be the first that survives its commit: its event is told now, not at the next sweep.
-        announce(connection.user.subject.tenantId, ack.groupId);
-        return ack;
-      },
+      finish: announceSent,
     }),
     GetMessages: hubMethod({
       access: "read",
@@ -164,12 +165,12 @@ export function chatMethods({ secrets, announce, tell, presence }: Effects): {
     ...quickMethods,
     ...viewingMethods(tell),
     ...presenceMethods(presence),
-    ...pollMethods({ announce, announceChange }),
-    ...todoMethods({ announce, announceChange }),
+    ...pollMethods({ announceSent, announceChange }),
+    ...todoMethods({ announceSent, announceChange }),
     ...searchMethods,
     ...oversightMethods,
-    ...actMethods({ announce, announceChange }),
-    ...boardMethods({ announce, announceChange }),
+    ...actMethods({ announceSent, announceChange }),
+    ...boardMethods({ announceSent, announceChange }),
     ...deskMethods(announceChange, (tenantId, groupIds) => {
       for (const groupId of groupIds) announce(tenantId, groupId);
     }),

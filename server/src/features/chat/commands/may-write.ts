@@ -1,5 +1,5 @@
 import { mayAnswer } from "@nepnha/domain/features/chat/desk";
-import { mayCreate, maySend } from "@nepnha/domain/features/chat/group-rights";
+import { type Creation, mayCreate, maySend } from "@nepnha/domain/features/chat/group-rights";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import type { Membership } from "../membership.ts";
@@ -23,7 +23,7 @@ export function requireWrite(
  */
 export function requireCreate(
   actor: RealtimeActor,
-  what: Parameters<typeof mayCreate>[0],
+  what: Creation,
   membership: Pick<Membership, "readOnly" | "desk" | "role" | "rules">,
 ): void {
   requireWrite(actor, membership);

@@ -1,10 +1,9 @@
 import { PINS_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import { type BoardMethods, REMINDERS_MAX } from "@nepnha/contract/features/chat/methods/board";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
-import { useState } from "react";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
 import { useChat } from "../chat-context.ts";
+import { useCall } from "../use-call.ts";
 
 type What = "note" | "reminder" | "answer";
 
@@ -12,8 +11,7 @@ type What = "note" | "reminder" | "answer";
 export function useBoardChange(what: What) {
   const t = useT();
   const { engine } = useChat();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, call } = useCall(t("chat.board.unanswered"));
 
   const wordsFor = (code: HubErrorCode): string => {
     if (code === "RATE_LIMITED") return t("chat.board.refused.RATE_LIMITED");
@@ -23,23 +21,13 @@ export function useBoardChange(what: What) {
   };
 
   /** @returns why it was refused, in words; null when it is done */
-  const change = async <M extends keyof BoardMethods>(
+  const change = <M extends keyof BoardMethods>(
     method: M,
     argument: BoardMethods[M]["argument"],
-  ): Promise<string | null> => {
-    setBusy(true);
-    setProblem("");
-    let refusal: string | null;
-    try {
+  ): Promise<string | null> =>
+    call(method, async () => {
       const result = await engine.act<M>(method, argument);
-      refusal = result.ok ? null : wordsFor(result.code);
-    } catch (error) {
-      logError(method, error);
-      refusal = t("chat.board.unanswered");
-    }
-    setBusy(false);
-    setProblem(refusal ?? "");
-    return refusal;
-  };
+      return result.ok ? null : wordsFor(result.code);
+    });
   return { busy, problem, change };
 }

@@ -1,7 +1,6 @@
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
-import { useState } from "react";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
+import { useCall } from "../use-call.ts";
 
 /** What is changed, since the same code means something else for each. */
 type Change = "people" | "member" | "owner" | "group";
@@ -9,8 +8,7 @@ type Change = "people" | "member" | "owner" | "group";
 /** Changing a group: whether it is under way, and in words why it was refused, to be shown where it was asked for. */
 export function useAttempt() {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, call, forget } = useCall(t("chat.group.unanswered"));
 
   const wordsFor = (what: Change, code: HubErrorCode): string =>
     code === "RATE_LIMITED"
@@ -19,19 +17,11 @@ export function useAttempt() {
 
   /** @returns whether it is done; whatever was chosen or typed for it stays where it is not */
   const attempt = async (what: Change, change: () => Promise<HubErrorCode | null>): Promise<boolean> => {
-    setBusy(true);
-    setProblem("");
-    try {
-      const refusal = await change();
-      if (refusal) setProblem(wordsFor(what, refusal));
-      return refusal === null;
-    } catch (error) {
-      logError(`change ${what}`, error);
-      setProblem(t("chat.group.unanswered"));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const refusal = await call(`change ${what}`, async () => {
+      const code = await change();
+      return code && wordsFor(what, code);
+    });
+    return refusal === null;
   };
-  return { busy, problem, attempt, forget: () => setProblem("") };
+  return { busy, problem, attempt, forget };
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { mayCreate } from "@nepnha/domain/features/chat/group-rights";
+import { type Creation, mayCreate } from "@nepnha/domain/features/chat/group-rights";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconSticker from "@tabler/icons-react/dist/esm/icons/IconSticker.mjs";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
@@ -25,7 +25,7 @@ interface Tool {
 }
 
 const making =
-  (what: Parameters<typeof mayCreate>[0]) =>
+  (what: Creation) =>
   (conversation: Conversation, me: string): boolean =>
     mayCreate(what, memberOf(conversation, me)?.role ?? ENUMS.chatRole.CUSTOMER, conversation.rules ?? []);
 

@@ -2,9 +2,9 @@ import { ACT_PERMISSIONS, type ActMethods } from "@nepnha/contract/features/chat
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Publisher } from "../../publisher.ts";
+import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Changed } from "../changed.ts";
+import type { Effects } from "../effects.ts";
 import { ACT_ARGUMENTS } from "./act-arguments.ts";
 import { forwardMessage } from "./forward-message.ts";
 import { getMessageDetails } from "./get-message-details.ts";
@@ -15,15 +15,8 @@ const FORWARD_RATE = { count: 40, perMs: 10_000 };
 const PIN_RATE = { count: 30, perMs: 60_000 };
 const DETAILS_RATE = { count: 60, perMs: 60_000 };
 
-/** What the methods do after their commit. */
-interface Effects {
-  readonly announce: Publisher["announce"];
-  /** For a change that may have changed nothing; gives the answer. */
-  readonly announceChange: <D>(call: Call, changed: Changed<D>) => D;
-}
-
 /** The methods for what is done with a message, each over its command. */
-export function actMethods({ announce, announceChange }: Effects): {
+export function actMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof ActMethods]: HubMethod<ActMethods[M]["data"]>;
 } {
   function pins<M extends "PinMessage" | "UnpinMessage" | "OrderPins">(
@@ -41,10 +34,7 @@ export function actMethods({ announce, announceChange }: Effects): {
       rate: FORWARD_RATE,
       argument: ACT_ARGUMENTS.ForwardMessage,
       run: forwardMessage,
-      finish({ connection }, ack) {
-        announce(connection.user.subject.tenantId, ack.groupId);
-        return ack;
-      },
+      finish: announceSent,
     }),
     PinMessage: pins("PinMessage", pinMessage),
     UnpinMessage: pins("UnpinMessage", unpinMessage),

@@ -3,9 +3,9 @@ import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Publisher } from "../../publisher.ts";
+import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Changed } from "../changed.ts";
+import type { Effects } from "../effects.ts";
 import { BOARD_ARGUMENTS } from "./board-arguments.ts";
 import { getBoard } from "./get-board.ts";
 import { createNote, deleteNote, updateNote } from "./notes.ts";
@@ -14,13 +14,6 @@ import { createReminder, deleteReminder, respondReminder, updateReminder } from 
 const CREATE_RATE = { count: 20, perMs: 60_000 };
 const CHANGE_RATE = { count: 60, perMs: 60_000 };
 
-/** What the methods do after their commit. */
-interface Effects {
-  readonly announce: Publisher["announce"];
-  /** For a change that may have changed nothing; gives the answer. */
-  readonly announceChange: <D>(call: Call, changed: Changed<D>) => D;
-}
-
 type Run<M extends keyof BoardMethods, R> = (
   trx: Trx,
   actor: RealtimeActor,
@@ -28,7 +21,7 @@ type Run<M extends keyof BoardMethods, R> = (
 ) => Promise<R>;
 
 /** The methods of the board, each over its command. */
-export function boardMethods({ announce, announceChange }: Effects): {
+export function boardMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof BoardMethods]: HubMethod<BoardMethods[M]["data"]>;
 } {
   function creates<M extends "CreateNote" | "CreateReminder">(method: M, run: Run<M, SentAck>): HubMethod<SentAck> {
@@ -39,10 +32,7 @@ export function boardMethods({ announce, announceChange }: Effects): {
       rate: CREATE_RATE,
       argument,
       run,
-      finish({ connection }, ack) {
-        announce(connection.user.subject.tenantId, ack.groupId);
-        return ack;
-      },
+      finish: announceSent,
     });
   }
   function changes<M extends Exclude<keyof BoardMethods, "CreateNote" | "CreateReminder" | "GetBoard">>(

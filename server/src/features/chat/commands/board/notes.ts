@@ -13,7 +13,7 @@ import { pinMessage } from "../acts/pin-message.ts";
 import type { Changed } from "../changed.ts";
 import { alterOnBoard, asBefore } from "./alter-on-board.ts";
 import { lockOnBoard, requireChange, type LockedOnBoard } from "./lock-on-board.ts";
-import { putUp } from "./put-up.ts";
+import { putUp } from "../put-up.ts";
 
 /** @throws HubRefusal INVALID, TOO_LARGE, those of {@link putUp}, and TOO_MANY where it is to be pinned and nothing can be */
 export function createNote(

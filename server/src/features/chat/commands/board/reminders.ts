@@ -12,7 +12,7 @@ import { takeBack } from "../take-back.ts";
 import type { Changed } from "../changed.ts";
 import { alterOnBoard, asBefore } from "./alter-on-board.ts";
 import { lockOnBoard, requireChange } from "./lock-on-board.ts";
-import { putUp } from "./put-up.ts";
+import { putUp } from "../put-up.ts";
 
 type Terms = Pick<BoardMethods["CreateReminder"]["argument"], "title" | "at" | "repeat" | "remindBefore">;
 

@@ -1,10 +1,9 @@
 import type { OversightMethods } from "@nepnha/contract/features/chat/methods/oversight";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../../platform/db/pool.ts";
-import { logActions } from "../../../../platform/log/action-log.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { messageOf, messagesFrom } from "../../messages.ts";
+import { noteLook } from "./note-look.ts";
 import { overseenGroups } from "./overseen-groups.ts";
 
 /**
@@ -18,11 +17,7 @@ export async function overseeGroup(
 ): Promise<OversightMethods["OverseeGroup"]["data"]> {
   const group = (await overseenGroups(trx, [groupId])).get(groupId);
   if (!group) throw new HubRefusal("NOT_FOUND");
-  const { Read } = ENUMS.actionLogKind;
-  // The hub knows no address of its callers; the entry names the device.
-  await logActions(trx, { ...actor, ip: "" }, [
-    { kind: Read, entityKind: "chatGroups", entityId: groupId, summary: group.name },
-  ]);
+  await noteLook(trx, actor, { kind: "Read", group });
   const rows = await messagesFrom(trx, groupId, 1)
     .where("m.seq", "<", beforeSeq ?? group.last_seq + 1)
     .orderBy("m.seq", "desc")

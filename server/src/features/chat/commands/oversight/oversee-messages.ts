@@ -1,15 +1,14 @@
 import type { OversightMethods } from "@nepnha/contract/features/chat/methods/oversight";
 import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { searchTermOf } from "@nepnha/domain/features/chat/found-words";
 import { codePoints } from "@nepnha/domain/platform/text";
 import type { Trx } from "../../../../platform/db/pool.ts";
-import { logActions } from "../../../../platform/log/action-log.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { readCursor, writeCursor } from "../search/cursor.ts";
 import { foundMessage } from "../search/found-message.ts";
 import { lookForAll } from "../search/look-for.ts";
+import { noteLook } from "./note-look.ts";
 import { overseenGroups } from "./overseen-groups.ts";
 
 /**
@@ -29,18 +28,7 @@ export async function overseeMessages(
   const one = groupId === undefined ? undefined : (await overseenGroups(trx, [groupId])).get(groupId);
   if (groupId !== undefined && !one) throw new HubRefusal("NOT_FOUND");
 
-  const { GetList } = ENUMS.actionLogKind;
-  // The hub knows no address of its callers; the entry names the device.
-  await logActions(trx, { ...actor, ip: "" }, [
-    {
-      kind: GetList,
-      entityKind: "chatGroups",
-      entityId: groupId ?? null,
-      summary: one?.name ?? "",
-      notes: words || null,
-    },
-  ]);
-
+  await noteLook(trx, actor, { kind: "GetList", group: one, words });
   const { rows, next } = await lookForAll(trx, { ...where, patterns }, before ? readCursor(before).place : null, limit);
   const groups = await overseenGroups(trx, [...new Set(rows.map(({ group_id }) => group_id))]);
   return {

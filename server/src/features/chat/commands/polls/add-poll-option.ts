@@ -1,6 +1,7 @@
 import { POLL_LIMITS } from "@nepnha/contract/features/chat/kinds/poll";
 import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
-import { foldOption, isPollOpen, pollText } from "@nepnha/domain/features/chat/polls";
+import { lineOf } from "@nepnha/domain/features/chat/line";
+import { foldOption, isPollOpen } from "@nepnha/domain/features/chat/polls";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
@@ -20,7 +21,7 @@ export async function addPollOption(
   actor: RealtimeActor,
   { groupId, messageId, text: given }: PollMethods["AddPollOption"]["argument"],
 ): Promise<Changed<PollMethods["AddPollOption"]["data"]>> {
-  const text = pollText(given, POLL_LIMITS.option);
+  const text = lineOf(given, POLL_LIMITS.option);
   if (text === null) throw new HubRefusal("INVALID");
   const membership = await lockMembership(trx, actor, groupId);
   const found = await findPoll(trx, membership, messageId);

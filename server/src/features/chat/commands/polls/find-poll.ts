@@ -5,9 +5,9 @@ import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { storedPoll, type StoredPoll } from "../../kinds/poll.ts";
 import type { LockedGroup } from "../../group-lock.ts";
 import type { Membership } from "../../membership.ts";
-import { messageOf, visibleMessages, type MessageRow } from "../../messages.ts";
+import { visibleMessages, type MessageRow } from "../../messages.ts";
 import { isRecalled } from "../../own-message.ts";
-import { recordChange } from "../../record-change.ts";
+import { alterMessage } from "../alter-message.ts";
 
 /** A poll, with its message. */
 export interface FoundPoll {
@@ -43,12 +43,5 @@ export async function readVote(
 
 /** Tells everybody what a poll has become. @returns the conversation after the change */
 export function savePoll(trx: Trx, group: LockedGroup, { row }: FoundPoll, poll: StoredPoll): Promise<LockedGroup> {
-  const { groupId } = group;
-  return recordChange(trx, group, {
-    alters: { seq: row.seq, set: { payload: JSON.stringify(poll) } },
-    tells: (changeSeq) => ({
-      event: "UpdateMessage",
-      payload: { groupId, message: messageOf({ ...row, payload: poll, change_seq: changeSeq }, group), changeSeq },
-    }),
-  });
+  return alterMessage(trx, group, row, { payload: poll });
 }

@@ -2,9 +2,9 @@ import { POLL_PERMISSIONS, type PollMethods } from "@nepnha/contract/features/ch
 import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Publisher } from "../../publisher.ts";
+import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
 import type { Changed } from "../changed.ts";
+import type { Effects } from "../effects.ts";
 import { addPollOption } from "./add-poll-option.ts";
 import { closePoll } from "./close-poll.ts";
 import { createPoll } from "./create-poll.ts";
@@ -17,15 +17,8 @@ const CHANGE_RATE = { count: 60, perMs: 60_000 };
 /** Every poll on the screen asks after each vote of anybody. */
 const READ_RATE = { count: 120, perMs: 60_000 };
 
-/** What the methods do after their commit. */
-interface Effects {
-  readonly announce: Publisher["announce"];
-  /** For a change that may have changed nothing; gives the answer. */
-  readonly announceChange: <D>(call: Call, changed: Changed<D>) => D;
-}
-
 /** The methods for polls, each over its command. */
-export function pollMethods({ announce, announceChange }: Effects): {
+export function pollMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof PollMethods]: HubMethod<PollMethods[M]["data"]>;
 } {
   type Command<M extends keyof PollMethods, R> = (
@@ -57,10 +50,7 @@ export function pollMethods({ announce, announceChange }: Effects): {
       rate: CREATE_RATE,
       argument: POLL_ARGUMENTS.CreatePoll,
       run: createPoll,
-      finish({ connection }, ack) {
-        announce(connection.user.subject.tenantId, ack.groupId);
-        return ack;
-      },
+      finish: announceSent,
     }),
     VotePoll: change("VotePoll", votePoll),
     AddPollOption: change("AddPollOption", addPollOption),

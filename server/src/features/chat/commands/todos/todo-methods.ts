@@ -1,7 +1,6 @@
 import { TODO_PERMISSIONS, type TodoMethods } from "@nepnha/contract/features/chat/methods/todos";
-import { hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Publisher } from "../../publisher.ts";
-import type { Changed } from "../changed.ts";
+import { hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import type { Effects } from "../effects.ts";
 import { TODO_ARGUMENTS } from "./todo-arguments.ts";
 import { createTodo, tickTodo } from "./todos.ts";
 
@@ -9,15 +8,8 @@ const CREATE_RATE = { count: 20, perMs: 60_000 };
 /** Somebody goes down a list and ticks it. */
 const TICK_RATE = { count: 120, perMs: 60_000 };
 
-/** What the methods do after their commit. */
-interface Effects {
-  readonly announce: Publisher["announce"];
-  /** For a change that may have changed nothing; gives the answer. */
-  readonly announceChange: <D>(call: Call, changed: Changed<D>) => D;
-}
-
 /** The methods for lists of things to be done, each over its command. */
-export function todoMethods({ announce, announceChange }: Effects): {
+export function todoMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof TodoMethods]: HubMethod<TodoMethods[M]["data"]>;
 } {
   return {
@@ -27,10 +19,7 @@ export function todoMethods({ announce, announceChange }: Effects): {
       rate: CREATE_RATE,
       argument: TODO_ARGUMENTS.CreateTodo,
       run: createTodo,
-      finish({ connection }, ack) {
-        announce(connection.user.subject.tenantId, ack.groupId);
-        return ack;
-      },
+      finish: announceSent,
     }),
     TickTodo: hubMethod({
       access: "write",

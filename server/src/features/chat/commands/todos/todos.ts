@@ -1,7 +1,8 @@
 import { TODO_LIMITS, todoKind, type TodoPayload } from "@nepnha/contract/features/chat/kinds/todo";
 import type { TodoMethods } from "@nepnha/contract/features/chat/methods/todos";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
-import { tickItem, todoItems, todoText } from "@nepnha/domain/features/chat/todos";
+import { lineOf } from "@nepnha/domain/features/chat/line";
+import { tickItem, todoItems } from "@nepnha/domain/features/chat/todos";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
@@ -11,7 +12,7 @@ import { storedTodo } from "../../kinds/todo.ts";
 import { isRecalled } from "../../own-message.ts";
 import { alterOnBoard, asBefore } from "../board/alter-on-board.ts";
 import { lockOnBoard } from "../board/lock-on-board.ts";
-import { putUp } from "../board/put-up.ts";
+import { putUp } from "../put-up.ts";
 import type { Changed } from "../changed.ts";
 import { requireWrite } from "../may-write.ts";
 
@@ -25,7 +26,7 @@ export function createTodo(
   actor: RealtimeActor,
   { groupId, clientMsgId, assigneeId, due, ...asked }: TodoMethods["CreateTodo"]["argument"],
 ): Promise<SentAck> {
-  const title = todoText(asked.title, TODO_LIMITS.title);
+  const title = lineOf(asked.title, TODO_LIMITS.title);
   const texts = todoItems(asked.items);
   if (title === null || texts === null) throw new HubRefusal("INVALID");
   const put = {
@@ -35,20 +36,14 @@ export function createTodo(
     what: "TODO" as const,
     asked: { title, texts, assigneeId, due },
   };
-  return putUp(
-    trx,
-    actor,
-    put,
-    async () => {
-      if (assigneeId !== null && !(await presentMembers(trx, groupId)).some(({ userId }) => userId === assigneeId)) {
-        throw new HubRefusal("NOT_MEMBER");
-      }
-      const items = texts.map((text) => ({ id: uuidv7(), text, doneBy: null }));
-      const payload: TodoPayload = { items, assigneeId, due };
-      return { text: title, payload };
-    },
-    async () => {},
-  );
+  return putUp(trx, actor, put, async () => {
+    if (assigneeId !== null && !(await presentMembers(trx, groupId)).some(({ userId }) => userId === assigneeId)) {
+      throw new HubRefusal("NOT_MEMBER");
+    }
+    const items = texts.map((text) => ({ id: uuidv7(), text, doneBy: null }));
+    const payload: TodoPayload = { items, assigneeId, due };
+    return { text: title, payload };
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { POLL_LIMITS } from "@nepnha/contract/features/chat/kinds/poll";
-import { pollText } from "@nepnha/domain/features/chat/polls";
+import { lineOf } from "@nepnha/domain/features/chat/line";
 import { useId, useState } from "react";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
@@ -18,7 +18,7 @@ export function AddOption({ busy, onAdd }: { busy: boolean; onAdd: (text: string
     );
   }
   const add = async (): Promise<void> => {
-    const text = pollText(typed, POLL_LIMITS.option);
+    const text = lineOf(typed, POLL_LIMITS.option);
     if (text !== null && (await onAdd(text))) setTyped(null);
   };
   return (

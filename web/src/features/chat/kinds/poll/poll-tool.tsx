@@ -1,6 +1,7 @@
 import { POLL_LIMITS, type PollEnd } from "@nepnha/contract/features/chat/kinds/poll";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isDeadline, pollOptions, pollText } from "@nepnha/domain/features/chat/polls";
+import { lineOf } from "@nepnha/domain/features/chat/line";
+import { isDeadline, pollOptions } from "@nepnha/domain/features/chat/polls";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { newUuid } from "../../../../platform/lib/new-uuid.ts";
@@ -35,7 +36,7 @@ export function PollTool({ conversation: { groupId }, onClose }: ToolProps) {
 
   const typed = lines.filter((line) => line.trim() !== "");
   const options = pollOptions(typed);
-  const asked = pollText(question, POLL_LIMITS.question);
+  const asked = lineOf(question, POLL_LIMITS.question);
   const at = end === null ? null : instantOf(end);
   const ends: PollEnd = at === null ? { type: NONE } : { type: DATETIME, at };
   const soon = !isDeadline(ends, new Date(now));

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { TODO_LIMITS } from "@nepnha/contract/features/chat/kinds/todo";
-import { todoItems, todoText } from "@nepnha/domain/features/chat/todos";
+import { lineOf } from "@nepnha/domain/features/chat/line";
+import { todoItems } from "@nepnha/domain/features/chat/todos";
 import { useState } from "react";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { DayField } from "../../../../ui/fields/date-fields.tsx";
@@ -20,7 +21,7 @@ export function TodoTool({ conversation: { groupId, members }, onClose }: Pick<T
   const [typedItems, setItems] = useState("");
   const [assigneeId, setAssignee] = useState<string | null>(null);
   const [due, setDue] = useState<string | null>(null);
-  const title = todoText(typedTitle, TODO_LIMITS.title);
+  const title = lineOf(typedTitle, TODO_LIMITS.title);
   const lines = typedItems.split("\n").filter((line) => line.trim() !== "");
   const items = todoItems(lines);
 

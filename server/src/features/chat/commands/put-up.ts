@@ -1,24 +1,25 @@
 import { createHash } from "node:crypto";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
-import type { Trx } from "../../../../platform/db/pool.ts";
-import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { lockGroup } from "../../group-lock.ts";
-import type { StoredWords } from "../../kinds/kind.ts";
-import { readMembership, type Membership } from "../../membership.ts";
-import { requireCreate } from "../may-write.ts";
-import { findEarlier, store } from "../send-message.ts";
+import type { Creation } from "@nepnha/domain/features/chat/group-rights";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { lockGroup } from "../group-lock.ts";
+import type { StoredWords } from "../kinds/kind.ts";
+import { readMembership, type Membership } from "../membership.ts";
+import { requireCreate } from "./may-write.ts";
+import { findEarlier, store } from "./send-message.ts";
 
-/** What is put on the board: its kind, and all that makes two of them the same. */
+/** What is put up: its kind, and all that makes two of them the same. */
 interface Put {
   readonly groupId: string;
   readonly clientMsgId: string;
   readonly type: number;
-  readonly what: Parameters<typeof requireCreate>[1];
+  readonly what: Creation;
   readonly asked: object;
 }
 
 /**
- * Puts a message on the board under the next number of its conversation, once for each `clientMsgId`.
+ * Puts something up for all of a conversation under its next number, once for each `clientMsgId`.
  * @param prepare makes what is stored of it, under the conversation's lock
  * @param after what else there is to do when it has its place
  * @throws HubRefusal those of {@link requireCreate}, DUPLICATE_MISMATCH, those of the conversation and
@@ -29,7 +30,7 @@ export async function putUp(
   actor: RealtimeActor,
   { groupId, clientMsgId, type, what, asked }: Put,
   prepare: (membership: Membership) => StoredWords | Promise<StoredWords>,
-  after: (ack: SentAck, membership: Membership) => Promise<unknown>,
+  after?: (ack: SentAck, membership: Membership) => Promise<unknown>,
 ): Promise<SentAck> {
   const hash = createHash("sha256")
     .update(JSON.stringify({ type, ...asked }))
@@ -42,6 +43,6 @@ export async function putUp(
   requireCreate(actor, what, membership);
   const words = await prepare(membership);
   const ack = await store(trx, actor, membership, { clientMsgId, type, hash, replyToSeq: null, words, quoted: null });
-  await after(ack, membership);
+  await after?.(ack, membership);
   return ack;
 }
