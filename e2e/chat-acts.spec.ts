@@ -287,9 +287,10 @@ test(
 
     const message = thread(site)
       .locator("[data-index]")
-      .filter({ has: site.getByAltText("Trộn hồ liên tay") });
+      .filter({ has: site.getByAltText("Trộn hồ liên tay") })
+      .last();
     await message.getByAltText("Trộn hồ liên tay").click();
-    await message.getByRole("button", { name: "Bày tỏ cảm xúc" }).click();
+    await message.getByRole("button", { name: "Bày tỏ cảm xúc", exact: true }).click();
     await site.getByRole("button", { name: "Cảm xúc khác" }).click();
     await site.getByRole("button", { name: "Thả Mời cà phê" }).click();
     await expect(thread(care).getByRole("button", { name: "Mời cà phê 1 người" })).toBeVisible();

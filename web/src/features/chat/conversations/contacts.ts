@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import type { EnumValue } from "@nepnha/contract/platform/enums";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { createApiClient } from "../../../platform/api/client.ts";
 import type { Services } from "../../../platform/session/services.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
@@ -14,11 +14,18 @@ export interface Contact {
   readonly role: EnumValue<"userRole">;
 }
 
-/** The people among those whom I may write to whose name has these words, blind to case and marks; 30 at most. */
+/**
+ * The people among those whom I may write to whose name has these words, blind to case and marks; 30 at most. Those of
+ * the words before stay until the new ones are there: whoever presses one of them meanwhile has meant that one.
+ */
 export function useContacts(term: string): UseQueryResult<Contact[]> {
   const services = useServices();
   const [search] = useDebouncedValue(term.trim(), 200);
-  return useQuery({ queryKey: ["chat", "contacts", search], queryFn: () => findContacts(services, search) });
+  return useQuery({
+    queryKey: ["chat", "contacts", search],
+    queryFn: () => findContacts(services, search),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The chat service has its own short-lived token; the one of the last log-in may have run out. */

@@ -40,6 +40,8 @@ export function PeopleChooser({
     event.preventDefault();
     const [only, ...others] = found.data ?? [];
     if (event.nativeEvent.isComposing || term.trim() === "" || !only || others.length > 0) return;
+    // The one who is found, not the one of the words before.
+    if (found.isPlaceholderData) return;
     if (present.has(only.userId) || isChosen(only) || full) return;
     toggle(only);
     setTerm("");
