@@ -12,6 +12,8 @@ export const ERRORS = {
   MALFORMED_JSON: { status: 400, message: "error.malformedJson" },
   INVALID_INPUT: { status: 400, message: "error.invalidInput" },
   UNAUTHORIZED: { status: 401, message: "error.unauthorized" },
+  /** The session was ended by a sign-in in another browser. */
+  SESSION_REPLACED: { status: 401, message: "error.sessionReplaced" },
   LOGIN_INCORRECT: { status: 401, message: "error.loginIncorrect" },
   FORBIDDEN: { status: 403, message: "error.forbidden" },
   ORIGIN_FORBIDDEN: { status: 403, message: "error.originForbidden" },

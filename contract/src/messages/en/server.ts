@@ -13,6 +13,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "error.incompleteRows":
     "“{title}” and {count} {count|other|others} are not ready to be published. Open each and fill in what is missing.",
   "error.unauthorized": "The session has ended. Please sign in again.",
+  "error.sessionReplaced": "This account has just signed in on another browser, so the session here has ended.",
   "error.loginIncorrect": "The login detail is incorrect",
   "error.originForbidden": "The page that sent the request may not use this service.",
   "error.notFound": "Nothing found!",

@@ -11,6 +11,7 @@ export const viServer = {
   "error.incompleteRows":
     "“{title}” và {count} mục khác chưa đủ để đăng. Hãy mở từng mục và điền nốt những ô còn thiếu.",
   "error.unauthorized": "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.",
+  "error.sessionReplaced": "Tài khoản vừa đăng nhập trên một trình duyệt khác, nên phiên ở đây đã kết thúc.",
   "error.loginIncorrect": "Thông tin đăng nhập không đúng.",
   "error.originForbidden": "Trang gửi yêu cầu không được phép dùng dịch vụ này.",
   "error.notFound": "Không tìm thấy dữ liệu!",

@@ -159,6 +159,11 @@ describe("devices", () => {
       { tenantId: 1, userId: PEOPLE.site, deviceNo: userDeviceId, reason: "SINGLE_WEB" },
     ]);
     expect(await reasonOf(userDeviceId)).toBe("SINGLE_WEB");
+    // Whoever calls before the hub could tell them hears why, too; of a session that was ended otherwise only that it ended.
+    const codeOf = async (token: string): Promise<unknown> => (await t.call("GET", "me", undefined, token)).json().code;
+    expect(await codeOf(first.authToken)).toBe("SESSION_REPLACED");
+    await t.call("POST", "logout", {}, second.authToken);
+    expect(await codeOf(second.authToken)).toBe("UNAUTHORIZED");
   });
 
   it("R4-07 a phone stays, and so do all where the tenant has switched it off", async () => {

@@ -19,14 +19,16 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the session hook where a valid bearer token came with the call. */
     actor: RequestActor | null;
+    /** The bearer token was good until its person signed in in another browser. */
+    isReplaced: boolean;
   }
 }
 
 /**
  * The signed-in person of a call.
- * @throws AppError UNAUTHORIZED without a valid token
+ * @throws AppError UNAUTHORIZED without a valid token; SESSION_REPLACED when another browser's sign-in ended it
  */
 export function actorOf(request: FastifyRequest): RequestActor {
-  if (!request.actor) throw new AppError("UNAUTHORIZED");
+  if (!request.actor) throw new AppError(request.isReplaced ? "SESSION_REPLACED" : "UNAUTHORIZED");
   return request.actor;
 }

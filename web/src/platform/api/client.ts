@@ -26,12 +26,15 @@ export interface ApiClient {
   call<T>(path: string, options?: CallOptions): Promise<T>;
 }
 
+/** How an answer says that the session has ended: by itself, or by a sign-in in another browser. */
+export type SessionEnd = "UNAUTHORIZED" | "SESSION_REPLACED";
+
 interface ClientSettings {
   readonly baseUrl: string;
   /** The bearer token to send, or `null` while nobody is logged in. */
   readonly token: () => string | null;
   /** Told when an authorised call was refused because the session has ended. */
-  readonly onUnauthorized?: () => void;
+  readonly onUnauthorized?: (code: SessionEnd) => void;
 }
 
 /**
@@ -107,9 +110,9 @@ export function createApiClient(settings: ClientSettings): ApiClient {
 
   function report(error: ApiError, options: CallOptions): void {
     if (![options.silent ?? []].flat().some((reason) => SILENCES[reason](error))) showFailure();
-    if (error.status === 401 && error.code === "UNAUTHORIZED" && options.token === undefined) {
-      settings.onUnauthorized?.();
-    }
+    const { code } = error;
+    if (options.token === undefined && (code === "UNAUTHORIZED" || code === "SESSION_REPLACED"))
+      settings.onUnauthorized?.(code);
   }
 
   return { call };

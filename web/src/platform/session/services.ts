@@ -42,7 +42,7 @@ export function createServices(origin: string, environment: Environment = enviro
   const api = createApiClient({
     baseUrl: environment.apiUrl,
     token: () => authStorage.read()?.authToken ?? null,
-    onUnauthorized: () => session.expire(),
+    onUnauthorized: (code) => session.expire(code),
   });
   const permissions = createPermissionStore();
   const hub = createHub({

@@ -240,6 +240,15 @@ describe("session", () => {
     expect(services.session.user()).toBeNull();
   });
 
+  it("R4-07 goes to the login that tells of the other browser when a call hears of it before the hub does", async () => {
+    await loggedIn();
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    backend.state.me = problem(401, "SESSION_REPLACED");
+    await services.api.call("/auth/me").catch(() => undefined);
+    expect(assign).toHaveBeenCalledWith("/auth/login?otherLoggedIn=true");
+    expect(services.session.user()).toBeNull();
+  });
+
   it("follows a logout in another tab", async () => {
     await loggedIn();
     localStorage.removeItem(AUTH_KEY);

@@ -10,7 +10,7 @@ import type {
 } from "@nepnha/contract/platform/session";
 import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { ApiError } from "../api/api-error.ts";
-import type { ApiClient } from "../api/client.ts";
+import type { ApiClient, SessionEnd } from "../api/client.ts";
 import { adoptLanguage } from "../i18n/i18n.ts";
 import { local } from "../lib/local.ts";
 import { logError } from "../lib/log.ts";
@@ -58,7 +58,7 @@ export interface Session {
   /** R4-07 the server ended the session of a device; nothing happens when it is another one. */
   deviceLoggedOut(deviceId: number): void;
   /** The server no longer takes the token: as a logout, and the login screen says why. */
-  expire(): void;
+  expire(end: SessionEnd): void;
   /** Call something whenever a session ends, e.g. to clear a cache. @returns a function that takes it away */
   onEnd(clear: () => void): () => void;
 }
@@ -232,10 +232,11 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
       clear();
       go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
     },
-    expire() {
+    expire(end) {
       if (!user()) return;
       clear();
-      go(`${LOGIN_PATH}?expired=true`);
+      if (end === "SESSION_REPLACED") go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
+      else go(`${LOGIN_PATH}?expired=true`);
     },
     onEnd(clearer) {
       clearers.add(clearer);

@@ -15,6 +15,7 @@ interface SessionRow {
   readonly role: EnumValue<"userRole">;
   readonly permissions: string[];
   readonly stale: boolean;
+  readonly replaced: boolean;
 }
 
 /**
@@ -26,7 +27,10 @@ const OWN_MACHINE = "own";
 const BEARER = /^Bearer ([^\s]+)$/i;
 
 /** What a process knows of a session; each call brings its own address. */
-type Session = Omit<RequestActor, "ip">;
+interface Session extends Omit<RequestActor, "ip"> {
+  /** Ended by another browser's sign-in, which its owner is told instead of a mere end. */
+  readonly isReplaced: boolean;
+}
 
 /**
  * Resolves the bearer token of each call to `request.actor`. What is known of a session is forgotten as soon as the database
@@ -40,6 +44,7 @@ export function registerSession(app: FastifyInstance, { db: all, config }: Pick<
   const turnstile = new Turnstile(READINGS);
   const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("actor", null);
+  app.decorateRequest("isReplaced", false);
   app.addHook("onRequest", async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const tenantId = tenantOfToken(token);
@@ -49,10 +54,11 @@ export function registerSession(app: FastifyInstance, { db: all, config }: Pick<
       const network = networkOf(request.ip, countsLoopback) ?? OWN_MACHINE;
       const row = await turnstile.run({ key: network, group: network }, () => findSession(db, tenantId, hash));
       const found = row && sessionFrom(row, tenantId);
-      if (row?.stale && found) touch(db, request, found);
+      if (row?.stale && found && !found.isReplaced) touch(db, request, found);
       return found;
     });
-    if (session) request.actor = { ...session, ip: request.ip };
+    if (session?.isReplaced) request.isReplaced = true;
+    else if (session) request.actor = { ...session, ip: request.ip };
   });
 }
 
@@ -60,10 +66,11 @@ async function findSession(db: Deps["db"], tenantId: number, hash: Buffer): Prom
   const { rows } = await db.read(tenantId, (trx) =>
     sql<SessionRow>`
       select d._id as device_id, d.device_no, u._id as user_id, u.role,
-        d.last_seen_at < now() - interval '1 minute' as stale,
+        d.last_seen_at < now() - interval '1 minute' as stale, d.revoked_at is not null as replaced,
         granted_permissions(u._id) as permissions
       from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
-      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hash} and d.revoked_at is null
+      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hash}
+        and (d.revoked_at is null or d.revoke_reason = 'SINGLE_WEB')
         and u.status = ${ENUMS.genericStatus.ACTIVE}`.execute(trx),
   );
   return rows[0];
@@ -77,6 +84,7 @@ function sessionFrom(row: SessionRow, tenantId: number): Session {
     tenantId,
     deviceId: row.device_id,
     deviceNo: row.device_no,
+    isReplaced: row.replaced,
   };
 }
 
