@@ -104,7 +104,7 @@ export interface ChatMethods
   MarkRead: { argument: { groupId: string; lastReadSeq: number }; data: { readCountNo: number } };
   /** New words for a message of mine. The same words again change nothing. */
   EditMessage: { argument: { groupId: string; messageId: string; text: string }; data: { changeSeq: number } };
-  /** Takes a message of mine back, for everybody. Repeating it changes nothing. */
+  /** Takes a message back for everybody: mine, or of those below me in a group that I lead. Repeating it changes nothing. */
   RecallMessage: { argument: { groupId: string; messageId: string }; data: { changeSeq: number } };
   /** The argument is a JSON string of a `ReactionPayload` (R7-13). */
   ReactToMessage: { argument: string; data: { changeSeq: number } };

@@ -7,6 +7,7 @@ import {
   mayDissolve,
   mayHandOver,
   mayPin,
+  mayRecallOf,
   mayRemove,
   mayRename,
   maySend,
@@ -42,6 +43,16 @@ describe("R6-05 what a role in a group may do", () => {
     expect(towards(mayRemove)).toEqual({ OWNER: "Mmc", MANAGER: "mc", MEMBER: "", CUSTOMER: "" });
     expect(towards(maySetRole)).toEqual({ OWNER: "Mm", MANAGER: "", MEMBER: "", CUSTOMER: "" });
     expect(towards(mayHandOver)).toEqual({ OWNER: "Mm", MANAGER: "", MEMBER: "", CUSTOMER: "" });
+  });
+
+  it("to what others have said, where a group has an owner, also when they have left", () => {
+    const { USERS, PROJECT, DIRECT, ADVISE, COMPLAIN } = ENUMS.chatGroupType;
+    for (const type of [USERS, PROJECT]) {
+      const ladder = towards((mine, theirs) => mayRecallOf(type, mine, theirs));
+      expect(ladder).toEqual({ OWNER: "Mmc", MANAGER: "mc", MEMBER: "", CUSTOMER: "" });
+      expect(those((mine) => mayRecallOf(type, mine, undefined))).toEqual(["OWNER", "MANAGER"]);
+    }
+    for (const type of [DIRECT, ADVISE, COMPLAIN]) expect(mayRecallOf(type, OWNER, MEMBER)).toBe(false);
   });
 
   it("to the group", () => {

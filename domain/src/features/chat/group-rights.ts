@@ -76,6 +76,14 @@ export function mayRemove(mine: Role, theirs: Role): boolean {
   return mine === OWNER || (mine === MANAGER && theirs !== MANAGER);
 }
 
+/**
+ * Whether a member of one role takes back what somebody of the other has said, in a conversation of this type: where a group
+ * has an owner, they anybody's, a manager the words of those below. Whoever has left counts as a member.
+ */
+export function mayRecallOf(type: number, mine: Role, theirs: Role | undefined): boolean {
+  return hasRules(type) && mayRemove(mine, theirs ?? MEMBER);
+}
+
 /** Whether a member of one role makes somebody of the other a manager, or dismisses them. */
 export function maySetRole(mine: Role, theirs: Role): boolean {
   return mine === OWNER && (theirs === MANAGER || theirs === MEMBER);

@@ -6,6 +6,16 @@ import { visibleMessages, type MessageRow } from "./messages.ts";
 import type { Membership } from "./membership.ts";
 
 /**
+ * A message that I see, recalled or not.
+ * @throws HubRefusal NOT_FOUND for one that I cannot see
+ */
+export async function findSeenMessage(trx: Trx, membership: Membership, messageId: string): Promise<MessageRow> {
+  const row = await visibleMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
+  if (!row) throw new HubRefusal("NOT_FOUND");
+  return row;
+}
+
+/**
  * A message of mine that I want to change, recalled or not.
  * @throws HubRefusal NOT_FOUND for one that I cannot see, FORBIDDEN for one of somebody else
  */
@@ -15,8 +25,7 @@ export async function findOwnMessage(
   membership: Membership,
   messageId: string,
 ): Promise<MessageRow> {
-  const row = await visibleMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
-  if (!row) throw new HubRefusal("NOT_FOUND");
+  const row = await findSeenMessage(trx, membership, messageId);
   if (row.sender_id !== actor.userId) throw new HubRefusal("FORBIDDEN");
   return row;
 }

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../testing/chat.ts";
+import { GroupStage } from "../testing/groups.ts";
 import { directConversation, sendText, textMessage } from "../testing/messages.ts";
 import { lockWaits } from "../../../testing/lock-waits.ts";
 import { until } from "../testing/until.ts";
@@ -213,6 +214,34 @@ describe("recallMessage", () => {
     expect(await messages(customer)).toMatchObject([{ reactions: [{ expressionId: 2 }] }]);
     await recall(sales);
     expect(await messages(customer)).toMatchObject([{ text: "", reactions: [] }]);
+  });
+
+  it("R6-05 whoever leads a group takes back what those below them have said, however old; nobody else does", async () => {
+    const stage = new GroupStage(chat);
+    const cast = await stage.cast();
+    const { owner, deputy, minh, customer: client, outsider } = cast;
+    groupId = await stage.makeGroup(cast);
+    const said = async (person: Person): Promise<void> => {
+      messageId = (await sendText(chat, person, groupId, "Giá 3,2 tỷ"))._id;
+    };
+    await said(owner);
+    for (const person of [deputy, minh, client]) await expect(recall(person)).rejects.toThrow("FORBIDDEN");
+    await said(minh);
+    await expect(recall(client)).rejects.toThrow("FORBIDDEN");
+    await expect(recall(outsider)).rejects.toThrow("NOT_FOUND");
+    await query("update chat_messages set created_at = now() - interval '30 days' where _id = $1", [messageId]);
+    await expect(recall(minh)).rejects.toThrow("WINDOW_PASSED");
+    expect(await recall(deputy)).toMatchObject({ changedGroupId: groupId });
+    expect(await recall(deputy)).toMatchObject({ changedGroupId: null });
+    expect(await query("select recalled_by from chat_messages where _id = $1", [messageId])).toEqual([
+      { recalled_by: deputy.userId },
+    ]);
+    await said(client);
+    expect(await stage.as(owner, "RemoveMember", { groupId, userId: client.userId })).toBe("ok");
+    expect(await recall(deputy)).toMatchObject({ changedGroupId: groupId });
+    await said(deputy);
+    await expect(recall(minh)).rejects.toThrow("FORBIDDEN");
+    expect(await recall(owner)).toMatchObject({ changedGroupId: groupId });
   });
 
   it("is possible for a day, in a complaint for five minutes", async () => {

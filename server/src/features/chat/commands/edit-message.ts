@@ -13,12 +13,13 @@ import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
 import { lockMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
+import { requireWrite } from "./may-write.ts";
 
 /**
  * Other words for a message of mine, within an hour; what it said before is kept for the record. The same words again
  * change nothing, also later, so a repeated call is answered like the first. A complaint is a record and is not edited.
- * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, READONLY, and those of the
- * conversation
+ * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, those of {@link requireWrite},
+ * and those of the conversation
  */
 export async function editMessage(
   trx: Trx,
@@ -32,7 +33,7 @@ export async function editMessage(
   if (row.forward_of !== null) throw new HubRefusal("FORBIDDEN_TYPE");
   const body = editedWords(row.type, text);
   if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
-  if (membership.readOnly) throw new HubRefusal("READONLY");
+  requireWrite(actor, membership);
   const within = editWindow(membership.type);
   if (within === 0) throw new HubRefusal("FORBIDDEN");
   const { now } = membership;

@@ -16,7 +16,8 @@ import { ActButton, hasActs } from "./act-button.tsx";
 
 const { DIRECT, COMPLAIN } = ENUMS.chatGroupType;
 const SHORT = 60_000;
-const me = { userId: "an", fullName: "An", avatar: null, role: ENUMS.chatRole.MEMBER, lastReadSeq: 0 };
+const { OWNER, MANAGER, MEMBER } = ENUMS.chatRole;
+const me = { userId: "an", fullName: "An", avatar: null, role: MEMBER as EnumValue<"chatRole">, lastReadSeq: 0 };
 
 beforeAll(async () => {
   await loadTexts("vi");
@@ -33,6 +34,7 @@ async function open(
   type: EnumValue<"chatGroupType"> = DIRECT,
   answer: () => Promise<unknown> = async () => null,
   more: Partial<ChatMessage> = {},
+  members = [me],
 ) {
   const recalled: string[] = [];
   const one = { ...message(1), time: new Date(Date.now() - age).toISOString(), ...more } as ChatMessage;
@@ -48,7 +50,7 @@ async function open(
   render(
     <MantineProvider env="test">
       <ChatContext value={{ engine } as unknown as ChatSession}>
-        <ActButton message={one} conversation={{ type, members: [me], pins: [] }} onEdit={() => (edits += 1)} />
+        <ActButton message={one} conversation={{ type, members, pins: [] }} onEdit={() => (edits += 1)} />
       </ChatContext>
       <ConfirmDialog />
       <Snackbars />
@@ -120,6 +122,20 @@ describe("what I can do with a message", () => {
       "Xoá chỉ ở phía tôi",
       "Thu hồi",
     ]);
+  });
+
+  it("R6-05 offers whoever leads a group to take back what those below them have said, however old", async () => {
+    const { USERS } = ENUMS.chatGroupType;
+    const theirs = { senderId: "binh" };
+    const lead = { ...me, role: MANAGER };
+    await open(CHAT_RECALL_MS + SHORT, USERS, undefined, theirs, [lead, { ...me, userId: "binh" }]);
+    expect(item(/^Thu hồi$/)?.disabled).toBe(false);
+    cleanup();
+    await open(SHORT, USERS, undefined, theirs, [lead, { ...me, userId: "binh", role: OWNER }]);
+    expect(item(/^Thu hồi/)).toBeNull();
+    cleanup();
+    await open(SHORT, DIRECT, undefined, theirs, [lead, { ...me, userId: "binh" }]);
+    expect(item(/^Thu hồi/)).toBeNull();
   });
 
   it("has none for what the server tells", () => {

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { PINS_MAX } from "@nepnha/contract/features/chat/methods/acts";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { mayCreate, mayPin } from "@nepnha/domain/features/chat/group-rights";
+import { mayCreate, mayPin, mayRecallOf } from "@nepnha/domain/features/chat/group-rights";
 import { isPinnable, kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
@@ -52,11 +52,14 @@ export function ActMenu({
   const { type } = conversation;
   const { seq, groupId } = message;
   const pins = usePins(groupId);
-  const mine = conversation.members.find(({ userId }) => userId === engine.me)?.role ?? ENUMS.chatRole.CUSTOMER;
+  const roleOf = (person: string) => conversation.members.find(({ userId }) => userId === person)?.role;
+  const mine = roleOf(engine.me) ?? ENUMS.chatRole.CUSTOMER;
   const isPinned = conversation.pins?.some((pin) => pin.seq === seq) === true;
   const full = !isPinned && (conversation.pins?.length ?? 0) >= PINS_MAX;
   const allows = kindOf(message.type)?.allows ?? [];
   const isMine = message.senderId === engine.me;
+  const mayRecall = isMine || mayRecallOf(type, mine, roleOf(message.senderId));
+  const tooLate = isMine && age > recallWindow(type);
   const mayEdit = isMine && !message.forwarded && allows.includes("edit") && editWindow(type) > 0;
 
   const recall = async (): Promise<void> => {
@@ -155,15 +158,15 @@ export function ActMenu({
         <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} aria-hidden />} onClick={() => void hide()}>
           {t("chat.hide")}
         </Menu.Item>
-        {isMine && allows.includes("recall") && (
+        {mayRecall && allows.includes("recall") && (
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-            disabled={age > recallWindow(type)}
+            disabled={tooLate}
             onClick={() => void recall()}
           >
             {t("chat.recall")}
-            {age > recallWindow(type) && <span className={classes.reason}>{t("chat.recall.over")}</span>}
+            {tooLate && <span className={classes.reason}>{t("chat.recall.over")}</span>}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -76,7 +76,7 @@ describe("what a group's owner and managers decide for all", () => {
     expect(synced.rules).toEqual(["lockRename"]);
   });
 
-  it("leaves writing, passing on and renaming to them", async () => {
+  it("leaves writing, other words, passing on and renaming to them", async () => {
     const { owner, deputy, minh, customer } = cast;
     const { _id: messageId } = await sendText(chat, minh, groupId, "Ai cũng thấy");
     expect(await as(minh, "UpdateGroup", { groupId, name: "Thành viên đặt" })).toBe("ok");
@@ -88,6 +88,8 @@ describe("what a group's owner and managers decide for all", () => {
       expect(await as(person, "StartTyping", { groupId })).toBe("LOCKED");
       expect(await as(person, "UpdateGroup", { groupId, name: "Khác" })).toBe("FORBIDDEN");
     }
+    // Other words would be news, too.
+    expect(await as(minh, "EditMessage", { groupId, messageId, text: "Tin mới" })).toBe("LOCKED");
     expect([await send(owner), await send(deputy)]).toEqual(["ok", "ok"]);
     expect(await as(deputy, "UpdateGroup", { groupId, name: "Phó nhóm đặt" })).toBe("ok");
     // What one has said remains one's own.
