@@ -120,6 +120,8 @@ export interface ChatGroupState {
   draft?: StoredDraft | undefined;
   /** A row of another section decides on its name and its members; they are not changed in the chat. */
   followsRow?: true;
+  /** Nobody writes here any more: it was closed, or the other person of a direct one is no longer active. */
+  readOnly?: true | undefined;
   /** What is pinned above it, as far as I may see it, in order; the server always says it. */
   pins?: ChatPreview[] | undefined;
   /** Of customers' conversations. */

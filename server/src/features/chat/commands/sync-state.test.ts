@@ -79,6 +79,19 @@ describe("syncState", () => {
     ]);
   });
 
+  it("R3-11 says where nobody writes any more: in a closed one, and with a person who is no longer active", async () => {
+    await send(sales, "Chào anh");
+    const says = async () => (await sync(sales)).groups.find((group) => group.groupId === groupId)?.readOnly;
+    const set = (statement: string, values: unknown[]) => chat.app.db.ownerPool.query(statement, values);
+    expect(await says()).toBeUndefined();
+    await set("update chat_groups set option = $2 where _id = $1", [groupId, ENUMS.messageOption.READONLY]);
+    expect(await says()).toBe(true);
+    await set("update chat_groups set option = $2 where _id = $1", [groupId, ENUMS.messageOption.UNSET]);
+    expect(await says()).toBeUndefined();
+    await set("update users set status = $2 where _id = $1", [customer.userId, ENUMS.genericStatus.DEACTIVE]);
+    expect(await says()).toBe(true);
+  });
+
   it("tells only what the client does not know", async () => {
     await send(sales, "Một");
     const elsewhere = await chat.group([sales, customer]);

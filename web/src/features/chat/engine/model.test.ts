@@ -310,6 +310,12 @@ describe("the answers of the server", () => {
     expect(unread.lastReadSeq).toBe(0);
   });
 
+  it("R3-11 takes over where nobody writes any more, and where one writes again", () => {
+    const closed = applyState(known, { ...row, readOnly: true }, false, "me");
+    expect(closed.readOnly).toBe(true);
+    expect(applyState(closed, row, false, "me").readOnly).toBeUndefined();
+  });
+
   it("a row of the list moves the cursor only where no messages are loaded or on their way", () => {
     const newer = { ...row, changeSeq: 15 };
     const cursor = (before: Conversation | undefined, held: boolean) => applyState(before, newer, held, "me").changeSeq;

@@ -290,6 +290,7 @@ export function applyState(
     name: row.changeSeq >= (known.namedSeq ?? 0) ? row.name : known.name,
     avatar: row.avatar,
     since: row.since,
+    readOnly: row.readOnly,
     ...(newer ? { pins: row.pins, rules: row.rules ?? [] } : {}),
     ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),

@@ -93,7 +93,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
   const mine = memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER;
   const sends = maySend(mine, conversation.rules ?? []);
-  const mayWrite = !ended && answers && sends && mayWriteIn(role, conversation.type);
+  const mayWrite = !ended && answers && sends && !conversation.readOnly && mayWriteIn(role, conversation.type);
   const wide = useMediaQuery(ROOM_BESIDE);
   const search = useThreadSearch(conversation, setGoal);
 
