@@ -34,6 +34,7 @@ import { viewingMethods } from "./viewing/viewing-methods.ts";
 import type { PresenceWatch } from "./presence/presence-watch.ts";
 import { presenceMethods } from "./presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
+import { toHearers, type Hearing } from "./sight/hearing.ts";
 import type { Tell } from "./tell.ts";
 
 /** What the methods need, and whom they tell. */
@@ -41,13 +42,14 @@ interface Needs extends Pick<Deps, "secrets"> {
   readonly announce: Publisher["announce"];
   readonly tell: Tell;
   readonly presence: PresenceWatch;
+  readonly hearing: Hearing;
 }
 
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
-export function chatMethods({ secrets, announce, tell, presence }: Needs): {
+export function chatMethods({ secrets, announce, tell, presence, hearing }: Needs): {
   readonly [M in keyof ChatMethods]: HubMethod<ChatMethods[M]["data"]>;
 } {
   // A repeated send may be the first that survives its commit: its event is told now, not at the next sweep.
@@ -122,7 +124,10 @@ export function chatMethods({ secrets, announce, tell, presence }: Needs): {
       access: "write",
       permission: CHAT_PERMISSIONS.MarkRead,
       argument: ARGUMENTS.MarkRead,
-      run: markRead,
+      async run(trx, actor, argument) {
+        const { data, told } = await markRead(trx, actor, argument);
+        return { data, told: told && (await toHearers(hearing, trx, told)) };
+      },
       finish({ connection }, { data, told }) {
         const { tenantId } = connection.user.subject;
         // The mark itself answers the caller; my other connections and the members learn of it.
@@ -157,13 +162,13 @@ export function chatMethods({ secrets, announce, tell, presence }: Needs): {
     }),
     ...groupMethods(announceChange),
     ...ruleMethods(announceChange),
-    ...liveMethods(tell),
+    ...liveMethods(tell, hearing),
     ...mineMethods(tell),
-    ...deliveryMethods(tell),
+    ...deliveryMethods(tell, hearing),
     ...draftMethods(tell),
-    ...hiddenMethods(tell),
+    ...hiddenMethods(tell, hearing),
     ...quickMethods,
-    ...viewingMethods(tell),
+    ...viewingMethods(tell, hearing),
     ...presenceMethods(presence),
     ...pollMethods({ announceSent, announceChange }),
     ...todoMethods({ announceSent, announceChange }),

@@ -3,22 +3,26 @@ import { registerContacts } from "./contacts/contact-route.ts";
 import { chatMethods } from "./hub-methods.ts";
 import { createPresenceWatch } from "./presence/presence-watch.ts";
 import { createPublisher } from "./publisher.ts";
+import { createHearing } from "./sight/hearing.ts";
 
 /** The chat's part of the hub: its methods, its address book, the publisher that brings events to the members, and who looks at whom. */
 export function chatPart({ db, clock, secrets, inTurn, log, wire }: PartContext): HubPart {
+  const hearing = createHearing(db);
   const publisher = createPublisher(
     db,
     (tenantId, userIds, event, payload) => wire.toUsers(tenantId, userIds, event, payload),
     log,
     () => wire.handedOver(),
+    hearing,
   );
-  const presence = createPresenceWatch({ db, clock, log });
+  const presence = createPresenceWatch({ db, clock, log, hearing });
   return {
     hubMethods: chatMethods({
       secrets,
       announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
       tell: wire.toUsers,
       presence,
+      hearing,
     }),
     overHttp: true,
     routes: (app) => registerContacts(app, { db, secrets, inTurn }),

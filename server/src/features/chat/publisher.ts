@@ -48,8 +48,8 @@ export function createPublisher(
   broadcast: Broadcast,
   log: PublisherLog,
   handedOver: () => Promise<void> = alone,
+  hearing: Hearing = createHearing(db),
 ): Publisher {
-  const hearing = createHearing(db);
   const waiting = new Map<number, Set<string>>();
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,11 @@ import { moveUserSeqs } from "../user-seq.ts";
 /** The answer, and when the mark moved whom to tell what. */
 interface MarkedRead {
   readonly data: ChatMethods["MarkRead"]["data"];
-  readonly told: { readonly userIds: readonly string[]; readonly event: ChatEvents["ReadMessage"] } | null;
+  readonly told: {
+    readonly userIds: readonly string[];
+    readonly groupType: number;
+    readonly event: ChatEvents["ReadMessage"];
+  } | null;
 }
 
 /**
@@ -64,6 +68,10 @@ export async function markRead(
   }
   return {
     data: { readCountNo: moved.readCountNo },
-    told: { userIds: members, event: { groupId, userId, ...moved, at: membership.now.toISOString() } },
+    told: {
+      userIds: members,
+      groupType: membership.type,
+      event: { groupId, userId, ...moved, at: membership.now.toISOString() },
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { DELIVERY_PERMISSIONS, type DeliveryMethods } from "@nepnha/contract/features/chat/live/delivery";
 import { hubMethod, type HubMethod } from "../../../platform/realtime/hub-method.ts";
+import { toHearers, type Hearing } from "../sight/hearing.ts";
 import type { Tell } from "../tell.ts";
 import { DELIVERY_ARGUMENTS } from "./delivery-arguments.ts";
 import { markDelivered } from "./mark-delivered.ts";
@@ -8,9 +9,12 @@ const RATE = { count: 60, perMs: 60_000 };
 
 /**
  * The methods about what has arrived.
- * @param tell tells whose messages they are
+ * @param tell tells whose messages they are, as far as they hear of the conversation
  */
-export function deliveryMethods(tell: Tell): {
+export function deliveryMethods(
+  tell: Tell,
+  hearing: Hearing,
+): {
   readonly [M in keyof DeliveryMethods]: HubMethod<DeliveryMethods[M]["data"]>;
 } {
   return {
@@ -19,12 +23,15 @@ export function deliveryMethods(tell: Tell): {
       permission: DELIVERY_PERMISSIONS.MarkDelivered,
       rate: RATE,
       argument: DELIVERY_ARGUMENTS.MarkDelivered,
-      run: markDelivered,
+      async run(trx, actor, argument) {
+        const told = await markDelivered(trx, actor, argument);
+        return Promise.all(told.map((one) => toHearers(hearing, trx, one)));
+      },
       finish({ connection }, told) {
         const { tenantId, userId } = connection.user.subject;
-        for (const { authorIds, at, ...rest } of told) {
+        for (const { userIds, groupType: _type, at, ...rest } of told) {
           const event = { ...rest, userId, at: at.toISOString() };
-          tell(tenantId, authorIds, "DeliveredMessage", event, { exceptConnectionIds: new Set() });
+          tell(tenantId, userIds, "DeliveredMessage", event, { exceptConnectionIds: new Set() });
         }
         return null;
       },

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 const mark = async (person: Person, ...marks: [string, number][]) =>
-  (await chat.run(person, (trx, actor) => markDelivered(trx, actor, { marks }))).map(({ at: _at, ...told }) => told);
+  (await chat.run(person, (trx, actor) => markDelivered(trx, actor, { marks }))).map(
+    ({ at: _at, groupType: _type, ...told }) => told,
+  );
 const read = (person: Person, groupId: string, lastReadSeq: number) =>
   chat.run(person, (trx, actor) => markRead(trx, actor, { groupId, lastReadSeq }));
 const markOf = async (person: Person, groupId: string) => {
@@ -58,7 +60,7 @@ describe("MarkDelivered", () => {
     expect(await markOf(minh, groupId)).toBe(2);
     expect(await mark(minh, [groupId, 1])).toEqual([]);
     expect(await markOf(minh, groupId)).toBe(2);
-    expect(await mark(minh, [groupId, 1_000])).toEqual([{ groupId, lastDeliveredSeq: 3, authorIds: [lan.userId] }]);
+    expect(await mark(minh, [groupId, 1_000])).toEqual([{ groupId, lastDeliveredSeq: 3, userIds: [lan.userId] }]);
     expect(await markOf(minh, groupId)).toBe(3);
     // What was read has arrived: the mark of it says nothing more.
     await read(minh, groupId, 3);
@@ -73,8 +75,8 @@ describe("MarkDelivered", () => {
     const told = await mark(minh, [one, 1], [other, 1]);
     expect(told.toSorted((a, b) => a.groupId.localeCompare(b.groupId))).toEqual(
       [
-        { groupId: one, lastDeliveredSeq: 1, authorIds: [lan.userId] },
-        { groupId: other, lastDeliveredSeq: 1, authorIds: [hoa.userId] },
+        { groupId: one, lastDeliveredSeq: 1, userIds: [lan.userId] },
+        { groupId: other, lastDeliveredSeq: 1, userIds: [hoa.userId] },
       ].toSorted((a, b) => a.groupId.localeCompare(b.groupId)),
     );
     expect(await mark(hoa, [one, 1])).toEqual([]);

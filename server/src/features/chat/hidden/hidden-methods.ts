@@ -2,6 +2,7 @@ import { HIDDEN_PERMISSIONS, type HiddenMethods } from "@nepnha/contract/feature
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { hubMethod, type HubMethod } from "../../../platform/realtime/hub-method.ts";
+import { toHearers, type Hearing } from "../sight/hearing.ts";
 import type { Tell } from "../tell.ts";
 import { deleteMessageForMe } from "./delete-message.ts";
 
@@ -15,9 +16,12 @@ export const HIDDEN_ARGUMENTS: { readonly [M in keyof HiddenMethods]: z.ZodType<
 
 /**
  * The methods about what I do not want to see.
- * @param tell tells my other connections, and of the read mark the members
+ * @param tell tells my other connections, and of the read mark the members, as far as they hear of the conversation
  */
-export function hiddenMethods(tell: Tell): {
+export function hiddenMethods(
+  tell: Tell,
+  hearing: Hearing,
+): {
   readonly [M in keyof HiddenMethods]: HubMethod<HiddenMethods[M]["data"]>;
 } {
   return {
@@ -26,7 +30,10 @@ export function hiddenMethods(tell: Tell): {
       permission: HIDDEN_PERMISSIONS.DeleteMessageForMe,
       rate: RATE,
       argument: HIDDEN_ARGUMENTS.DeleteMessageForMe,
-      run: deleteMessageForMe,
+      async run(trx, actor, argument) {
+        const deleted = await deleteMessageForMe(trx, actor, argument);
+        return { ...deleted, read: deleted.read && (await toHearers(hearing, trx, deleted.read)) };
+      },
       finish({ connection }, { data, hidden, read }) {
         const { tenantId, userId } = connection.user.subject;
         const others = { exceptConnectionIds: new Set([connection.id]) };

@@ -1,6 +1,8 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { PRESENCE_LASTS, type Presence, type PresenceEvents } from "@nepnha/contract/features/chat/live/presence";
 import type { Deps } from "../../../platform/deps.ts";
 import type { DeviceConnection } from "../../../platform/realtime/connections.ts";
+import type { Hearing } from "../sight/hearing.ts";
 import { readLastSeen, readThere } from "./who-is-there.ts";
 
 /** Tells the connections of this node when people at whom they look come and go. */
@@ -27,6 +29,10 @@ interface Looking {
   readonly until: number;
 }
 
+function watcherOf({ connection }: Looking): string {
+  return connection.user.subject.userId;
+}
+
 /** Changes are gathered so long. */
 const CHECK_MS = 3_000;
 
@@ -34,7 +40,12 @@ const CHECK_MS = 3_000;
  * Each node asks the database who is there, in one query for everybody who looks at anybody, and compares: nodes need not
  * tell each other, and nobody is told of people whom they do not see.
  */
-export function createPresenceWatch({ db, clock, log }: Pick<Deps, "db" | "clock"> & { log: WatchLog }): PresenceWatch {
+export function createPresenceWatch({
+  db,
+  clock,
+  log,
+  hearing,
+}: Pick<Deps, "db" | "clock"> & { log: WatchLog; hearing: Hearing }): PresenceWatch {
   const looking = new Map<string, Looking>();
   let timer: NodeJS.Timeout | undefined;
   let checking = Promise.resolve();
@@ -53,12 +64,16 @@ export function createPresenceWatch({ db, clock, log }: Pick<Deps, "db" | "clock
   }
 
   async function checkTenant(tenantId: number, those: readonly Looking[]): Promise<void> {
-    const { there, lastSeen } = await db.read(tenantId, async (trx) => {
+    const { watching, there, lastSeen } = await db.read(tenantId, async (trx) => {
+      const hears = await hearing(trx, [...new Set(those.map(watcherOf))]);
+      const allowed = those.filter((one) => hears(watcherOf(one), ENUMS.chatGroupType.DIRECT));
       const found = await readThere(trx);
-      const went = those.flatMap(({ online }) => [...online].flatMap(([id, was]) => (was && !found.has(id) ? id : [])));
-      return { there: found, lastSeen: await readLastSeen(trx, [...new Set(went)]) };
+      const went = allowed.flatMap(({ online }) =>
+        [...online].flatMap(([id, was]) => (was && !found.has(id) ? id : [])),
+      );
+      return { watching: allowed, there: found, lastSeen: await readLastSeen(trx, [...new Set(went)]) };
     });
-    for (const one of those) tell(one, there, lastSeen);
+    for (const one of watching) tell(one, there, lastSeen);
   }
 
   function tell(

@@ -48,6 +48,17 @@ describe("SubscribePresence", () => {
     expect(await seenOf(await chat.client(await chat.person("ADMIN", 2)), asked)).toEqual([ON_DUTY]);
   });
 
+  it("R6-07 tells nothing more to whoever may read the chat no longer", async () => {
+    const [hoa, still] = [await chat.person("SITE"), await chat.client(lan)];
+    const former = await chat.client(hoa);
+    const tam = await chat.person("SITE");
+    for (const client of [former, still]) await client.ok("SubscribePresence", { userIds: [tam.userId] });
+    await query("delete from user_roles where user_id = $1", [hoa.userId]);
+    await chat.client(tam);
+    await until("Tâm comes", () => still.heard("UserOnline").length > 0);
+    expect(former.heard("UserOnline")).toEqual([]);
+  });
+
   it("R7-12 tells who comes and, after half a minute, who went and when; and nobody who does not look", async () => {
     const [watching, blind] = [await chat.client(lan), await chat.client(lan)];
     const [tam, anh] = await Promise.all([chat.person("SITE"), chat.person("SITE")]);

@@ -35,6 +35,18 @@ export function createHearing(db: Pick<Database, "onSessionChange" | "hearsSessi
   };
 }
 
+/** What is told of a conversation for a moment, stored nowhere. */
+interface Told {
+  readonly userIds: readonly string[];
+  readonly groupType: number;
+}
+
+/** The same for those alone who may hear of the conversation. */
+export async function toHearers<T extends Told>(hearing: Hearing, trx: Trx, told: T): Promise<T> {
+  const hears = await hearing(trx, told.userIds);
+  return { ...told, userIds: told.userIds.filter((userId) => hears(userId, told.groupType)) };
+}
+
 async function readHearers(trx: Trx, userIds: readonly string[]): Promise<Map<string, Hearer>> {
   const rows = await trx
     .selectFrom("users")

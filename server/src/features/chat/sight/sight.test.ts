@@ -58,6 +58,32 @@ describe("R6-07 who advises no more", () => {
     expect(one.heard("ReceiveGroupMessage")).toEqual([]);
   });
 
+  it("hears not even what is true for a moment: who types, reads, got or looks at it", async () => {
+    const groupId = await stage.ask(customer, "Tường bếp bị thấm");
+    const [one, other, theirs] = [await chat.client(lan), await chat.client(minh), await chat.client(customer)];
+    expect(await stage.take(minh, groupId)).toBe("ok");
+    const { seq } = await other.ok("SendMessage", textMessage(groupId, "Em đây ạ"));
+    await theirs.ok("StartTyping", { groupId });
+    await expect.poll(() => one.heard("UserTyping").length).toBe(1);
+    await becomes(lan, "SITE");
+
+    await theirs.ok("StartTyping", { groupId });
+    await theirs.ok("MarkDelivered", { marks: [[groupId, seq]] });
+    await theirs.ok("MarkRead", { groupId, lastReadSeq: seq });
+    await other.ok("ViewConversation", { groupId, viewing: true });
+    await one.ok("MarkDelivered", { marks: [[groupId, seq]] });
+    await expect.poll(() => other.heard("ReadMessage").length).toBe(1);
+    expect([other.heard("UserTyping").length, other.heard("DeliveredMessage").length]).toEqual([2, 1]);
+    await one.ok("SyncState", { userSeq: 0, groups: [] });
+    const heard = ["UserTyping", "ReadMessage", "DeliveredMessage", "UserViewing"] as const;
+    expect(heard.map((event) => one.heard(event).length)).toEqual([1, 0, 0, 0]);
+    const { rows } = await query("select last_delivered_seq from chat_members where group_id = $1 and user_id = $2", [
+      groupId,
+      lan.userId,
+    ]);
+    expect(Number(rows[0]?.last_delivered_seq)).toBeLessThan(seq);
+  });
+
   it("opens no file of theirs and has none of them on the start page", async () => {
     const groupId = await stage.ask(customer, "Tường bếp bị thấm");
     const { rows } = await query("select _id from chat_messages where group_id = $1 and type = $2", [

@@ -16,10 +16,15 @@ export async function viewConversation(
   trx: Trx,
   actor: RealtimeActor,
   { groupId, viewing }: ViewingMethods["ViewConversation"]["argument"],
-): Promise<{ readonly groupId: string; readonly viewing: boolean; readonly userIds: readonly string[] }> {
+): Promise<{
+  readonly groupId: string;
+  readonly groupType: number;
+  readonly viewing: boolean;
+  readonly userIds: readonly string[];
+}> {
   const { type } = await readMembership(trx, actor, groupId);
   if (!isStaff(actor) || !isOfDesk(type)) throw new HubRefusal("FORBIDDEN");
   const members = (await readMembers(trx, [groupId])).get(groupId) ?? [];
   const colleagues = members.filter(({ userId, role }) => userId !== actor.userId && role !== ENUMS.chatRole.CUSTOMER);
-  return { groupId, viewing, userIds: colleagues.map(({ userId }) => userId) };
+  return { groupId, groupType: type, viewing, userIds: colleagues.map(({ userId }) => userId) };
 }

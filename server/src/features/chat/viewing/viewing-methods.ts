@@ -2,6 +2,7 @@ import { VIEWING_PERMISSIONS, type ViewingMethods } from "@nepnha/contract/featu
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { hubMethod, type HubMethod } from "../../../platform/realtime/hub-method.ts";
+import { toHearers, type Hearing } from "../sight/hearing.ts";
 import type { Tell } from "../tell.ts";
 import { viewConversation } from "./view-conversation.ts";
 
@@ -14,9 +15,12 @@ export const VIEWING_ARGUMENTS: { readonly [M in keyof ViewingMethods]: z.ZodTyp
 
 /**
  * The methods about who looks at a conversation.
- * @param tell tells the colleagues
+ * @param tell tells the colleagues, as far as they hear of the conversation
  */
-export function viewingMethods(tell: Tell): {
+export function viewingMethods(
+  tell: Tell,
+  hearing: Hearing,
+): {
   readonly [M in keyof ViewingMethods]: HubMethod<ViewingMethods[M]["data"]>;
 } {
   return {
@@ -25,7 +29,7 @@ export function viewingMethods(tell: Tell): {
       permission: VIEWING_PERMISSIONS.ViewConversation,
       rate: RATE,
       argument: VIEWING_ARGUMENTS.ViewConversation,
-      run: viewConversation,
+      run: async (trx, actor, argument) => toHearers(hearing, trx, await viewConversation(trx, actor, argument)),
       finish({ connection }, { groupId, viewing, userIds }) {
         const { tenantId, userId } = connection.user.subject;
         const event = { groupId, userId, viewing };

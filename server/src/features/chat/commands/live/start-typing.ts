@@ -13,10 +13,10 @@ export async function startTyping(
   trx: Trx,
   actor: RealtimeActor,
   { groupId }: LiveMethods["StartTyping"]["argument"],
-): Promise<{ readonly groupId: string; readonly userIds: readonly string[] }> {
+): Promise<{ readonly groupId: string; readonly groupType: number; readonly userIds: readonly string[] }> {
   const membership = await readMembership(trx, actor, groupId);
   requireWrite(actor, membership);
   const members = await presentMembers(trx, groupId);
   const others = members.flatMap(({ userId }) => (userId === actor.userId ? [] : userId));
-  return { groupId, userIds: members.length > TYPING_MEMBERS_MAX ? [] : others };
+  return { groupId, groupType: membership.type, userIds: members.length > TYPING_MEMBERS_MAX ? [] : others };
 }
