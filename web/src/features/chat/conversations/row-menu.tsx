@@ -1,8 +1,7 @@
 import { Menu } from "@mantine/core";
-import { MUTED_FOREVER, MUTE_TIMES, type MineMethods } from "@nepnha/contract/features/chat/methods/mine";
+import { MUTED_FOREVER } from "@nepnha/contract/features/chat/methods/mine";
 import { isMuted } from "@nepnha/domain/features/chat/mute";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
-import IconBellOff from "@tabler/icons-react/dist/esm/icons/IconBellOff.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMailOpened from "@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs";
 import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
@@ -10,11 +9,11 @@ import IconPinnedOff from "@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs"
 import type { ReactElement } from "react";
 import { formatDateTime } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
-import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat, useNow } from "../chat-context.ts";
 import { type Conversation, waits } from "../engine/model.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
+import { MuteItems } from "./mute-items.tsx";
+import { useMine } from "./use-mine.ts";
 import classes from "./row-menu.module.css";
 
 const ICON = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
@@ -33,26 +32,13 @@ export function RowMenu({
 }) {
   const t = useT();
   const { engine } = useChat();
+  const set = useMine();
   const { close } = useOpenConversation();
   const now = useNow();
   const { groupId, mine } = conversation;
   const muted = isMuted(mine, now);
   const isPinned = mine.pinnedAt !== null;
 
-  const set = async <M extends keyof MineMethods>(
-    method: M,
-    argument: MineMethods[M]["argument"],
-  ): Promise<boolean> => {
-    try {
-      const refusal = await engine.mine.set(method, argument);
-      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
-      return refusal === null;
-    } catch (error) {
-      logError(method, error);
-      showSnackbar({ kind: "error", text: t("chat.mine.failed") });
-      return false;
-    }
-  };
   const markUnread = async (): Promise<void> => {
     // What I look at is read; whoever wants to come back to it is done with it for now.
     if ((await set("MarkUnread", { groupId, unread: true })) && current) close();
@@ -92,18 +78,7 @@ export function RowMenu({
             )}
           </Menu.Item>
         ) : (
-          <>
-            <Menu.Label>{t("chat.mine.mute")}</Menu.Label>
-            {MUTE_TIMES.map((time) => (
-              <Menu.Item
-                key={time}
-                leftSection={<IconBellOff {...ICON} />}
-                onClick={() => void set("SetMute", { groupId, time })}
-              >
-                {t(`chat.mine.mute.${time}`)}
-              </Menu.Item>
-            ))}
-          </>
+          <MuteItems groupId={groupId} />
         )}
       </Menu.Dropdown>
     </Menu>

@@ -9,6 +9,10 @@ import { useMyRole } from "../groups/use-my-role.ts";
 import classes from "./info-panel.module.css";
 
 const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
+const QuickActs = lazy(async () => {
+  const [module] = await Promise.all([import("./quick-acts.tsx"), needTexts("chat-mine", "chat-thread")]);
+  return { default: module.QuickActs };
+});
 const SentFiles = lazy(async () => {
   const [files] = await Promise.all([import("../files/sent-files.tsx"), needTexts("chat-files", "records")]);
   return { default: files.SentFiles };
@@ -57,6 +61,11 @@ export function InfoPanel({
         ) : (
           plainName
         )}
+        <div className={classes.acts}>
+          <Suspense>
+            <QuickActs conversation={conversation} />
+          </Suspense>
+        </div>
       </div>
       {conversation.desk && (
         <Suspense>
