@@ -25,6 +25,11 @@ function covers(window: MessageWindow, seq: number): boolean {
   return (seq >= first.seq || window.atStart) && (seq <= last.seq || window.atEnd);
 }
 
+/** Whether a message is not mine to see: it belongs into the loaded stretch, and is not there. */
+export function isOutOfSight(window: MessageWindow, seq: number): boolean {
+  return covers(window, seq) && !window.messages.some((message) => message.seq === seq);
+}
+
 /**
  * Puts rows into the window. Of two versions of a message the one with the higher `changeSeq` stays, whichever came
  * first; rows outside the loaded stretch are left out, they come with their page.

@@ -6,12 +6,13 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
+import { isOutOfSight } from "../engine/window.ts";
 import { memberOf } from "../people.ts";
 import { shortText } from "./short-text.ts";
 import classes from "./reply.module.css";
 import { TextCard } from "./text.tsx";
 
-/** Words under what they answer; a press on that jumps there. */
+/** Words under what they answer; a press on that jumps there, unless it is not mine to see. */
 export function ReplyCard({
   text,
   mentions,
@@ -31,12 +32,22 @@ export function ReplyCard({
   const quoted = type === undefined ? words : shortText({ type, text: words, status: ENUMS.genericStatus.ACTIVE }, t);
   const name =
     senderId === engine.me ? t("chat.you") : (memberOf(conversation, senderId)?.fullName ?? t("chat.formerMember"));
+  const quote = (
+    <>
+      <span className={classes.quoteName}>{name}</span>
+      <span className={classes.quoteText}>{quoted || t("chat.recalled")}</span>
+    </>
+  );
+  const { window } = conversation;
   return (
     <>
-      <button type="button" className={classes.quote} onClick={() => jump(seq)} title={t("chat.quoteJump")}>
-        <span className={classes.quoteName}>{name}</span>
-        <span className={classes.quoteText}>{quoted || t("chat.recalled")}</span>
-      </button>
+      {window && isOutOfSight(window, seq) ? (
+        <div className={classes.quote}>{quote}</div>
+      ) : (
+        <button type="button" className={classes.quote} onClick={() => jump(seq)} title={t("chat.quoteJump")}>
+          {quote}
+        </button>
+      )}
       <TextCard text={text} mentions={mentions} />
     </>
   );
