@@ -34,7 +34,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node" } },
+      // They start processes and wait up to 20 seconds for a word of theirs.
+      { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
     ],
   },
 });
