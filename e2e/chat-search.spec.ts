@@ -40,7 +40,6 @@ test(
   "what was said long ago is found without its marks, over all conversations and in one, and gone to",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {
-    test.setTimeout(120_000);
     const care = await openChat(browser, "care@nepnha.test");
     const site = await openChat(browser, "site@nepnha.test");
     const ours = mark();

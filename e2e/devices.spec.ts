@@ -77,7 +77,6 @@ test("R4-08 R4-09 without a network the page says so, and is connected again aft
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const page = await signedInPage(browser, "vy.htt@nepnha.test");
   await page.goto("/me");
   await expect(page.locator("[data-state=Connected]")).toBeVisible();

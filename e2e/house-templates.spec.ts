@@ -62,7 +62,6 @@ test("@phone R1-03 R2-06 an editor publishes a template with twelve photos and a
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const title = named("Nhà phố giếng trời Gò Vấp");
   await signIn(page, EDITOR);
   await fillTemplate(page, title);

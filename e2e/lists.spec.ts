@@ -347,7 +347,6 @@ test(
   "wide lists, trees and long lists have no serious breach of WCAG with their views open, light and dark",
   { tag: ["@desktop", "@phone"] },
   async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, ADMIN);
     const screens: Screen[] = [
       ["/user-management/users", "[data-row]"],

@@ -38,8 +38,6 @@ test("R6-03 R6-07 a role is made and given; in its holder's other browser the me
   page,
   browser,
 }) => {
-  // Two people, six screens and three looks at their accessibility.
-  test.setTimeout(120_000);
   const role = `Biên tập ${mark()}`;
   await signIn(page, ADMIN);
   await page.goto("/dashboard");

@@ -17,7 +17,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // The fullest journeys, of several people over many screens, take 50 seconds on a quiet machine of two cores.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

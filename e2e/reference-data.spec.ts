@@ -301,7 +301,6 @@ test(
   "all reference data has no serious breach of WCAG, light and dark",
   { tag: ["@desktop", "@phone"] },
   async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, ADMIN);
     const screens: Screen[] = [
       ["/vendor", ROWS],

@@ -228,7 +228,6 @@ test(
   "branches, categories of customers and news have no serious breach of WCAG, light and dark",
   { tag: ["@desktop", "@phone"] },
   async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, ADMIN);
     const screens: Screen[] = [
       ["/branch", ROWS],
