@@ -11,8 +11,9 @@ import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { ahead } from "../../platform/db/ahead.ts";
 import { deskOf } from "./commands/desk/desk-state.ts";
 import { lockGroup, type LockedGroup } from "./group-lock.ts";
+import { nobodyWrites } from "./sight/nobody-writes.ts";
 
-const { ACTIVE, DELETED } = ENUMS.genericStatus;
+const { DELETED } = ENUMS.genericStatus;
 
 /** A conversation as it is now, with my place in it. */
 export interface Membership extends LockedGroup {
@@ -52,11 +53,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     lastReadSeq: row.last_read_seq,
     readCountNo: row.read_count_no,
     visibleFromSeq: row.visible_from_seq,
-    readOnly:
-      row.status !== ACTIVE ||
-      row.option !== ENUMS.messageOption.UNSET ||
-      row.peer_gone ||
-      !mayWriteIn(actor.role, row.type),
+    readOnly: row.nobody_writes || !mayWriteIn(actor.role, row.type),
     desk: deskOf(row),
     rules: row.rules,
     now: row.now,
@@ -69,17 +66,10 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
     .innerJoin("chat_members as m", (join) =>
       join.onRef("m.tenant_id", "=", "g.tenant_id").onRef("m.group_id", "=", "g._id"),
     )
-    .select(["g.type", "g.status", "g.option", "g.last_seq", "g.change_seq", "g.count_no"])
+    .select(["g.type", "g.status", "g.last_seq", "g.change_seq", "g.count_no"])
     .select(["g.assigned_to", "g.waiting_since", "g.closed_at", "g.rules"])
     .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
-    .select([
-      sql<boolean>`exists (
-        select from users as peer
-        where peer.tenant_id = g.tenant_id and peer._id in (g.direct_low, g.direct_high) and peer.status <> ${ACTIVE})`.as(
-        "peer_gone",
-      ),
-      sql<Date>`clock_timestamp()`.as("now"),
-    ])
+    .select([nobodyWrites.as("nobody_writes"), sql<Date>`clock_timestamp()`.as("now")])
     .where("g.tenant_id", "=", trx.tenantId)
     .where("g._id", "=", groupId)
     .where("m.user_id", "=", userId)

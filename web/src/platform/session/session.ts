@@ -199,6 +199,13 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     } else if (event.oldValue !== event.newValue) go("/", "hard");
   });
 
+  function expire(end: SessionEnd): void {
+    if (!user()) return;
+    clear();
+    if (end === "SESSION_REPLACED") go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
+    else go(`${LOGIN_PATH}?expired=true`);
+  }
+
   return {
     phase,
     user,
@@ -228,16 +235,9 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     },
     logout,
     deviceLoggedOut(deviceId) {
-      if (user()?.userDeviceId !== deviceId) return;
-      clear();
-      go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
+      if (user()?.userDeviceId === deviceId) expire("SESSION_REPLACED");
     },
-    expire(end) {
-      if (!user()) return;
-      clear();
-      if (end === "SESSION_REPLACED") go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
-      else go(`${LOGIN_PATH}?expired=true`);
-    },
+    expire,
     onEnd(clearer) {
       clearers.add(clearer);
       return () => clearers.delete(clearer);

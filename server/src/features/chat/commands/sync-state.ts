@@ -16,12 +16,13 @@ import { hiddenTypes } from "../sight/desk-sight.ts";
 import { settingsOf, type SettingsRow } from "../own-settings.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
+import { nobodyWrites } from "../sight/nobody-writes.ts";
 import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
 const { ADVISE, COMPLAIN, DIRECT } = ENUMS.chatGroupType;
 /** Of these, those without a message show to who opened them only. */
 const SHOWN_LATER = [ADVISE, COMPLAIN, DIRECT];
-const { ACTIVE, DELETED } = ENUMS.genericStatus;
+const { DELETED } = ENUMS.genericStatus;
 
 interface StateRow extends DeskColumns, SettingsRow {
   readonly group_id: string;
@@ -94,9 +95,7 @@ async function changedGroups(
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
       me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
       g.owner_id is not null as follows_row, preview.*,
-      g.status <> ${ACTIVE} or g.option <> ${ENUMS.messageOption.UNSET} or exists (
-        select from users as peer where peer.tenant_id = g.tenant_id and peer._id in (g.direct_low, g.direct_high)
-          and peer.status <> ${ACTIVE}) as read_only,
+      ${nobodyWrites} as read_only,
       g.assigned_to, g.waiting_since, g.closed_at, g.rules, coalesce(came.created_at, g.created_at) as since
     from chat_members as me
     join chat_groups as g on g.tenant_id = me.tenant_id and g._id = me.group_id

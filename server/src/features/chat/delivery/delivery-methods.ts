@@ -1,6 +1,6 @@
 import { DELIVERY_PERMISSIONS, type DeliveryMethods } from "@nepnha/contract/features/chat/live/delivery";
 import { hubMethod, type HubMethod } from "../../../platform/realtime/hub-method.ts";
-import { toHearers, type Hearing } from "../sight/hearing.ts";
+import { eachToHearers, type Hearing } from "../sight/hearing.ts";
 import type { Tell } from "../tell.ts";
 import { DELIVERY_ARGUMENTS } from "./delivery-arguments.ts";
 import { markDelivered } from "./mark-delivered.ts";
@@ -23,10 +23,7 @@ export function deliveryMethods(
       permission: DELIVERY_PERMISSIONS.MarkDelivered,
       rate: RATE,
       argument: DELIVERY_ARGUMENTS.MarkDelivered,
-      async run(trx, actor, argument) {
-        const told = await markDelivered(trx, actor, argument);
-        return Promise.all(told.map((one) => toHearers(hearing, trx, one)));
-      },
+      run: async (trx, actor, argument) => eachToHearers(hearing, trx, await markDelivered(trx, actor, argument)),
       finish({ connection }, told) {
         const { tenantId, userId } = connection.user.subject;
         for (const { userIds, groupType: _type, at, ...rest } of told) {

@@ -54,8 +54,8 @@ export async function markDelivered(
         and m.joined_change_seq = before.joined_change_seq
       returning m.group_id, before.type, before.known, before.seq
     )
-    select moved.group_id as "groupId", moved.type as "groupType", moved.seq as "lastDeliveredSeq", array_agg(distinct c.sender_id) as "userIds",
-      clock_timestamp() as at
+    select moved.group_id as "groupId", moved.type as "groupType", moved.seq as "lastDeliveredSeq",
+      array_agg(distinct c.sender_id) as "userIds", clock_timestamp() as at
     from moved
     join chat_messages c on c.tenant_id = ${trx.tenantId} and c.group_id = moved.group_id
       and c.seq > moved.known and c.seq <= moved.seq and c.sender_id <> ${userId}

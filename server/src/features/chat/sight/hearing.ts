@@ -43,7 +43,16 @@ interface Told {
 
 /** The same for those alone who may hear of the conversation. */
 export async function toHearers<T extends Told>(hearing: Hearing, trx: Trx, told: T): Promise<T> {
-  const hears = await hearing(trx, told.userIds);
+  return heardOf(told, await hearing(trx, told.userIds));
+}
+
+/** As {@link toHearers}, for what is told of several conversations: who hears of them is asked once. */
+export async function eachToHearers<T extends Told>(hearing: Hearing, trx: Trx, told: readonly T[]): Promise<T[]> {
+  const hears = await hearing(trx, [...new Set(told.flatMap(({ userIds }) => userIds))]);
+  return told.map((one) => heardOf(one, hears));
+}
+
+function heardOf<T extends Told>(told: T, hears: (userId: string, groupType: number) => boolean): T {
   return { ...told, userIds: told.userIds.filter((userId) => hears(userId, told.groupType)) };
 }
 
