@@ -4,6 +4,7 @@ import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import type { HubMethods } from "@nepnha/contract/hub";
 import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
 import type { Person, TestChat } from "./chat.ts";
+import { until } from "./until.ts";
 
 /** New people: those of a group, each in another role there, and one who is not in it. */
 export interface Cast {
@@ -29,7 +30,10 @@ export class GroupStage {
     return { owner, deputy, minh, customer, outsider };
   }
 
-  /** Calls as somebody, and says how it went: "ok" or the code of the refusal. */
+  /**
+   * Calls as somebody, and says how it went: "ok" or the code of the refusal. What it changed has been told by then, so
+   * that a client who comes afterwards hears only of what follows.
+   */
   async as<M extends keyof GroupMethods>(
     person: Person,
     method: M,
@@ -38,17 +42,28 @@ export class GroupStage {
     const client = await this.#chat.client(person);
     const result = await client.call(method, argument);
     await client.connection.stop();
-    return result.ok ? "ok" : result.code;
+    if (!result.ok) return result.code;
+    if ("groupId" in argument && argument.groupId) await this.#allTold(argument.groupId);
+    return "ok";
   }
 
-  /** A group of the owner, a manager, a member and a customer. */
+  /** A group of the owner, a manager, a member and a customer; everybody has been told of it. */
   async makeGroup({ owner, deputy, minh, customer }: Cast): Promise<string> {
     const client = await this.#chat.client(owner);
     const userIds = [deputy.userId, minh.userId, customer.userId];
     const { groupId } = await client.ok("CreateGroup", { name: "Tổ hoàn thiện", userIds });
     await client.ok("SetMemberRole", { groupId, userId: deputy.userId, role: ENUMS.chatRole.MANAGER });
     await client.connection.stop();
+    await this.#allTold(groupId);
     return groupId;
+  }
+
+  #allTold(groupId: string): Promise<void> {
+    return until("everybody is told of all changes", async () => {
+      const waiting = "select exists (select from chat_outbox where group_id = $1 and sent_at is null) as yes";
+      const { rows } = await this.query(waiting, [groupId]);
+      return !rows[0].yes;
+    });
   }
 
   /** What a device that knows these conversations is told. */
