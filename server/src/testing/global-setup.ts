@@ -72,7 +72,7 @@ interface RunningServer {
 
 async function startOwn(): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "nepnha-test-"));
-  const server = await startEmbedded({ dataDir, logger: pino({ level: "warn" }) });
+  const server = await startEmbedded({ dataDir, isDurable: false, logger: pino({ level: "warn" }) });
   const { host, port, user, password } = server;
   return {
     admin: { host, port, user, password, database: "postgres" },

@@ -19,6 +19,8 @@ interface EmbeddedOptions {
   readonly logger: Logger;
   /** Folder with PostgreSQL's bin, lib and share; the installed package's by default. */
   readonly native?: string;
+  /** False where what was written need not outlive a power cut, which saves all waiting for the disk. True by default. */
+  readonly isDurable?: boolean;
   /** Called when the database died and could not be started again. By default the error is thrown and ends the process. */
   readonly onFatal?: (error: Error) => void;
 }
@@ -50,6 +52,7 @@ interface Cluster {
   readonly binaries: Binaries;
   readonly launcher: Launcher;
   readonly place: Place;
+  readonly isDurable: boolean;
   readonly logger: Logger;
 }
 
@@ -81,7 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 async function startLocked(dataDir: string, lock: FolderLock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { logger } = options;
+  const { logger, isDurable = true } = options;
   const pgData = join(dataDir, "pg");
   const folder = await stat(pgData).catch(() => undefined);
   const [binaries, launcher] = await Promise.all([
@@ -91,7 +94,7 @@ async function startLocked(dataDir: string, lock: FolderLock, options: EmbeddedO
   await stopOrphan(pgData, binaries, logger);
   const password = await initCluster({ pgData, password: join(dataDir, "pg.password") }, binaries, launcher);
   const place = await choosePlace(dataDir, launcher);
-  const cluster = { pgData, log: join(dataDir, "pg.log"), binaries, launcher, place, logger };
+  const cluster = { pgData, log: join(dataDir, "pg.log"), binaries, launcher, place, isDurable, logger };
   try {
     const server = await supervise(cluster, options.onFatal ?? throwLater);
     return {
@@ -197,8 +200,8 @@ function spawnServer(cluster: Cluster, logFd: number): ChildProcess {
     listen_addresses: cluster.place.socketDir === undefined ? cluster.place.host : "",
     unix_socket_directories: cluster.place.socketDir ?? "",
     port: cluster.place.port,
-    fsync: "on",
-    full_page_writes: "on",
+    fsync: cluster.isDurable ? "on" : "off",
+    full_page_writes: cluster.isDurable ? "on" : "off",
     synchronous_commit: "on",
     shared_buffers: "128MB",
     max_connections: 100,
