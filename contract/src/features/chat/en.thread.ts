@@ -78,7 +78,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.copy": "Copy",
   "chat.acts": "More with this message",
   "chat.edit": "Edit",
-  "chat.edit.over": "A message can be edited for an hour only.",
+  "chat.edit.over": "A message can be edited for {minutes} minutes only.",
   "chat.edit.cancel": "Stop editing",
   "chat.edit.failed": "The new words could not be saved. Please try again.",
   "chat.editing": "Edit the message",

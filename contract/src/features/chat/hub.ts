@@ -6,7 +6,15 @@ import type { MessageFiles } from "./kinds/files.ts";
 import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./methods/desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./methods/groups.ts";
 import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
-import type { ChatGroupState, ChatMember, ChatMessage, ChatPreview, SentAck, SharedMessage } from "./messages.ts";
+import type {
+  ChatGroupState,
+  ChatMember,
+  ChatMessage,
+  ChatPreview,
+  ChatWindows,
+  SentAck,
+  SharedMessage,
+} from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./methods/mine.ts";
 import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
 import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
@@ -80,7 +88,7 @@ export interface ChatMethods
   };
   SyncState: {
     argument: { userSeq: number; groups: [string, number][] };
-    data: { userSeq: number; groups: ChatGroupState[]; removed: string[]; serverTime: string };
+    data: { userSeq: number; groups: ChatGroupState[]; removed: string[]; serverTime: string; windows: ChatWindows };
   };
   SyncConversation: {
     argument: { groupId: string; sinceChangeSeq: number; limit: number };

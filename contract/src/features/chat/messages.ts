@@ -93,6 +93,12 @@ export const CHAT_CONTEXTS = ["PROJECT", "ADVISE", "DIRECT", "USERS"] as const;
 /** One of {@link CHAT_CONTEXTS}. */
 export type ChatContext = (typeof CHAT_CONTEXTS)[number];
 
+/** How long people may change and take back what they said, as the company's settings say. */
+export interface ChatWindows {
+  readonly editMinutes: number;
+  readonly recallMinutes: number;
+}
+
 /** One row of the conversation list. Unread = `countNo - readCountNo`. */
 export interface ChatGroupState {
   groupId: string;

@@ -1,5 +1,11 @@
 import type { SettingDescriptions } from "../../platform/settings.ts";
 
+/** How long people may change and take back what they said. */
+export const CHAT_WINDOW_SETTINGS = {
+  "chat.editMinutes": { group: "CHAT", type: "integer", default: 60, min: 0, max: 60 },
+  "chat.recallMinutes": { group: "CHAT", type: "integer", default: 1440, min: 0, max: 1440 },
+} as const satisfies SettingDescriptions;
+
 /** Telling people who are away of messages, customers when they are answered, and what links show. */
 export const CHAT_SETTINGS = {
   "push.enabled": { group: "NOTIFICATION", type: "boolean", default: true },
@@ -9,5 +15,6 @@ export const CHAT_SETTINGS = {
   "chat.saturday": { group: "CHAT", type: "boolean", default: true },
   "chat.sunday": { group: "CHAT", type: "boolean", default: false },
   "chat.awayText": { group: "CHAT", type: "text", default: "", max: 500 },
+  ...CHAT_WINDOW_SETTINGS,
   "chat.linkPreviews": { group: "CHAT", type: "boolean", default: true },
 } as const satisfies SettingDescriptions;

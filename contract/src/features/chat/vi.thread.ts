@@ -76,7 +76,7 @@ export const viChatThread = {
   "chat.copy": "Sao chép",
   "chat.acts": "Việc khác với tin nhắn",
   "chat.edit": "Chỉnh sửa",
-  "chat.edit.over": "Chỉ sửa được trong 1 giờ sau khi gửi.",
+  "chat.edit.over": "Chỉ sửa được trong {minutes} phút sau khi gửi.",
   "chat.edit.cancel": "Thôi chỉnh sửa",
   "chat.edit.failed": "Chưa lưu được nội dung mới. Hãy thử lại.",
   "chat.editing": "Chỉnh sửa tin nhắn",

@@ -97,6 +97,13 @@ export const enSettings = {
   "setting.chat.awayText": "What is said outside working hours",
   "setting.chat.awayText.hint":
     "Left empty, it is said in the reader's language, with the time at which the company answers.",
+  "setting.chat.editMinutes": "Messages can be edited for",
+  "setting.chat.editMinutes.hint": "Whoever sent a message can edit it for this long. With 0 nobody edits any.",
+  "setting.chat.editMinutes.unit": "minutes",
+  "setting.chat.recallMinutes": "Messages can be recalled for",
+  "setting.chat.recallMinutes.hint":
+    "Whoever sent a message can recall it for this long, in a complaint for 5 minutes at most. Owner and managers of a group still recall what its members say.",
+  "setting.chat.recallMinutes.unit": "minutes",
   "setting.chat.linkPreviews": "Preview links",
   "setting.chat.linkPreviews.hint":
     "When on, the server reads the title and the picture of a page that a message leads to. No reader's browser asks that page.",

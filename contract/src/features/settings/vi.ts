@@ -95,6 +95,13 @@ export const viSettings = {
   "setting.chat.sunday.hint": "Khi tắt, cả ngày Chủ nhật tính là ngoài giờ.",
   "setting.chat.awayText": "Lời báo ngoài giờ",
   "setting.chat.awayText.hint": "Để trống thì dùng lời có sẵn, bằng ngôn ngữ của người đọc và kèm giờ công ty trả lời.",
+  "setting.chat.editMinutes": "Thời gian được sửa tin",
+  "setting.chat.editMinutes.hint": "Người gửi sửa được tin của mình trong khoảng này. Đặt 0 thì không ai sửa được tin.",
+  "setting.chat.editMinutes.unit": "phút",
+  "setting.chat.recallMinutes": "Thời gian được thu hồi tin",
+  "setting.chat.recallMinutes.hint":
+    "Người gửi thu hồi được tin của mình trong khoảng này. Trong khiếu nại không quá 5 phút. Trưởng nhóm, phó nhóm vẫn thu hồi được tin của thành viên.",
+  "setting.chat.recallMinutes.unit": "phút",
   "setting.chat.linkPreviews": "Xem trước liên kết",
   "setting.chat.linkPreviews.hint":
     "Khi bật, máy chủ đọc tên và hình của trang được gửi trong tin nhắn. Trình duyệt của người xem không hỏi trang đó.",

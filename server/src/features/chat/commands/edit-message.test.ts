@@ -1,6 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../testing/chat.ts";
 import { GroupStage } from "../testing/groups.ts";
 import { directConversation, sendText, textMessage } from "../testing/messages.ts";
@@ -258,6 +258,43 @@ describe("recallMessage", () => {
     await age("4 minutes");
     // The second change is that the customer waits.
     expect(await recall(customer)).toMatchObject({ data: { changeSeq: 3 } });
+  });
+});
+
+describe("what the company allows", () => {
+  const set = (key: string, minutes: number) =>
+    query(
+      `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value)
+        values (1, $1, $2, 'CHAT', 'integer', $3, '')`,
+      [uuidv7(), key, String(minutes)],
+    );
+  const age = (interval: string) =>
+    query("update chat_messages set created_at = now() - $2::interval where group_id = $1", [groupId, interval]);
+  afterEach(async () => {
+    await query("delete from system_settings where key in ('chat.editMinutes', 'chat.recallMinutes')");
+  });
+
+  it("R4-01 holds for edits and recalls, and is told to every device with its conversations", async () => {
+    await set("chat.editMinutes", 10);
+    await set("chat.recallMinutes", 30);
+    const { windows } = await chat.run(customer, (trx, actor) => syncState(trx, actor, { userSeq: 0, groups: [] }));
+    expect(windows).toEqual({ editMinutes: 10, recallMinutes: 30 });
+    await age("11 minutes");
+    await expect(edit(sales, "Giá 3,1 tỷ")).rejects.toThrow("WINDOW_PASSED");
+    await age("9 minutes");
+    expect(await edit(sales, "Giá 3,1 tỷ")).toMatchObject({ changedGroupId: groupId });
+    await age("31 minutes");
+    await expect(recall(sales)).rejects.toThrow("WINDOW_PASSED");
+    await age("29 minutes");
+    expect(await recall(sales)).toMatchObject({ changedGroupId: groupId });
+  });
+
+  it("may be nothing", async () => {
+    await set("chat.editMinutes", 0);
+    await set("chat.recallMinutes", 0);
+    await expect(edit(sales, "Giá 3,1 tỷ")).rejects.toThrow("FORBIDDEN");
+    await age("1 second");
+    await expect(recall(sales)).rejects.toThrow("WINDOW_PASSED");
   });
 });
 

@@ -14,6 +14,7 @@ import { recordChange } from "../record-change.ts";
 import { lockMembership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 import { requireWrite } from "./may-write.ts";
+import { readWindows } from "./read-windows.ts";
 
 /**
  * Other words for a message of mine, within an hour; what it said before is kept for the record. The same words again
@@ -34,7 +35,7 @@ export async function editMessage(
   const body = editedWords(row.type, text);
   if (body === row.body) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   requireWrite(actor, membership);
-  const within = editWindow(membership.type);
+  const within = editWindow(membership.type, await readWindows(trx));
   if (within === 0) throw new HubRefusal("FORBIDDEN");
   const { now } = membership;
   if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");

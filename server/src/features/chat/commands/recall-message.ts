@@ -10,9 +10,10 @@ import { findSeenMessage, isRecalled } from "../own-message.ts";
 import { lockMembership, type Membership } from "../membership.ts";
 import type { Changed } from "./changed.ts";
 import { takeBack } from "./take-back.ts";
+import { readWindows } from "./read-windows.ts";
 
 /**
- * Takes a message of mine back within a day, in a complaint within five minutes; whoever leads a group takes back what
+ * Takes a message of mine back within the time that the company allows, in a complaint within five minutes; whoever leads a group takes back what
  * those below them have said, however old. Nobody is told its words any more, but it keeps its place and still counts; the
  * record keeps what it said. Repeating it changes nothing.
  * @throws HubRefusal NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, READONLY, and those of the conversation
@@ -29,8 +30,10 @@ export async function recallMessage(
   if (isRecalled(row)) return { data: { changeSeq: row.change_seq }, changedGroupId: null };
   if (kindOf(row.type)?.allows.includes("recall") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
   if (membership.readOnly) throw new HubRefusal("READONLY");
-  const age = membership.now.getTime() - row.created_at.getTime();
-  if (isMine && age > recallWindow(membership.type)) throw new HubRefusal("WINDOW_PASSED");
+  if (isMine) {
+    const age = membership.now.getTime() - row.created_at.getTime();
+    if (age > recallWindow(membership.type, await readWindows(trx))) throw new HubRefusal("WINDOW_PASSED");
+  }
 
   return takeBack(trx, actor, membership, row);
 }

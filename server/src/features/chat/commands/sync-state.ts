@@ -17,6 +17,7 @@ import { settingsOf, type SettingsRow } from "../own-settings.ts";
 import { readPins } from "../pins.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { nobodyWrites } from "../sight/nobody-writes.ts";
+import { readWindows } from "./read-windows.ts";
 import { deskOf, type DeskColumns } from "./desk/desk-state.ts";
 
 const { ADVISE, COMPLAIN, DIRECT } = ENUMS.chatGroupType;
@@ -58,10 +59,11 @@ export async function syncState(
   { userSeq, groups }: ChatMethods["SyncState"]["argument"],
 ): Promise<ChatMethods["SyncState"]["data"]> {
   const known = new Map(groups);
-  const [rows, now, removed] = await Promise.all([
+  const [rows, now, removed, windows] = await Promise.all([
     changedGroups(trx, actor, userSeq, known),
     readCounter(trx, actor),
     goneGroups(trx, actor, [...known.keys()]),
+    readWindows(trx),
   ]);
   const groupIds = rows.map((row) => row.group_id);
   const [members, pins, mentioned, drafts, hidden] = await Promise.all([
@@ -82,6 +84,7 @@ export async function syncState(
     })),
     removed,
     serverTime: now.time.toISOString(),
+    windows,
   };
 }
 

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
-import { CHAT_EDIT_MS, CHAT_RECALL_MS, COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
+import { COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -16,6 +16,8 @@ import { ActButton, hasActs } from "./act-button.tsx";
 
 const { DIRECT, COMPLAIN } = ENUMS.chatGroupType;
 const SHORT = 60_000;
+const HOUR = 3_600_000;
+const WINDOWS = { editMinutes: 60, recallMinutes: 1440 };
 const { OWNER, MANAGER, MEMBER } = ENUMS.chatRole;
 const me = { userId: "an", fullName: "An", avatar: null, role: MEMBER as EnumValue<"chatRole">, lastReadSeq: 0 };
 
@@ -35,12 +37,15 @@ async function open(
   answer: () => Promise<unknown> = async () => null,
   more: Partial<ChatMessage> = {},
   members = [me],
+  windows = WINDOWS,
 ) {
   const recalled: string[] = [];
   const one = { ...message(1), time: new Date(Date.now() - age).toISOString(), ...more } as ChatMessage;
+  const store = new ChatStore();
+  store.set({ windows });
   const engine = {
     me: "an",
-    store: new ChatStore(),
+    store,
     recall: ({ _id }: { _id: string }) => {
       recalled.push(_id);
       return answer();
@@ -69,12 +74,21 @@ describe("what I can do with a message", () => {
     fireEvent.click(screen.getByRole("menuitem", { name: "Chỉnh sửa" }));
     expect(edits()).toBe(1);
     cleanup();
-    await open(CHAT_EDIT_MS + SHORT);
-    expect(item(/Chỉnh sửa.*1 giờ/)?.disabled).toBe(true);
+    await open(HOUR + SHORT);
+    expect(item(/Chỉnh sửa.*trong 60 phút/)?.disabled).toBe(true);
     expect(item(/^Thu hồi$/)?.disabled).toBe(false);
     cleanup();
-    await open(CHAT_RECALL_MS + SHORT);
+    await open(24 * HOUR + SHORT);
     expect(item(/Thu hồi.*quá thời hạn/)?.disabled).toBe(true);
+  });
+
+  it("offers what the company allows: less time, or none at all", async () => {
+    await open(11 * SHORT, DIRECT, undefined, {}, [me], { editMinutes: 10, recallMinutes: 10 });
+    expect(item(/Chỉnh sửa.*trong 10 phút/)?.disabled).toBe(true);
+    expect(item(/^Thu hồi/)?.disabled).toBe(true);
+    cleanup();
+    await open(0, DIRECT, undefined, {}, [me], { editMinutes: 0, recallMinutes: 0 });
+    expect([item(/Chỉnh sửa/), item(/Thu hồi/)]).toEqual([null, null]);
   });
 
   it("offers no edit in a complaint, and a recall for five minutes", async () => {
@@ -128,7 +142,7 @@ describe("what I can do with a message", () => {
     const { USERS } = ENUMS.chatGroupType;
     const theirs = { senderId: "binh" };
     const lead = { ...me, role: MANAGER };
-    await open(CHAT_RECALL_MS + SHORT, USERS, undefined, theirs, [lead, { ...me, userId: "binh" }]);
+    await open(24 * HOUR + SHORT, USERS, undefined, theirs, [lead, { ...me, userId: "binh" }]);
     expect(item(/^Thu hồi$/)?.disabled).toBe(false);
     cleanup();
     await open(SHORT, USERS, undefined, theirs, [lead, { ...me, userId: "binh", role: OWNER }]);

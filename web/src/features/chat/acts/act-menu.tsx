@@ -19,7 +19,7 @@ import { logError } from "../../../platform/lib/log.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
-import { useChat, useNow } from "../chat-context.ts";
+import { useChat, useChatState, useNow } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import { shortText } from "../kinds/short-text.ts";
 import { showDetails } from "../details/show-details.tsx";
@@ -58,9 +58,12 @@ export function ActMenu({
   const full = !isPinned && (conversation.pins?.length ?? 0) >= PINS_MAX;
   const allows = kindOf(message.type)?.allows ?? [];
   const isMine = message.senderId === engine.me;
-  const mayRecall = isMine || mayRecallOf(type, mine, roleOf(message.senderId));
-  const tooLate = isMine && age > recallWindow(type);
-  const mayEdit = isMine && !message.forwarded && allows.includes("edit") && editWindow(type) > 0;
+  const windows = useChatState((state) => state.windows);
+  const recallable = recallWindow(type, windows);
+  const mayRecall = isMine ? recallable > 0 : mayRecallOf(type, mine, roleOf(message.senderId));
+  const tooLate = isMine && age > recallable;
+  const mayEdit = isMine && !message.forwarded && allows.includes("edit") && editWindow(type, windows) > 0;
+  const tooLateToEdit = age > editWindow(type, windows);
 
   const recall = async (): Promise<void> => {
     const sure = await confirm({
@@ -148,11 +151,13 @@ export function ActMenu({
         {mayEdit && (
           <Menu.Item
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
-            disabled={age > editWindow(type)}
+            disabled={tooLateToEdit}
             onClick={onEdit}
           >
             {t("chat.edit")}
-            {age > editWindow(type) && <span className={classes.reason}>{t("chat.edit.over")}</span>}
+            {tooLateToEdit && (
+              <span className={classes.reason}>{t("chat.edit.over", { minutes: windows.editMinutes })}</span>
+            )}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} aria-hidden />} onClick={() => void hide()}>

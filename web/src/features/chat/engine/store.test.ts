@@ -45,6 +45,7 @@ describe("ChatStore", () => {
       progress: new Map(),
       reactions: new Map(),
       clockOffset: 0,
+      windows: { editMinutes: 0, recallMinutes: 0 },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ChatWindows } from "@nepnha/contract/features/chat/messages";
 import { waitingFor } from "@nepnha/domain/features/chat/desk";
 import { isMuted } from "@nepnha/domain/features/chat/mute";
 import type { ConnectionState } from "./port.ts";
@@ -30,6 +31,8 @@ export interface ChatState {
   readonly progress: ReadonlyMap<string, number>;
   /** Server clock minus device clock, ms; days and times follow the server. */
   readonly clockOffset: number;
+  /** How long what I said can be changed and taken back. */
+  readonly windows: ChatWindows;
 }
 
 const EMPTY: ChatState = {
@@ -42,6 +45,8 @@ const EMPTY: ChatState = {
   reactions: new Map(),
   progress: new Map(),
   clockOffset: 0,
+  // Nothing is there to be changed before the server has said how long it can be.
+  windows: { editMinutes: 0, recallMinutes: 0 },
 };
 
 /** One observable value, in the shape that React's `useSyncExternalStore` takes. */

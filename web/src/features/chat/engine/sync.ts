@@ -340,7 +340,7 @@ export class ChatSync {
     this.#userSeq = data.userSeq;
     this.#current = this.#connected;
     const clockOffset = Date.parse(data.serverTime) - this.#env.now();
-    this.#store.set({ conversations, clockOffset, ready: true });
+    this.#store.set({ conversations, clockOffset, ready: true, windows: data.windows });
     for (const groupId of behind) this.#resync(groupId);
     for (const groupId of ahead) this.#fetchChanges(groupId);
     for (const groupId of this.#waiting.keys()) {

@@ -121,7 +121,7 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const editLast = (): void => {
     const last = window?.messages.findLast(({ senderId, status }) => senderId === engine.me && status === ACTIVE);
     if (!last || last.forwarded || !kindOf(last.type)?.allows.includes("edit")) return;
-    if (now - Date.parse(last.time) <= editWindow(conversation.type)) edit.begin(last);
+    if (now - Date.parse(last.time) <= editWindow(conversation.type, engine.store.getState().windows)) edit.begin(last);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

@@ -2,7 +2,7 @@ import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board"
 import { noteKind, type NotePayload } from "@nepnha/contract/features/chat/kinds/note";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { recallWindow } from "@nepnha/domain/features/chat/windows";
+import { COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
@@ -67,5 +67,5 @@ export async function deleteNote(
 
 /** In a complaint everything that has stood for a few minutes stays. */
 function isOfRecord({ membership: { type, now }, row }: LockedOnBoard): boolean {
-  return type === ENUMS.chatGroupType.COMPLAIN && now.getTime() - row.created_at.getTime() > recallWindow(type);
+  return type === ENUMS.chatGroupType.COMPLAIN && now.getTime() - row.created_at.getTime() > COMPLAINT_RECALL_MS;
 }

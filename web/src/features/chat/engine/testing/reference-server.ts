@@ -11,6 +11,7 @@ import type { PortEvents } from "../port.ts";
 import { answer, contentOf, type Group, mentionedIn, mentionsOf, pinsOf, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
+const WINDOWS = { editMinutes: 60, recallMinutes: 1440 };
 const SYNC_ROWS = 4;
 const SYNC_LIMIT = 14;
 
@@ -358,7 +359,7 @@ export class ReferenceServer {
       .filter((state) => state !== undefined);
     const removed = this.#removed.filter((one) => one.userSeq > userSeq).map((one) => one.groupId);
     const serverTime = new Date(this.#time).toISOString();
-    return { ok: true, data: { userSeq: this.#userSeq, groups: behind, removed, serverTime } };
+    return { ok: true, data: { userSeq: this.#userSeq, groups: behind, removed, serverTime, windows: WINDOWS } };
   }
 
   /** What answers a message quotes its present words. */
