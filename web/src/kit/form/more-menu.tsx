@@ -39,7 +39,7 @@ export function MoreMenu({
   return (
     <Menu position={place === "side" ? "bottom-end" : "top-end"}>
       <Menu.Target>
-        <IconButton size={place === "side" ? 36 : 44} className={classes.dots} aria-label={t("ui.actions")}>
+        <IconButton {...(place === "foot" ? { size: 44 } : {})} className={classes.dots} aria-label={t("ui.actions")}>
           <IconDots size={20} aria-hidden />
         </IconButton>
       </Menu.Target>
