@@ -78,13 +78,19 @@ export function SaveArea({
         {place === "foot" && more}
         {/* First, so that a Tab and an Enter after the last field show nothing to anybody. */}
         {plain}
-        {mainButton}
-        {second && (
-          <Button variant="default" disabled={saving} onClick={second.run}>
-            {second.label}
-          </Button>
+        {place === "foot" ? (
+          mainButton
+        ) : (
+          <div>
+            {mainButton}
+            {second && (
+              <Button variant="default" disabled={saving} onClick={second.run}>
+                {second.label}
+              </Button>
+            )}
+            {more}
+          </div>
         )}
-        {place === "side" && more}
       </SaveBar>
     </>
   );
