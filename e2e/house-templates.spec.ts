@@ -136,6 +136,16 @@ test("R1-03 a customer filters by figures, compares three templates, and opens a
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rail).toHaveCount(0);
+  // One row of tools on a phone, and the first template whole in the first screen.
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const tools = [page.getByRole("searchbox"), page.getByRole("button", { name: "Bộ lọc (1)" })];
+    const boxes = await Promise.all([...tools, page.getByRole("combobox")].map((tool) => tool.boundingBox()));
+    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThanOrEqual(2);
+    expect((await page.getByRole("article").first().boundingBox())?.y, `${width} px`).toBeLessThan(260);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
   await page.getByRole("button", { name: "Bộ lọc (1)" }).click();
   const drawer = page.getByRole("dialog", { name: "Bộ lọc" });
   await drawer.getByRole("button", { name: "Nhà cấp 4", exact: true }).click();

@@ -17,6 +17,7 @@ export const enPeopleServer: Readonly<Record<keyof typeof viPeopleServer, string
   "users.rule.receiver": "Work can only be handed over to another active member of staff",
   "roles.rule.baseRank": "A role cannot be meant for accounts above your own",
   "roles.rule.system": "Name and account type of a built-in role cannot change",
+  "roles.rule.takes": "Somebody of your own rank or above holds this role and would lose rights",
   "roles.rule.holders": "Weaker accounts hold this role, so it cannot be meant for stronger ones",
   "userGroups.rule.leaderMember": "The leader must be an active member of the group",
   "userGroups.rule.lacks": "The group's roles hold permissions that you lack, so you cannot add people: {permissions}",

@@ -14,6 +14,7 @@ export const viPeopleServer = {
   "users.rule.receiver": "Người nhận bàn giao phải là một nhân viên khác đang hoạt động",
   "roles.rule.baseRank": "Không thể đặt vai trò cho cấp cao hơn của bạn",
   "roles.rule.system": "Tên và loại của vai trò có sẵn không đổi được",
+  "roles.rule.takes": "Người cùng cấp hoặc cấp trên của bạn đang giữ vai trò này và sẽ mất quyền",
   "roles.rule.holders": "Vai trò đang được người có cấp thấp hơn giữ nên không thể dành cho cấp cao hơn",
   "userGroups.rule.leaderMember": "Trưởng nhóm phải là thành viên đang hoạt động của nhóm",
   "userGroups.rule.lacks": "Vai trò của nhóm có quyền mà bạn không có nên không thể thêm người: {permissions}",

@@ -57,6 +57,7 @@ async function readActors(trx: Trx, tenantId: number): Promise<Map<string, Actor
         role: role as EnumValue<"userRole">,
         permissions: new Set<string>(),
         language: "vi",
+        ip: "",
       },
     ]),
   );

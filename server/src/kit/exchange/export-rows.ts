@@ -60,7 +60,7 @@ export async function* exportRows(
 async function stillVisible(context: ExportContext, rows: readonly Row[]): Promise<NamedRow[]> {
   const { actor, resource, deps } = context;
   return deps.db.read(actor.tenantId, async (trx) => {
-    const person = await loadRealtimeActor(trx, actor);
+    const person = await loadRealtimeActor(trx, actor, actor.ip);
     if (!person) throw new AppError("UNAUTHORIZED");
     const now = { ...actor, role: person.role, permissions: person.permissions };
     const access = accessTo(now, resource, "basic");

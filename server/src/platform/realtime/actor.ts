@@ -8,15 +8,18 @@ import { writtenOnce } from "../db/written-once.ts";
 /** The person behind a hub call, as the database knows them now. */
 export interface RealtimeActor extends Actor, HubSubject {
   readonly language: "vi" | "en";
+  /** Where the call comes from, for the log; empty where nobody can say. */
+  readonly ip: string;
 }
 
 /**
- * The person of a token, or null when the device was logged out or the person is no longer active. Read in the
+ * The person of a token who calls from an address, or null when the device was logged out or the person is no longer active. Read in the
  * transaction of every call, so that a change of role or a revocation counts from the next call on.
  */
 export async function loadRealtimeActor(
   trx: Trx,
   { tenantId, userId, deviceNo }: HubSubject,
+  ip: string,
 ): Promise<RealtimeActor | null> {
   const [row] = await findActor(trx, { userId, deviceNo });
   if (!row) return null;
@@ -24,6 +27,7 @@ export async function loadRealtimeActor(
     tenantId,
     userId,
     deviceNo,
+    ip,
     role: row.role as EnumValue<"userRole">,
     language: row.language === "en" ? "en" : "vi",
     permissions: new Set(row.permissions),

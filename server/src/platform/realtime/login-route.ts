@@ -31,7 +31,7 @@ export function registerHubLogin(app: FastifyInstance, deps: HubTokenDeps): void
 
 function logIn(deps: HubTokenDeps, request: FastifyRequest): Promise<HubLoginResult> {
   const { deviceToken, signalRToken } = parseBody(loginSchema, request.body);
-  return withSubject(deps, signalRToken, async (trx, { userId, deviceNo }) => {
+  return withSubject(deps, { token: signalRToken, ip: request.ip }, async (trx, { userId, deviceNo }) => {
     await trx
       .updateTable("devices")
       .set({ last_seen_at: sql<Date>`now()`, ...(deviceToken === "" ? {} : { device_token: deviceToken }) })

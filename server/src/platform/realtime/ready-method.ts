@@ -4,7 +4,7 @@ import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/problem.ts";
 import { loadRealtimeActor, type RealtimeActor } from "./actor.ts";
-import type { HubPerson } from "./connections.ts";
+import type { DeviceConnection } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
 import type { HubTurns } from "./hub-token.ts";
 import { createRateLimiter } from "./rate-limit.ts";
@@ -34,7 +34,7 @@ export function readyMethod(deps: Pick<Deps, "db" | "clock">, inTurn: HubTurns, 
       if (checked === null) throw new HubRefusal("INVALID");
       try {
         const finish = await inTurn(user.subject, () =>
-          transact(deps, method.access, user, (trx, actor) => {
+          transact(deps, method.access, call.connection, (trx, actor) => {
             if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
             return checked.run(trx, actor, call);
           }),
@@ -55,12 +55,12 @@ export function isTooMuch(error: unknown): boolean {
 function transact<R>(
   { db }: Pick<Deps, "db">,
   access: "read" | "write",
-  user: HubPerson,
+  { user, address = "" }: DeviceConnection,
   run: (trx: Trx, actor: RealtimeActor) => Promise<R>,
 ): Promise<R> {
   const { subject } = user;
   const work = async (trx: Trx): Promise<R> => {
-    const actor = await loadRealtimeActor(trx, subject);
+    const actor = await loadRealtimeActor(trx, subject, address);
     // The session watch closes the connection at its next look.
     if (!actor) throw new HubRefusal("FORBIDDEN");
     user.language = actor.language;

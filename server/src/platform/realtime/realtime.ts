@@ -7,6 +7,7 @@ import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Deps, SessionEvents } from "../deps.ts";
 import { catalogueFor } from "../http/problem.ts";
+import { callerAddress } from "./caller-address.ts";
 import { hubTenantGroup, hubUserId, type HubPerson } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
 import { verifyHubToken, type HubSubject, type HubTokenDeps, type HubTurns } from "./hub-token.ts";
@@ -89,6 +90,7 @@ export function createRealtime<P extends readonly HubPart[]>(
       const language = catalogueFor(headers["accept-language"]) === en ? "en" : "vi";
       return { userId: hubUserId(subject.tenantId, subject.userId), subject, language };
     },
+    addressOf: callerAddress(config.trustProxy),
     isOriginAllowed: (origin) => origin === publicOrigin,
     methods: Object.fromEntries([...methods].map(([name, method]) => [name, answering(method)])),
     onConnected(connection): void {

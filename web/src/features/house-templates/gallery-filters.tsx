@@ -4,6 +4,7 @@ import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { FilterGroups, type GalleryFiltersProps } from "./filter-groups.tsx";
 import classes from "./gallery-filters.module.css";
 import { countFilters, onlyWords } from "./gallery-search.ts";
+import { LikedButton } from "./liked-button.tsx";
 
 /** The filters beside the gallery on a desktop. */
 export function FilterRail(props: GalleryFiltersProps) {
@@ -34,6 +35,7 @@ export function FilterSheet({
   const t = useT();
   return (
     <SideDrawer opened={opened} onClose={onClose} position="bottom" size="85%" title={t("templates.filters")}>
+      <LikedButton className={classes.liked} {...props} />
       <FilterGroups {...props} />
       <div className={classes.end}>
         <ClearButton {...props} />

@@ -3,7 +3,6 @@ import { Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
-import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -31,6 +30,7 @@ import {
   type GallerySearch,
   type Sort,
 } from "./gallery-search.ts";
+import { LikedButton } from "./liked-button.tsx";
 import { GALLERY_PATH } from "./paths.ts";
 import { rangeLabel } from "./range-label.ts";
 import { TemplateCard } from "./template-card.tsx";
@@ -50,6 +50,7 @@ export function GalleryScreen() {
   const count = totalText({ total, totalIsExact });
   const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
   const filters = countFilters(search);
+  const filtersLabel = filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters");
   const roomy = useMediaQuery(FILTERS_BESIDE, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.page} data-wide-page>
@@ -58,27 +59,25 @@ export function GalleryScreen() {
       <div className={classes.found}>
         <div className={classes.tools}>
           <WordsSearch className={classes.words} label={t("templates.search")} path={GALLERY_PATH} search={search} />
-          {!roomy && (
+          {roomy ? (
+            <LikedButton search={search} change={change} />
+          ) : (
             <Button
+              className={classes.filter}
               variant="default"
+              aria-label={filtersLabel}
               leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
               onPointerEnter={() => void loadWindows()}
               onClick={() => setFiltering(true)}
             >
-              {filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters")}
+              <span className={classes.roomyText}>{filtersLabel}</span>
+              {filters > 0 && <span className={classes.narrowText}>{filters}</span>}
             </Button>
           )}
-          <Button
-            variant={search.liked ? "light" : "default"}
-            aria-pressed={search.liked === true}
-            leftSection={<IconHeart size={18} stroke={1.8} aria-hidden />}
-            onClick={() => change(search.liked ? without(search, "liked") : { ...search, liked: true })}
-          >
-            {t("templates.liked")}
-          </Button>
           <label className={classes.sort}>
-            <span>{t("templates.sort")}</span>
+            <span className={classes.roomyText}>{t("templates.sort")}</span>
             <select
+              aria-label={t("templates.sort")}
               value={search.sort ?? "newest"}
               onChange={({ currentTarget }) => change(sorted(search, currentTarget.value))}
             >
@@ -90,7 +89,7 @@ export function GalleryScreen() {
             </select>
           </label>
         </div>
-        <Chips search={search} change={change} />
+        <Chips search={search} change={change} liked={!roomy} />
         {query.data && failure === null && (
           <p className={classes.count} role="status">
             {t("templates.count", { count })}
@@ -128,10 +127,11 @@ interface Changing {
   change: (next: GallerySearch) => void;
 }
 
-/** The filters that are set; each goes with a press. */
-function Chips({ search, change }: Changing) {
+/** The filters that are set; each goes with a press. `liked`: whether that one has no button beside the search. */
+function Chips({ search, change, liked }: Changing & { liked: boolean }) {
   const t = useT();
   const chips = [
+    ...(liked && search.liked ? [{ key: "liked", label: t("templates.liked"), next: without(search, "liked") }] : []),
     ...RANGED.flatMap((field) => {
       const range = search[field];
       const label = range === undefined ? "" : `${t(`templates.by.${field}`)}: ${rangeLabel(t, field, range)}`;
@@ -175,7 +175,7 @@ function sorted(search: GallerySearch, sort: string): GallerySearch {
 
 function Nothing({ search, change }: Changing) {
   const t = useT();
-  const asked = countFilters(search) > 0 || search.q !== undefined;
+  const asked = countFilters(without(search, "liked")) > 0 || search.q !== undefined;
   if (!asked) {
     return (
       <EmptyState picture="empty" title={t(search.liked ? "templates.likedNone" : "templates.none")}>

@@ -141,8 +141,8 @@ export function chosenValues(
 }
 
 /** The words and the order stay when filters go. */
-export function onlyWords({ q, sort, liked }: GallerySearch): GallerySearch {
-  return { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...(liked ? { liked } : {}) };
+export function onlyWords({ q, sort }: GallerySearch): GallerySearch {
+  return { ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
 }
 
 /** The search without one of its parts. */
@@ -154,7 +154,7 @@ export function without(search: GallerySearch, part: keyof GallerySearch | null)
 
 /** How many filters are set, without the words that are looked for. */
 export function countFilters(search: GallerySearch): number {
-  return GROUPS.filter((field) => search[field] !== undefined).length + (search.cate ? 1 : 0);
+  return [...GROUPS, "cate", "liked"].filter((part) => part in search).length;
 }
 
 /** Which templates are compared, and whether only where they differ. */

@@ -125,6 +125,15 @@ describe("the library of house templates", () => {
     await userEvent.click(await drawer.findByRole("button", { name: "Xem 2 mẫu" }));
     await userEvent.click(await screen.findByRole("button", { name: "Bỏ lọc Chi phí: 1 – 2 tỷ" }));
     await waitFor(() => expect(location.search).toBe(""));
+    // What one has liked is one of the filters where there is no room for a button of its own.
+    expect(screen.queryByRole("button", { name: "Mẫu đã thích" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Bộ lọc" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Mẫu đã thích" }));
+    await waitFor(() => expect(location.search).toBe("?liked=true"));
+    await userEvent.click(screen.getByRole("button", { name: /^Xem \d+ mẫu$/ }));
+    expect(await screen.findByRole("button", { name: "Bộ lọc (1)" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Bỏ lọc Mẫu đã thích" }));
+    await waitFor(() => expect(location.search).toBe(""));
     expect(screen.queryByRole("button", { name: /^Bỏ lọc/ })).toBeNull();
   });
 

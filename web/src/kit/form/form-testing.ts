@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 
 /** Of every picture and category. */
 const ID = "01900000-0000-7000-8000-0000000000c1";
@@ -18,3 +19,9 @@ export const NEWS = {
 export const input = (name: string | RegExp): Promise<HTMLInputElement> => screen.findByRole("textbox", { name });
 /** The button that saves it. */
 export const save = (): HTMLElement => screen.getByRole("button", { name: "Lưu" });
+
+/** What stands behind "…" beside it. */
+export async function pressMore(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Thao tác" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+}

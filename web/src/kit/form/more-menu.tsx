@@ -19,24 +19,27 @@ export interface MoreItem {
   readonly run: () => void;
 }
 
-/** Behind "…" on a small screen: everything that can be done with a row but its main button. */
+/** Behind "…": everything that can be done with a form and its row but what has a button beside it. */
 export function MoreMenu({
   resource,
   row,
   items,
   main,
+  place,
 }: {
   resource: ResourceDescription;
   row: ResourceRow | null;
   /** Further ways to end the form. */
   items: readonly MoreItem[];
   main: NamedMove | null;
+  /** In the rail of a wide screen, whose head leads to the rows before and after; or at the foot of a small one. */
+  place: "side" | "foot";
 }) {
   const t = useT();
   return (
-    <Menu position="top-end">
+    <Menu position={place === "side" ? "bottom-end" : "top-end"}>
       <Menu.Target>
-        <IconButton size={44} className={classes.dots} aria-label={t("ui.actions")}>
+        <IconButton {...(place === "foot" ? { size: 44 } : {})} className={classes.dots} aria-label={t("ui.actions")}>
           <IconDots size={20} aria-hidden />
         </IconButton>
       </Menu.Target>
@@ -47,6 +50,7 @@ export function MoreMenu({
           </Menu.Item>
         ))}
         {row && <RowItems resource={resource} row={row} main={main} />}
+        {row && place === "foot" && <NeighbourItems resource={resource} row={row} />}
       </Menu.Dropdown>
     </Menu>
   );
@@ -61,11 +65,9 @@ function RowItems({
   row: ResourceRow;
   main: NamedMove | null;
 }) {
-  const t = useT();
   const make = useMakeMove(resource);
   const isOut = isLeftOut(resource, row, main);
   const moves = offeredMoves(resource, row).filter((move) => !isOut(move));
-  const neighbours = useNeighbours(resource, row._id);
   return (
     <>
       {moves.length > 0 && <Menu.Divider />}
@@ -78,19 +80,24 @@ function RowItems({
           </Menu.Item>
         );
       })}
+      <SectionItems resource={resource} row={row} apart />
+    </>
+  );
+}
+
+function NeighbourItems({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+  const t = useT();
+  const neighbours = useNeighbours(resource, row._id);
+  if (!neighbours?.previous && !neighbours?.next) return null;
+  return (
+    <>
       <Menu.Divider />
-      <SectionItems resource={resource} row={row} />
-      {neighbours && (neighbours.previous || neighbours.next) && (
-        <>
-          <Menu.Divider />
-          <Menu.Item disabled={!neighbours.previous} onClick={() => neighbours.previous?.()}>
-            {t("record.previous")}
-          </Menu.Item>
-          <Menu.Item disabled={!neighbours.next} onClick={() => neighbours.next?.()}>
-            {t("record.next")}
-          </Menu.Item>
-        </>
-      )}
+      <Menu.Item disabled={!neighbours.previous} onClick={() => neighbours.previous?.()}>
+        {t("record.previous")}
+      </Menu.Item>
+      <Menu.Item disabled={!neighbours.next} onClick={() => neighbours.next?.()}>
+        {t("record.next")}
+      </Menu.Item>
     </>
   );
 }

@@ -46,8 +46,9 @@ describe("what is published", () => {
     await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
     await screen.findByText("Đã đăng “Khởi công nhà phố quận 7!”");
     expect(server.row("news", row._id)).toMatchObject({ status: 1, version: 4, title: "Khởi công nhà phố quận 7!" });
-    await screen.findByRole("button", { name: "Gỡ xuống" });
-    expect(word()).toBe("Đã đăng");
+    await waitFor(() => expect(word()).toBe("Đã đăng"));
+    await user.click(screen.getByRole("button", { name: "Thao tác" }));
+    expect(await screen.findByRole("menuitem", { name: "Gỡ xuống" })).toBeTruthy();
   });
 
   it("R5-16 is saved with its title alone, and says at each field what publishing asks for, until it has it", async () => {
@@ -155,6 +156,35 @@ describe("what is published", () => {
     await user.click(screen.getByRole("button", { name: "Hẹn giờ đăng" }));
     await waitFor(() => expect(server.bodies("POST", "/schedule")).toEqual([{ version: 1, publishAt }]));
     await waitFor(() => expect(word()).toBe("Đã lên lịch"));
+  });
+});
+
+describe("on a desktop", () => {
+  it("has one main button, one beside it, and everything else behind … by the keys", async () => {
+    const offered = { update: true, publish: true, schedule: true } as const;
+    const row = server.add("news", { ...NEWS, status: 0, _can: offered });
+    const { user } = await renderApp(server.url, `/news/${row._id}`);
+    await input(/Tiêu đề/);
+    const aside = screen.getAllByRole("complementary").at(-1) as HTMLElement;
+    const bar = within(aside).getByRole("button", { name: "Lưu" }).parentElement as HTMLElement;
+    const buttonsIn = (place: HTMLElement): string[] =>
+      within(place)
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+    expect(buttonsIn(bar)).toEqual(["Lưu", "Đăng ngay", "Thao tác"]);
+    within(bar).getByRole("button", { name: "Thao tác" }).focus();
+    await user.keyboard("{Enter}");
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items.slice(0, 3)).toEqual(["Lưu và đóng", "Huỷ", "Hẹn giờ đăng"]);
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Lưu và đóng"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    cleanup();
+    const branch = server.add("branches", { name: "Quận 7" });
+    await renderApp(server.url, `/branch/${branch._id}`);
+    const plain = (await screen.findByRole("button", { name: "Lưu" })).parentElement as HTMLElement;
+    expect(buttonsIn(plain)).toEqual(["Lưu", "Lưu và đóng", "Thao tác"]);
   });
 });
 

@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { StatusChip } from "../../ui/data/status-chip.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
-import { MoveButtons } from "../moves/move-buttons.tsx";
 import { rowStatus } from "../resource/labels.ts";
 import { useRights } from "../resource/rights.ts";
 import { History } from "./history.tsx";
-import { isLeftOut, useMainMove } from "./main-move.ts";
+import { useMainMove } from "./main-move.ts";
 import classes from "./record.module.css";
 import { SaveArea } from "./save-area.tsx";
 import { StatusInput } from "./status-input.tsx";
@@ -46,7 +45,6 @@ export function Rail({
               )
             )}
             <SaveArea place="side" resource={resource} record={record} main={main} />
-            {base && <MoveButtons resource={resource} row={base} isLeftOut={isLeftOut(resource, base, main)} />}
           </div>
         </DataCard>
       </div>

@@ -6,12 +6,11 @@ import { refusal } from "../../testing/catalog-server.ts";
 import { beside } from "../../testing/beside.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+import { input, pressMore, save } from "./form-testing.ts";
 
 const BRANCH = { name: "Quận 7", code: "CN001", address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();
 
-const input = (name: string | RegExp): Promise<HTMLInputElement> => screen.findByRole("textbox", { name });
-const save = (): HTMLElement => screen.getByRole("button", { name: "Lưu" });
 const puts = (): unknown[] => server.bodies("PUT", "/branches");
 
 describe("form of a new row", () => {
@@ -255,7 +254,7 @@ describe("form of a row", () => {
     await waitFor(() => expect(path()).toBe("/branch"));
     await user.click(await screen.findByRole("link", { name: "Quận 7 A" }));
     await input(/Tên chi nhánh/);
-    await user.click(screen.getByRole("button", { name: "Huỷ" }));
+    await pressMore(user, "Huỷ");
     await waitFor(() => expect(path()).toBe("/branch"));
   });
 
@@ -295,7 +294,7 @@ describe("form of a row", () => {
     const row = server.add("branches", BRANCH);
     const { user } = await renderApp(server.url, `/branch/${row._id}`);
     await user.type(await input(/Tên chi nhánh/), " A");
-    await user.click(screen.getByRole("button", { name: "Bỏ thay đổi" }));
+    await pressMore(user, "Bỏ thay đổi");
     expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7");
     const notice = (await screen.findByText("Đã bỏ thay đổi")).parentElement;
     if (notice) await user.click(within(notice).getByRole("button", { name: "Hoàn tác" }));

@@ -115,7 +115,7 @@ export function RecordScreen({
   );
 }
 
-/** What the head of a row's screen offers; on a small screen "…" beside the save button has it all. */
+/** What the head of a row's screen offers; of a form, "…" beside the save button has it, and on a small screen all. */
 function HeadActions({
   resource,
   row,
@@ -136,7 +136,7 @@ function HeadActions({
       {!editable && rights.update && reasonAgainst(row, "update") === null && (
         <ViewActions resource={resource} row={row} />
       )}
-      <SectionMenu resource={resource} row={row} />
+      {!editable && <SectionMenu resource={resource} row={row} />}
     </>
   );
 }

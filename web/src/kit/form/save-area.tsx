@@ -13,9 +13,7 @@ import { useGoTo } from "../resource/paths.ts";
 import { MoreMenu, type MoreItem } from "./more-menu.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
 
-const QUIET = { variant: "transparent", c: "var(--nn-text-soft)" };
-
-/** How a form is saved, and how it stands: in the rail with all its buttons, at the foot with the main ones and "…". */
+/** How a form is saved, and how it stands: a main button, at most one beside it, and everything else behind "…". */
 export function SaveArea({
   place,
   resource,
@@ -36,8 +34,11 @@ export function SaveArea({
   // What only publishing asks for keeps nobody from saving a draft.
   const lacking = main !== null && wrong > 0 && Object.keys(errors).every((name) => isLacking(resource, name, errors));
   const next = useNeighbours(resource, base?._id)?.next;
+  const close = resource.screens === "own" ? null : { label: t("ui.saveAndClose"), run: () => void save("close") };
+  // Beside the button that publishes stands the one that saves; without it there is room for one more in the rail.
+  const second = place === "side" && !main ? close : null;
   const others: MoreItem[] = [
-    ...(resource.screens === "own" ? [] : [{ label: t("ui.saveAndClose"), run: () => void save("close") }]),
+    ...(close && !second ? [close] : []),
     ...(next ? [{ label: t("record.saveAndNext"), run: () => void save(next) }] : []),
     { label: t(isDirty ? "ui.discard" : "ui.cancel"), run: isDirty ? record.discard : goTo.list },
   ];
@@ -52,6 +53,7 @@ export function SaveArea({
       {wrong > 0 && !lacking && ` · ${t("form.wrong", { count: wrong })}`}
     </Button>
   );
+  const more = <MoreMenu resource={resource} row={base} items={others} main={main} place={place} />;
   const state = saving
     ? t("ui.saving")
     : lacking
@@ -73,22 +75,22 @@ export function SaveArea({
     <>
       {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       <SaveBar place={place} state={state} note={colleagues}>
-        {place === "foot" && <MoreMenu resource={resource} row={base} items={others} main={main} />}
+        {place === "foot" && more}
         {/* First, so that a Tab and an Enter after the last field show nothing to anybody. */}
         {plain}
-        {mainButton}
-        {place === "side" &&
-          others.map(({ label, run }, index) => (
-            // The last one leads away.
-            <Button
-              key={label}
-              {...(index === others.length - 1 ? QUIET : { variant: "default" })}
-              disabled={saving}
-              onClick={run}
-            >
-              {label}
-            </Button>
-          ))}
+        {place === "foot" ? (
+          mainButton
+        ) : (
+          <div>
+            {mainButton}
+            {second && (
+              <Button variant="default" disabled={saving} onClick={second.run}>
+                {second.label}
+              </Button>
+            )}
+            {more}
+          </div>
+        )}
       </SaveBar>
     </>
   );

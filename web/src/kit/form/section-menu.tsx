@@ -37,14 +37,24 @@ export function SectionMenu({ resource, row }: { resource: ResourceDescription; 
   );
 }
 
-/** The same, within another menu. */
-export function SectionItems({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
+/** The same, below a line within another menu. */
+export function SectionItems({
+  resource,
+  row,
+  apart = false,
+}: {
+  resource: ResourceDescription;
+  row: ResourceRow;
+  /** Whether they stand below other entries. */
+  apart?: boolean;
+}) {
   const t = useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
   const offered = useOffered(resource, row);
   return (
     <>
+      {apart && (offered.length > 0 || rights.export) && <Menu.Divider />}
       {offered.map(({ label, Icon, reason, run }) => {
         const why = reason?.(row, tools) ?? null;
         return (

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+import { pressMore } from "../form/form-testing.ts";
 
 const BRANCH = { address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();
@@ -151,11 +152,10 @@ describe("from row to row", () => {
     await user.click(screen.getByRole("link", { name: "A" }));
     const name = await screen.findByRole("textbox", { name: /Tên chi nhánh/ });
     await user.clear(name);
-    const next = await screen.findByRole("button", { name: "Lưu, sang mục sau" });
-    await user.click(next);
+    await pressMore(user, "Lưu, sang mục sau");
     await screen.findByText("Dữ liệu không hợp lệ!");
     await user.type(name, "A một");
-    await user.click(next);
+    await pressMore(user, "Lưu, sang mục sau");
     await screen.findByRole("heading", { name: "B" });
     expect(server.bodies("PUT", "/branches")).toMatchObject([{ name: "A một" }]);
   });

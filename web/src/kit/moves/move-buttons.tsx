@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import type { ResourceRow } from "../resource/row.ts";
@@ -9,18 +8,10 @@ import { moveLabel } from "./move-texts.ts";
 import { useMakeMove } from "./use-make-move.ts";
 
 /** The named moves of a row on its own screen. What cannot be made now says why, also to who goes by the keys. */
-export function MoveButtons({
-  resource,
-  row,
-  isLeftOut = () => false,
-}: {
-  resource: ResourceDescription;
-  row: ResourceRow;
-  isLeftOut?: (move: NamedMove) => boolean;
-}) {
+export function MoveButtons({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   useT();
   const make = useMakeMove(resource);
-  const moves = offeredMoves(resource, row).filter((move) => !isLeftOut(move));
+  const moves = offeredMoves(resource, row);
   return moves.map((move) => {
     const reason = reasonAgainst(row, move.name);
     return (

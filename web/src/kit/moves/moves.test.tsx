@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+import { pressMore } from "../form/form-testing.ts";
 
 const server = useCatalogServer();
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
@@ -92,7 +93,7 @@ describe("R4-01 named moves on screen", () => {
   it("what a move asks for has to be filled in before it is sent", async () => {
     const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE });
     const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
-    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    await pressMore(user, "Hẹn giờ đăng");
     const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
     await user.click(within(dialog).getByRole("button", { name: "Hẹn giờ đăng" }));
     expect(await within(dialog).findByText("Đăng lúc không được để trống")).toBeTruthy();
@@ -103,7 +104,7 @@ describe("R4-01 named moves on screen", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T03:00:00.000Z") });
     const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE });
     const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
-    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    await pressMore(user, "Hẹn giờ đăng");
     const dialog = await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" });
     await user.click(await within(dialog).findByRole("textbox", { name: /^Đăng lúc/ }));
     const calendar = (): Element | null => document.querySelector("[data-dates-dropdown]");
@@ -123,13 +124,12 @@ describe("R4-01 named moves on screen", () => {
   it("asks first where that is wanted, and does nothing when the answer is no", async () => {
     const { _id } = server.add("posts", { title: "Đổ móng", status: ACTIVE });
     const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
-    const unpublish = await screen.findByRole("button", { name: "Gỡ xuống" });
-    await user.click(unpublish);
+    await pressMore(user, "Gỡ xuống");
     const question = await screen.findByRole("dialog", { name: "Gỡ xuống?" });
     expect(question.textContent).toContain("Khách sẽ không còn thấy “Đổ móng”");
     await user.click(within(question).getByRole("button", { name: "Huỷ" }));
     expect(server.bodies("POST", "/unpublish")).toEqual([]);
-    await user.click(unpublish);
+    await pressMore(user, "Gỡ xuống");
     await user.click(
       within(await screen.findByRole("dialog", { name: "Gỡ xuống?" })).getByRole("button", { name: "Gỡ xuống" }),
     );
@@ -155,7 +155,7 @@ describe("R4-01 named moves on screen", () => {
     const message = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Lời nhắn/ });
     await user.type(message, " mới");
     const ask = async (): Promise<ReturnType<typeof within>> => {
-      await user.click(screen.getByRole("button", { name: "Huỷ lịch" }));
+      await pressMore(user, "Huỷ lịch");
       const dialog = within(await screen.findByRole("dialog", { name: "Huỷ lịch: Nâng cấp máy chủ" }));
       expect(dialog.getByText(/^Có thay đổi chưa lưu/)).toBeTruthy();
       await user.type(dialog.getByRole("textbox", { name: /Lý do/ }), "bận việc khác");
@@ -175,7 +175,7 @@ describe("R4-01 named moves on screen", () => {
     const { _id } = server.add("maintenances", WINDOW);
     const { user } = await renderApp(server.url, `${LIST}/${_id}`, { permissions: maintenances });
     await user.type(await screen.findByRole("textbox", { name: /^Lời nhắn/ }), " mới");
-    await user.click(screen.getByRole("button", { name: "Huỷ lịch" }));
+    await pressMore(user, "Huỷ lịch");
     const dialog = await screen.findByRole("dialog");
     await user.type(within(dialog).getByRole("textbox", { name: /Lý do/ }), "bận việc khác");
     dialog.querySelector("form")?.requestSubmit();
@@ -188,7 +188,7 @@ describe("R4-01 named moves on screen", () => {
     const { user } = await renderApp(server.url, `${LIST}/${_id}`, { permissions: maintenances });
     const message = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Lời nhắn/ });
     await user.type(message, " mới");
-    await user.click(screen.getByRole("button", { name: "Huỷ lịch" }));
+    await pressMore(user, "Huỷ lịch");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: /Lý do/ }), "bận việc khác");
     await user.click(dialog.getByRole("button", { name: "Bỏ thay đổi và tiếp tục" }));
@@ -199,7 +199,7 @@ describe("R4-01 named moves on screen", () => {
   it("offers no time that is over by now", async () => {
     const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE, publishAt: "2026-01-01T01:00:00.000Z" });
     const { user } = await renderApp(server.url, `/post/${_id}`, { permissions: posts });
-    await user.click(await screen.findByRole("button", { name: "Hẹn giờ đăng" }));
+    await pressMore(user, "Hẹn giờ đăng");
     const dialog = within(await screen.findByRole("dialog", { name: "Hẹn giờ đăng: Đổ móng" }));
     await user.click(dialog.getByRole("button", { name: "Hẹn giờ đăng" }));
     expect(await dialog.findByText("Đăng lúc không được để trống")).toBeTruthy();

@@ -13,7 +13,7 @@ export function SaveBar({
   state: string;
   /** What else is to be known before one saves. */
   note?: ReactNode;
-  /** The buttons: first the one that saves, then one that does more (`data-main`). */
+  /** The buttons: first the one that saves; what must stay together is one child. */
   children: ReactNode;
 }) {
   return (

@@ -169,7 +169,7 @@ async function countQueries(person: Person): Promise<{ queries: number; groups: 
   try {
     await client.query(`begin; set local app.tenant_id = '${person.tenantId}'`);
     const trx = tenantTransaction(client, person.tenantId);
-    const actor = await loadRealtimeActor(trx, person);
+    const actor = await loadRealtimeActor(trx, person, "");
     if (!actor) throw new Error("nobody");
     let queries = 0;
     const ask = client.query.bind(client);

@@ -24,7 +24,7 @@ export function registerContacts(app: FastifyInstance, deps: HubTokenDeps): void
 
 function listContacts(deps: HubTokenDeps, request: FastifyRequest): Promise<{ items: Contact[] }> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  return withSubject(deps, token, async (trx, actor) => {
+  return withSubject(deps, { token, ip: request.ip }, async (trx, actor) => {
     const { search } = parseBody(contactsSchema, request.query);
     if (!holds(actor, "chatGroups.chatSend")) throw new AppError("FORBIDDEN");
     return { items: await findContacts(trx, actor, search) };

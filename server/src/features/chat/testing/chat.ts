@@ -136,7 +136,7 @@ export async function testChat({ clock, config, log = silent, background = false
     client: (person, options) => startClient(`${url}/chat/chathub`, person, options),
     run: (person, command) =>
       app.db.database.tenant(person.tenantId, async (trx) => {
-        const actor = await loadRealtimeActor(trx, person);
+        const actor = await loadRealtimeActor(trx, person, "");
         if (!actor) throw new Error("This person may not come in");
         return command(trx, actor);
       }),

@@ -8,6 +8,8 @@ import { throwRefusal, type Refusal } from "../../../kit/moves/rules.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions } from "./grants.ts";
 import { countUses, holdersOf } from "./holders.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { isOutOfReach } from "../rank.ts";
 import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 
@@ -46,14 +48,21 @@ export async function checkRoleChange(
   const refusals = noRefusals();
   if (before?.isSystem) checkBuiltIn(before, values, refusals);
   await checkBaseRole(context, before, values, refusals);
+  await checkTaken(context, before, values, refusals);
   const permissions = checkPermissions(actor, before, values, refusals);
   throwRefusals(refusals, "roles");
   return permissions;
 }
 
-/** Counts again who holds a role that is to be deleted, now that the people are locked. @throws AppError IN_USE */
-export async function checkRoleMove({ trx }: HookContext, role: RoleRow, to: number): Promise<void> {
+/**
+ * Judges a move by who holds the role, now that the people are locked.
+ * @throws AppError IN_USE where it is deleted while somebody holds it, FORBIDDEN where somebody who is not below the actor
+ * would lose what it grants
+ */
+export async function checkRoleMove({ trx, actor }: HookContext, role: RoleRow, to: number): Promise<void> {
   if (to === ENUMS.genericStatus.DELETED) throwRefusal(heldRole(await countUses(trx, role._id)));
+  if (to === ENUMS.genericStatus.ACTIVE || role.permissions.length === 0) return;
+  if (await isHeldOutOfReach(trx, actor, role._id)) throwRefusal({ code: "FORBIDDEN", message: "roles.rule.takes" });
 }
 
 function checkBuiltIn(before: RoleRow, values: Values, refusals: Refusals): void {
@@ -78,6 +87,23 @@ async function checkBaseRole(
   if (holders.some(({ role }) => role > baseRole)) {
     refusals.invalid.push({ field: "baseRole", code: "invalid", message: "roles.rule.holders" });
   }
+}
+
+/** Rights are taken as they are given: from nobody above or beside the actor. */
+async function checkTaken(
+  { trx, actor }: HookContext,
+  before: RoleRow | null,
+  { permissions }: Values,
+  refusals: Refusals,
+): Promise<void> {
+  if (!before || permissions === undefined || before.status !== ENUMS.genericStatus.ACTIVE) return;
+  const taken = addedTo(completePermissions(permissions), before.permissions.filter(isPermission));
+  if (taken.length === 0 || !(await isHeldOutOfReach(trx, actor, before._id))) return;
+  refusals.forbidden.push({ field: "permissions", code: "forbidden", message: "roles.rule.takes" });
+}
+
+async function isHeldOutOfReach(trx: Trx, actor: RequestActor, roleId: string): Promise<boolean> {
+  return (await holdersOf(trx, roleId)).some(({ userId: _id, role }) => isOutOfReach(actor, { _id, role }));
 }
 
 function checkPermissions(

@@ -120,6 +120,30 @@ describe("who may touch which role", () => {
     expect((await p.put(p.admin, "roles", sales, { permissions, description: "Bán hàng" })).status).toBe(200);
   });
 
+  it("R6-07 1b-19 takes no right from anybody above or beside whoever empties it or switches it off", async () => {
+    const [boss, peer, worker] = [await p.t.actor("SUPERADMIN"), await p.t.actor("ADMIN"), await p.user()];
+    for (const above of [boss, peer]) {
+      const role = await p.role(["news.create"], {}, p.superadmin);
+      const groupOf = await p.group([above.userId, worker._id], { roleIds: [role._id] }, p.superadmin);
+      const emptied = { permissions: ["news.read"] };
+      expect(await p.put(p.admin, "roles", role._id, emptied)).toMatchObject({
+        status: 403,
+        body: { errors: [{ field: "permissions", code: "forbidden" }] },
+      });
+      expect((await p.move(p.admin, "roles", [role._id], DEACTIVE)).status).toBe(403);
+      expect(await p.held(above.userId)).toContain("news.create");
+      // Nothing is taken by another name, by one right more, nor from those below alone.
+      const more = { name: `Thêm ${role._id}`, permissions: ["news.create", "branches.basic"] };
+      expect((await p.put(p.admin, "roles", role._id, more)).status).toBe(200);
+      await p.put(p.superadmin, "userGroups", groupOf._id, { memberIds: [worker._id], leaderId: worker._id });
+      expect((await p.put(p.admin, "roles", role._id, emptied)).status).toBe(200);
+      expect((await p.move(p.admin, "roles", [role._id], DEACTIVE)).status).toBe(200);
+    }
+    const own = await p.role(["news.create"]);
+    await p.group([p.admin.userId], { roleIds: [own._id] }, p.superadmin);
+    expect((await p.put(p.admin, "roles", own._id, { permissions: [] })).status).toBe(200);
+  });
+
   it("409 while somebody or some group holds it, 200 afterwards", async () => {
     const role = await p.role(["news.read"]);
     const user = await p.user({ roleIds: [role._id] });

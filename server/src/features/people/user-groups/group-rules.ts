@@ -8,6 +8,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions, readGrants, type Grant } from "../roles/grants.ts";
+import { isOutOfReach } from "../rank.ts";
 import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 
@@ -18,6 +19,7 @@ export type GroupRow = RowOf<typeof userGroups>;
 type GroupFacts = Pick<GroupRow, "leaderId" | "memberIds" | "roleIds">;
 
 interface Person {
+  readonly _id: string;
   readonly role: number;
   readonly status: number;
 }
@@ -73,7 +75,7 @@ export async function checkGroupChange(
 export async function requireMayCloseGroup({ trx, actor }: HookContext, group: GroupRow): Promise<void> {
   if (group.status !== ENUMS.genericStatus.ACTIVE || group.roleIds.length === 0) return;
   const people = await readPeople(trx, group.memberIds);
-  if (group.memberIds.some((id) => isOutOfReach(actor, id, people))) {
+  if ([...people.values()].some((person) => isOutOfReach(actor, person))) {
     throw new AppError("FORBIDDEN", { message: "userGroups.rule.takes" });
   }
 }
@@ -93,19 +95,16 @@ export async function requireMayOpenGroup({ trx, actor }: HookContext, group: Gr
 function checkTaken(actor: Actor, { before, after, people, refusals }: Change): void {
   if (before?.status !== ENUMS.genericStatus.ACTIVE || before.roleIds.length === 0) return;
   const left = addedTo(after.memberIds, before.memberIds);
+  const isBeyond = (id: string): boolean => {
+    const person = people.get(id);
+    return person !== undefined && isOutOfReach(actor, person);
+  };
   const losesRole = addedTo(after.roleIds, before.roleIds).length > 0;
   const issue = { code: "forbidden", message: "userGroups.rule.takes" } as const;
-  if (left.some((id) => isOutOfReach(actor, id, people))) refusals.forbidden.push({ field: "memberIds", ...issue });
-  if (losesRole && before.memberIds.some((id) => isOutOfReach(actor, id, people))) {
+  if (left.some(isBeyond)) refusals.forbidden.push({ field: "memberIds", ...issue });
+  if (losesRole && before.memberIds.some(isBeyond)) {
     refusals.forbidden.push({ field: "roleIds", ...issue });
   }
-}
-
-/** Whether somebody is above or beside the actor. Nobody is above SUPERADMIN, and everybody may give up their own. */
-function isOutOfReach(actor: Actor, id: string, people: ReadonlyMap<string, Person>): boolean {
-  if (id === actor.userId || actor.role === ENUMS.userRole.SUPERADMIN) return false;
-  const person = people.get(id);
-  return person !== undefined && person.role <= actor.role;
 }
 
 function checkLeader({ before, after, people, refusals }: Change): void {

@@ -11,9 +11,9 @@ interface Look {
   readonly words?: string;
 }
 
-/** Writes into the action log that somebody looks at conversations of others. The actor of a method has no address; the entry names the device. */
+/** Writes into the action log that somebody looks at conversations of others. */
 export function noteLook(trx: Trx, actor: RealtimeActor, { kind, group, words = "" }: Look): Promise<void> {
-  return logActions(trx, { ...actor, ip: "" }, [
+  return logActions(trx, actor, [
     {
       kind: ENUMS.actionLogKind[kind],
       entityKind: "chatGroups",

@@ -28,7 +28,7 @@ function query(sql: string, values: unknown[]) {
 /** Looks that are in the log, the first first. */
 async function looks({ userId }: Person) {
   const { rows } = await query(
-    "select kind, entity_id, notes, result from staff_action_logs where actor_id = $1 and entity_kind = 'chatGroups' order by _id",
+    "select kind, entity_id, notes, result, ip from staff_action_logs where actor_id = $1 and entity_kind = 'chatGroups' order by _id",
     [userId],
   );
   return rows;
@@ -110,9 +110,9 @@ describe("R6-04 who may read every conversation", () => {
     expect(member.heard("ReadMessage")).toEqual([]);
     const { GetList, Read } = ENUMS.actionLogKind;
     expect(await looks(lan)).toEqual([
-      { kind: Read, entity_id: groupId, notes: null, result: "OK" },
-      { kind: Read, entity_id: groupId, notes: null, result: "OK" },
-      { kind: GetList, entity_id: groupId, notes: "tham", result: "OK" },
+      { kind: Read, entity_id: groupId, notes: null, result: "OK", ip: "127.0.0.1" },
+      { kind: Read, entity_id: groupId, notes: null, result: "OK", ip: "127.0.0.1" },
+      { kind: GetList, entity_id: groupId, notes: "tham", result: "OK", ip: "127.0.0.1" },
     ]);
     expect(await client.call("MarkRead", { groupId, lastReadSeq: 2 })).toMatchObject({ code: "NOT_FOUND" });
   });

@@ -91,6 +91,7 @@ const actor = {
   deviceId: ME,
   deviceNo: 1,
   language: "vi" as const,
+  ip: "",
 };
 const ONE = "01940000-0000-7000-8001-000000000002";
 
