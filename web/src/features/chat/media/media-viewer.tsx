@@ -2,10 +2,9 @@ import type { MessageFiles } from "@nepnha/contract/features/chat/kinds/files";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
-import IconShare3 from "@tabler/icons-react/dist/esm/icons/IconShare3.mjs";
+import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { downloadUrl } from "../../../kit/media/download-url.ts";
-import { Lightbox } from "../../../kit/media/viewer/lightbox.tsx";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
@@ -13,6 +12,8 @@ import { useChat } from "../chat-context.ts";
 import type { ChatEngine } from "../engine/chat.ts";
 import { memberOf } from "../people.ts";
 import { useSearchPlaces } from "../search/places.ts";
+import { MediaLightbox } from "./media-lightbox.tsx";
+import classes from "./media-viewer.module.css";
 import { useMedia } from "./use-media.ts";
 
 const ForwardDialog = lazy(async () => ({ default: (await import("../forward/forward-dialog.tsx")).ForwardDialog }));
@@ -36,9 +37,10 @@ export function MediaViewer({
   const { engine } = useChat();
   const { goTo } = useSearchPlaces();
   const { media, near } = useMedia(groupId, start);
-  const [shown, setShown] = useState(fileId);
+  const [shown, setShown] = useState(idOf({ ...start, fileId }));
   const [passedOn, setPassedOn] = useState<ChatMessage | null>(null);
-  const conversation = engine.store.conversation(groupId);
+  // Who comes or goes meanwhile does not change what is looked at.
+  const [conversation] = useState(() => engine.store.conversation(groupId));
   const images = useMemo(
     () =>
       media.map((one) => {
@@ -46,12 +48,9 @@ export function MediaViewer({
         const caption = `${sender ?? t("chat.formerMember")} · ${formatDay(one.time)}`;
         return { ...one, id: idOf(one), caption };
       }),
-    // Who is in it does not change what is looked at.
-    // oxlint-disable-next-line react/exhaustive-deps -- the conversation is another one with every message
-    [media, t],
+    [media, conversation, t],
   );
-  const opened = images.findIndex((one) => one.fileId === fileId && one.messageId === start.messageId);
-  const current = images.find(({ id }) => id === shown) ?? images[opened];
+  const current = images.find(({ id }) => id === shown);
 
   const passOn = async (): Promise<void> => {
     const message = current && (await messageOf(engine, groupId, current.seq).catch(() => null));
@@ -68,10 +67,9 @@ export function MediaViewer({
   if (!current) return null;
   const tool = "yarl__button";
   return (
-    <Lightbox
-      images={images}
-      index={Math.max(opened, 0)}
-      isCounted={false}
+    <MediaLightbox
+      media={images}
+      shownId={shown}
       onClose={onClose}
       onView={(index) => {
         const one = images[index];
@@ -91,7 +89,7 @@ export function MediaViewer({
             goTo(groupId, current.seq);
           }}
         >
-          <IconMessage aria-hidden />
+          <IconMessage size={28} aria-hidden />
         </button>,
         <button
           key="forward"
@@ -101,17 +99,17 @@ export function MediaViewer({
           title={t("chat.forward")}
           onClick={() => void passOn()}
         >
-          <IconShare3 aria-hidden />
+          <IconArrowForwardUp size={28} aria-hidden />
         </button>,
         <a
           key="download"
-          className={tool}
+          className={`${tool} ${classes.save}`}
           href={downloadUrl(current.url)}
           download={current.name}
           aria-label={t("file.download")}
           title={t("file.download")}
         >
-          <IconDownload aria-hidden />
+          <IconDownload size={28} aria-hidden />
         </a>,
       ]}
     />

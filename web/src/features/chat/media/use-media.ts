@@ -1,6 +1,6 @@
 import type { MessageFiles } from "@nepnha/contract/features/chat/kinds/files";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { logError } from "../../../platform/lib/log.ts";
 import { useChat } from "../chat-context.ts";
 
@@ -22,31 +22,30 @@ export function useMedia(groupId: string, start: Message): { media: readonly Med
   const busy = useRef(new Set<"older" | "newer">());
   const media = useMemo(
     () =>
-      messages.flatMap(({ files, ...message }) => files.filter(isShown).map((file): Medium => ({ ...file, ...message }))),
+      messages.flatMap(({ files, ...message }) =>
+        files.filter(isShown).map((file): Medium => ({ ...file, ...message })),
+      ),
     [messages],
   );
 
-  const load = useCallback(
-    async (side: "older" | "newer", seq: number): Promise<void> => {
-      if (!more.current[side] || busy.current.has(side)) return;
-      busy.current.add(side);
-      try {
-        const place = side === "older" ? { beforeSeq: seq } : { afterSeq: seq };
-        const category = ENUMS.attachmentCategory.MEDIA;
-        const answer = await engine.ask("GetAttachments", { groupId, category, limit: PAGE, ...place });
-        if (!answer.ok) throw new Error(answer.message);
-        more.current[side] = answer.data.hasMore;
-        const page = answer.data.messages.toReversed();
-        setMessages((known) => (side === "older" ? [...page, ...known] : [...known, ...page]));
-      } catch (error) {
-        // Turning to the next one asks again.
-        logError("media of a conversation", error);
-      } finally {
-        busy.current.delete(side);
-      }
-    },
-    [engine, groupId],
-  );
+  const load = async (side: "older" | "newer", seq: number): Promise<void> => {
+    if (!more.current[side] || busy.current.has(side)) return;
+    busy.current.add(side);
+    try {
+      const place = side === "older" ? { beforeSeq: seq } : { afterSeq: seq };
+      const category = ENUMS.attachmentCategory.MEDIA;
+      const answer = await engine.ask("GetAttachments", { groupId, category, limit: PAGE, ...place });
+      if (!answer.ok) throw new Error(answer.message);
+      more.current[side] = answer.data.hasMore;
+      const page = answer.data.messages.toReversed();
+      setMessages((known) => (side === "older" ? [...page, ...known] : [...known, ...page]));
+    } catch (error) {
+      // Turning to the next one asks again.
+      logError("media of a conversation", error);
+    } finally {
+      busy.current.delete(side);
+    }
+  };
 
   const first = messages[0]?.seq;
   const last = messages.at(-1)?.seq;
@@ -54,10 +53,6 @@ export function useMedia(groupId: string, start: Message): { media: readonly Med
     if (first !== undefined && index < NEAR) void load("older", first);
     if (last !== undefined && index >= media.length - NEAR) void load("newer", last);
   };
-  useEffect(() => {
-    void load("older", start.seq);
-    void load("newer", start.seq);
-  }, [load, start.seq]);
   return { media, near };
 }
 

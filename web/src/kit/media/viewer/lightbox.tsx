@@ -1,5 +1,5 @@
 import type { ShownFile } from "@nepnha/contract/platform/files";
-import Kit, { type GenericSlide } from "yet-another-react-lightbox";
+import Kit from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -9,78 +9,36 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/captions.css";
 // oxlint-disable-next-line import/no-unassigned-import -- styles have no name
 import "yet-another-react-lightbox/plugins/counter.css";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./lightbox.module.css";
 
 /** How far one may zoom beyond a picture's own points. */
 const MAX_ZOOM = 3;
 
-const VideoPlayer = lazy(async () => ({ default: (await import("../player/video-player.tsx")).VideoPlayer }));
-
-interface FilmSlide extends GenericSlide {
-  type: "film";
-  title: string;
-  src: string;
-  poster: string | null;
-}
-declare module "yet-another-react-lightbox" {
-  interface SlideTypes {
-    film: FilmSlide;
-  }
-}
-
-/** What is shown large. */
-export type LightboxImage = Pick<ShownFile, "url" | "thumbUrl" | "name" | "width" | "height"> & {
-  /** Where there are films among the pictures. */
-  readonly kind?: ShownFile["kind"];
-  readonly posterUrl?: string | null;
-  /** The same for the same one, where others may come before it. */
-  readonly id?: string;
-  /** What stands above it instead of its name. */
-  readonly caption?: string;
-};
-
-/**
- * Pictures and films at full size, one at a time: by swipe, arrow keys and buttons; zoomed by pinch, wheel and double
- * click. The focus goes back to where it was.
- */
+/** Pictures at full size, one at a time: by swipe, arrow keys and buttons; zoomed by pinch, wheel and double click. */
 export function Lightbox({
   images,
   index,
   onClose,
-  isCounted = true,
-  tools = [],
-  onView,
 }: {
-  images: readonly LightboxImage[];
+  images: readonly Pick<ShownFile, "url" | "thumbUrl" | "name" | "width" | "height">[];
   /** Which one is shown first. */
   index: number;
   onClose: () => void;
-  /** Whether these are all, so that it may say how many there are. */
-  isCounted?: boolean;
-  /** Buttons beside the one that closes, each with a key. */
-  tools?: readonly ReactNode[];
-  /** Called with each that comes into view. */
-  onView?: (index: number) => void;
 }) {
   const t = useT();
   // The viewer goes to its index whenever it is drawn with other slides than before: an index that never
   // moves, or slides made anew, would take the reader back to the picture that was opened first.
-  const [current, setCurrent] = useState({ index, id: images[index]?.id });
-  const moved = current.id === undefined ? -1 : images.findIndex(({ id }) => id === current.id);
+  const [current, setCurrent] = useState(index);
   const slides = useMemo(
     () =>
-      images.map(({ url, name, width, height, kind, posterUrl, caption }) => {
-        const title = caption ?? titleOf(name);
-        if (kind === "video") return { type: "film" as const, title, src: url, poster: posterUrl ?? null };
-        return {
-          src: url,
-          alt: t("image.of", { name: titleOf(name) }),
-          title,
-          ...(width !== null && height !== null ? { width, height } : {}),
-        };
-      }),
+      images.map(({ url, name, width, height }) => ({
+        src: url,
+        alt: t("image.of", { name: titleOf(name) }),
+        title: titleOf(name),
+        ...(width !== null && height !== null ? { width, height } : {}),
+      })),
     [images, t],
   );
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -88,16 +46,10 @@ export function Lightbox({
     <Kit
       open
       close={onClose}
-      index={moved === -1 ? Math.min(current.index, slides.length - 1) : moved}
+      index={Math.min(current, slides.length - 1)}
       slides={slides}
-      on={{
-        view: (view) => {
-          setCurrent({ index: view.index, id: images[view.index]?.id });
-          onView?.(view.index);
-        },
-      }}
-      plugins={isCounted ? [Captions, Counter, Zoom] : [Captions, Zoom]}
-      toolbar={{ buttons: [...tools, "close"] }}
+      on={{ view: (view) => setCurrent(view.index) }}
+      plugins={[Captions, Counter, Zoom]}
       className={classes.lightbox ?? ""}
       counter={{ container: { className: classes.counter ?? "" } }}
       zoom={{ maxZoomPixelRatio: MAX_ZOOM, scrollToZoom: true }}
@@ -112,26 +64,8 @@ export function Lightbox({
         "Zoom in": t("lightbox.zoomIn"),
         "Zoom out": t("lightbox.zoomOut"),
       }}
-      render={{
-        slide: ({ slide, offset }) => (slide.type === "film" ? <Film slide={slide} isShown={offset === 0} /> : undefined),
-        ...(images.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {}),
-      }}
+      {...(images.length === 1 ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
     />
-  );
-}
-
-/** A film is loaded when it is turned to. */
-function Film({ slide: { src, title, poster }, isShown }: { slide: FilmSlide; isShown: boolean }) {
-  return (
-    <div className={classes.film}>
-      {isShown ? (
-        <Suspense>
-          <VideoPlayer src={src} poster={poster ?? undefined} title={title} />
-        </Suspense>
-      ) : (
-        poster && <img src={poster} alt="" />
-      )}
-    </div>
   );
 }
 
