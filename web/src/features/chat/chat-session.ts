@@ -9,7 +9,6 @@ import { totalUnread } from "./engine/store.ts";
 import { browserTabs } from "./engine/tabs.ts";
 import { hubPort } from "./hub-port.ts";
 import { authStorage } from "../../platform/session/auth-storage.ts";
-import { showUnreadInTitle } from "./tab-title.ts";
 
 /** The chat of the logged-in user and what belongs to it on this device. */
 export interface ChatSession {
@@ -47,19 +46,15 @@ async function startSession(services: Services, me: string): Promise<ChatSession
     },
   });
   const { store } = engine;
-  const title = showUnreadInTitle();
   const unread = (): number => {
     const { conversations, clockOffset } = store.getState();
     return totalUnread(conversations, me, Date.now() + clockOffset);
   };
-  const stopCounting = store.subscribe(() => title.show(unread()));
-  const beside = startBeside({ services, engine, drafts });
+  const beside = startBeside({ services, engine, drafts, unread });
   const off = services.session.onEnd(() => {
     off();
     beside.stop();
     sessions.delete(services);
-    stopCounting();
-    title.stop();
     engine.stop();
     drafts.clear();
   });
