@@ -59,9 +59,16 @@ async function exchange(
   await expect.poll(() => isDrawn(theirs.locator("img"))).toBe(true);
   await theirs.click();
   const viewer = care.getByRole("dialog", { name: "Xem ảnh" });
-  await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
+  const large = (): Promise<string | null> =>
+    viewer
+      .locator(".yarl__slide_current img")
+      .getAttribute("src", { timeout: 1000 })
+      .catch(() => null);
+  await expect.poll(large).not.toBeNull();
+  const second = await large();
+  await shot(care, "chat-viewer");
   await care.keyboard.press("ArrowRight");
-  await expect(viewer.getByText(`3 / ${count}`)).toBeVisible();
+  await expect.poll(large).not.toBe(second);
   await care.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
 
@@ -77,7 +84,11 @@ async function exchange(
   const bytes = await care.request.get(address);
   expect(await bytes.text()).toContain("Móng 120.000.000 đ");
   await care.getByRole("button", { name: "Thông tin cuộc trò chuyện" }).click();
-  await expect(care.getByRole("heading", { name: "Ảnh và video" })).toBeVisible();
+  await expect(care.getByRole("tab", { name: "Ảnh & video" })).toBeVisible();
+  await care.getByRole("tab", { name: "Ảnh & video" }).scrollIntoViewIfNeeded();
+  await expect(care.getByRole("button", { name: /^Xem ảnh gửi ngày/ }).first()).toBeVisible();
+  await shot(care, "chat-sent-media");
+  await care.getByRole("tab", { name: "Tệp" }).click();
   await expect(care.getByRole("link", { name: new RegExp(`^${document}`) })).toHaveCount(2);
   await expectNoSeriousA11y(site);
   await shot(care, "chat-files");

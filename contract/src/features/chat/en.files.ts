@@ -18,4 +18,13 @@ export const enChatFiles: Record<keyof typeof viChatFiles, string> = {
   "chat.files.documents": "Files",
   "chat.files.noDocuments": "No files yet.",
   "chat.files.moreSent": "Show more",
+  "chat.files.sent": "Sent pictures, files, links",
+  "chat.files.links": "Links",
+  "chat.files.noLinks": "No links yet.",
+  "chat.files.month": "{month}/{year}",
+  "chat.files.openOf": "View picture sent on {day}",
+  "chat.files.search": "Search by file name",
+  "chat.files.noneNamed": "No file of that name.",
+  "chat.files.goTo": "Go to message",
+  "chat.files.notNow": "This message could not be opened. Try again.",
 };

@@ -154,6 +154,8 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.poll.send": "Poll",
   "chat.length": "{length}/{max} characters",
   "chat.tooLong": "Longer than {max} characters. Please split it.",
+  "chat.asFile": "Send as a text file",
+  "chat.like": "Send 👍",
   "enum.chatRole.MANAGER": "Manager",
   "enum.chatRole.MEMBER": "Member",
   "enum.chatRole.CUSTOMER": "Customer",

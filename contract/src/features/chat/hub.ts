@@ -76,12 +76,18 @@ export interface ChatMethods
   };
   /** Addresses of the files of these messages, which are mine and last as long as I see them. Others are left out. */
   GetFiles: { argument: { groupId: string; messageIds: string[] }; data: { messages: MessageFiles[] } };
-  /** What was sent of a category, the newest first; `beforeSeq` is the `seq` of the last one that is known. */
+  /**
+   * What was sent of a category, the newest first; `beforeSeq` is the `seq` of the last one that is known. `afterSeq`
+   * instead: those that came next after it; `hasMore` then tells of later ones. `words`: all of them in its name, or around
+   * its address, with marks or without.
+   */
   GetAttachments: {
     argument: {
       groupId: string;
       category: EnumValue<"attachmentCategory">;
       beforeSeq?: number | undefined;
+      afterSeq?: number | undefined;
+      words?: string | undefined;
       limit: number;
     };
     data: { messages: MessageFiles[]; hasMore: boolean };

@@ -152,6 +152,8 @@ export const viChatThread = {
   "chat.poll.send": "Bình chọn",
   "chat.length": "{length}/{max} ký tự",
   "chat.tooLong": "Tin nhắn dài quá {max} ký tự. Hãy chia thành nhiều tin.",
+  "chat.asFile": "Gửi thành tệp văn bản",
+  "chat.like": "Gửi 👍",
   "enum.chatRole.MANAGER": "Phó nhóm",
   "enum.chatRole.MEMBER": "Thành viên",
   "enum.chatRole.CUSTOMER": "Khách hàng",

@@ -2,6 +2,8 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 import { ACT_ARGUMENTS } from "./commands/acts/act-arguments.ts";
@@ -89,16 +91,24 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
         [aroundSeq, beforeSeq, afterSeq].filter((seq) => seq !== undefined).length <= 1,
     ),
   GetFiles: z.strictObject({ groupId: id, messageIds: z.array(id).min(1).max(CHAT_PAGE_MAX) }),
-  GetAttachments: z.strictObject({
-    groupId: id,
-    category: z
-      .int()
-      .refine((value): value is EnumValue<"attachmentCategory"> =>
-        Object.values<number>(ENUMS.attachmentCategory).includes(value),
-      ),
-    beforeSeq: counter.min(1).optional(),
-    limit: z.int().min(1).max(CHAT_PAGE_MAX),
-  }),
+  GetAttachments: z
+    .strictObject({
+      groupId: id,
+      category: z
+        .int()
+        .refine((value): value is EnumValue<"attachmentCategory"> =>
+          Object.values<number>(ENUMS.attachmentCategory).includes(value),
+        ),
+      beforeSeq: counter.min(1).optional(),
+      afterSeq: counter.optional(),
+      words: z
+        .string()
+        .max(MESSAGE_SEARCH.max)
+        .refine((text) => isCleanText(text, true))
+        .optional(),
+      limit: z.int().min(1).max(CHAT_PAGE_MAX),
+    })
+    .refine(({ beforeSeq, afterSeq }) => beforeSeq === undefined || afterSeq === undefined),
   SyncState: z.strictObject({ userSeq: counter, groups: z.array(z.tuple([id, counter])).max(KNOWN_GROUPS_MAX) }),
   SyncConversation: z.strictObject({
     groupId: id,

@@ -9,8 +9,6 @@ import { totalUnread } from "./engine/store.ts";
 import { browserTabs } from "./engine/tabs.ts";
 import { hubPort } from "./hub-port.ts";
 import { authStorage } from "../../platform/session/auth-storage.ts";
-import { uploadTo } from "./files/upload-to.ts";
-import { showUnreadInTitle } from "./tab-title.ts";
 
 /** The chat of the logged-in user and what belongs to it on this device. */
 export interface ChatSession {
@@ -40,22 +38,23 @@ async function startSession(services: Services, me: string): Promise<ChatSession
     storage: await openOutboxStorage(),
     tabs: browserTabs(me),
     me,
-    upload: uploadTo({ apiUrl: services.environment.apiUrl, token: () => authStorage.read()?.authToken ?? null }),
+    upload: async (...file) => {
+      const { uploadTo } = await import("./files/upload-to.ts");
+      return uploadTo({ apiUrl: services.environment.apiUrl, token: () => authStorage.read()?.authToken ?? null })(
+        ...file,
+      );
+    },
   });
   const { store } = engine;
-  const title = showUnreadInTitle();
   const unread = (): number => {
     const { conversations, clockOffset } = store.getState();
     return totalUnread(conversations, me, Date.now() + clockOffset);
   };
-  const stopCounting = store.subscribe(() => title.show(unread()));
-  const beside = startBeside({ hub: services.hub, engine, drafts });
+  const beside = startBeside({ services, engine, drafts, unread });
   const off = services.session.onEnd(() => {
     off();
     beside.stop();
     sessions.delete(services);
-    stopCounting();
-    title.stop();
     engine.stop();
     drafts.clear();
   });

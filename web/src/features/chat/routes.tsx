@@ -12,7 +12,17 @@ export function chatRoute(parent: AnyRoute): AnyRoute {
       ...(search["ask"] === 1 && { ask: 1 }),
       ...(typeof search["desk"] === "string" && { desk: search["desk"] }),
     }),
-    beforeLoad: requirePermission({ only: ["chatGroups.basic"] }),
+    beforeLoad: async (at) => {
+      const { services } = at.context;
+      if (services.session.phase.get().kind === "unreachable") {
+        const [{ resumeKept }, { chatSessionOf }] = await Promise.all([
+          import("./kept/kept.ts"),
+          import("./chat-session.ts"),
+        ]);
+        await resumeKept(services, chatSessionOf);
+      }
+      await requirePermission({ only: ["chatGroups.basic"] })(at);
+    },
     loader: ({ context }: { context: RouterContext }) => context.services.hub.hurry(),
     component: lazyRouteComponent(() => import("./chat-screen.tsx"), "ChatScreen"),
   });

@@ -22,4 +22,12 @@ export const local = {
       // Refused: there is nothing to take away either.
     }
   },
+  /** Deletes a database. */
+  drop(name: string): void {
+    try {
+      indexedDB.deleteDatabase(name);
+    } catch {
+      // Likewise.
+    }
+  },
 };

@@ -17,7 +17,7 @@ import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import type { Hub } from "../hub/hub.ts";
-import { STICKER_HISTORY_KEY } from "./local-keys.ts";
+import { KEPT_DATABASE, STICKER_HISTORY_KEY } from "./local-keys.ts";
 import type { PermissionStore } from "./permissions.ts";
 
 /** Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is. */
@@ -36,6 +36,8 @@ export interface Session {
   start(): Promise<void>;
   /** Ask again after `unreachable`. */
   retry(): Promise<void>;
+  /** After `unreachable`: go on as the user whom this device knows by the stored login, and connect once there is a network. */
+  resume(known: CurrentUser): void;
   /** R4-05, first step. @throws ApiError */
   requestCode(email: string): Promise<void>;
   /** R4-05, second step. @returns whether a user is logged in now. @throws ApiError */
@@ -118,6 +120,10 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     accept(loaded);
     adoptLanguage(loaded.language).catch((error: unknown) => logError("language of the user", error));
     sayOnline();
+    connect();
+  }
+
+  function connect(): void {
     startHub().catch((error: unknown) => logError("hub", error));
   }
 
@@ -175,6 +181,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     permissions.flush();
     phase.set({ kind: "out" });
     for (const clearer of clearers) clearer();
+    local.drop(KEPT_DATABASE);
     hubStop = hub.stop();
   }
 
@@ -211,6 +218,10 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     user,
     start: () => (starting ??= start()),
     retry: loadUser,
+    resume(known) {
+      accept(known);
+      connect();
+    },
     async requestCode(email) {
       const body: OtpRequest = { email, tenantId: WEB_TENANT_ID };
       await api.call("/auth/emailotp", { method: "POST", body, token: null });

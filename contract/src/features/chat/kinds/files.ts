@@ -74,6 +74,14 @@ export type FilesContent = {
   [T in FilesType]: { type: T; payload: FilesPayload | null; replyTo: null };
 }[FilesType];
 
+/** An address in the words of a message. */
+export interface SentLink {
+  url: string;
+  host: string;
+  /** Title of the page, empty where it is not known. */
+  title: string;
+}
+
 /** The files of a message with the reader's own addresses. */
 export interface MessageFiles {
   messageId: string;
@@ -81,4 +89,6 @@ export interface MessageFiles {
   senderId: string;
   time: string;
   files: (ShownFile & { fileId: string })[];
+  /** Of LINK: the addresses in its words. */
+  links?: SentLink[];
 }

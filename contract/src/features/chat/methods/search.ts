@@ -4,6 +4,11 @@ import type { Permission } from "../../../platform/rights.ts";
 /** Characters that a search for messages takes at least, without margins, and at most. */
 export const MESSAGE_SEARCH = { min: 2, max: 200 } as const;
 
+/** What kinds of messages a search may be narrowed to. All but words may be looked for without any. */
+export const FOUND_KINDS = ["text", "picture", "file", "link", "card"] as const;
+/** One of {@link FOUND_KINDS}. */
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
 /** A message that a search has found, short enough for a list: the part of its words around what was looked for. */
 export interface FoundMessage {
   _id: string;
@@ -29,6 +34,8 @@ export interface SearchMethods {
       text: string;
       groupId?: string | undefined;
       senderId?: string | undefined;
+      /** With a kind besides words the text may be empty. */
+      kind?: FoundKind | undefined;
       /** First and last day in Vietnam, `YYYY-MM-DD`. */
       from?: string | undefined;
       to?: string | undefined;

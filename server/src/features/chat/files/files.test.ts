@@ -8,7 +8,8 @@ import { sendMessage } from "../commands/send-message.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { directConversation, sendText } from "../testing/messages.ts";
 import { uploadAs } from "../testing/uploads.ts";
-import { getAttachments, getFiles } from "./get-files.ts";
+import { getAttachments } from "./get-attachments.ts";
+import { getFiles } from "./get-files.ts";
 
 const { IMAGE, VIDEO, FILE } = ENUMS.chatMessageType;
 const { MEDIA, FILE: FILES, LINK } = ENUMS.attachmentCategory;
@@ -234,5 +235,80 @@ describe("GetAttachments", () => {
         getAttachments(trx, actor, { groupId: talk.groupId, category: MEDIA, limit: 3 }, chat.app.deps),
       ),
     ).rejects.toThrow("NOT_FOUND");
+  });
+
+  it("R4-01 pages the other way too: what came next after one, the newest first", async () => {
+    const talk = await directConversation(chat);
+    const seqs: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const id = await uploadAs(chat, talk.sales, "image", `${at}.jpg`);
+      seqs.push((await send(talk.sales, files(IMAGE, [id], { groupId: talk.groupId }))).seq);
+    }
+    const client = await chat.client(talk.customer);
+    const ask = { groupId: talk.groupId, category: MEDIA, limit: 2 };
+    expect(await client.call("GetAttachments", { ...ask, afterSeq: 1, beforeSeq: 3 })).toMatchObject({
+      code: "INVALID",
+    });
+    const next = await client.ok("GetAttachments", { ...ask, afterSeq: seqs[0] });
+    expect({ seqs: next.messages.map(({ seq }) => seq), hasMore: next.hasMore }).toEqual({
+      seqs: [seqs[2], seqs[1]],
+      hasMore: true,
+    });
+    expect(await client.ok("GetAttachments", { ...ask, afterSeq: seqs[3] })).toEqual({ messages: [], hasMore: false });
+  });
+
+  it("R4-01 finds a document by words of its name, with marks or without", async () => {
+    const talk = await directConversation(chat);
+    for (const name of ["Báo giá phần thô.pdf", "Bản vẽ điện nước.pdf"]) {
+      const id = await uploadAs(chat, talk.sales, "document", name);
+      await send(talk.sales, files(FILE, [id], { groupId: talk.groupId }));
+    }
+    const client = await chat.client(talk.customer);
+    const named = async (words: string) =>
+      (await client.ok("GetAttachments", { groupId: talk.groupId, category: FILES, words, limit: 9 })).messages.flatMap(
+        (message) => message.files.map(({ name }) => name),
+      );
+    expect(await named("phan tho")).toEqual(["Báo giá phần thô.pdf"]);
+    expect(await named("VẼ")).toEqual(["Bản vẽ điện nước.pdf"]);
+    expect(await named("móng")).toEqual([]);
+    const long = { groupId: talk.groupId, category: FILES, words: "x".repeat(201), limit: 9 };
+    expect(await client.call("GetAttachments", long)).toMatchObject({ code: "INVALID" });
+  });
+
+  it("R4-01 links are the addresses in words that I see, with the title of the page where it is known", async () => {
+    const talk = await directConversation(chat);
+    await sendText(chat, talk.sales, talk.groupId, "Không có gì, gọi 0903 123 456");
+    const both = await sendText(
+      chat,
+      talk.sales,
+      talk.groupId,
+      "Xem https://gach.vn/mau-1, www.son.vn nhé, và lại https://gach.vn/mau-1.",
+    );
+    const gone = await sendText(chat, talk.customer, talk.groupId, "https://nham.vn");
+    const alone = await sendText(chat, talk.customer, talk.groupId, "https://den.vn/led");
+    await chat.app.db.ownerPool.query("update chat_messages set payload = $2 where _id = $1", [
+      alone._id,
+      JSON.stringify({ link: { url: "https://den.vn/led", host: "den.vn", title: "Đèn LED âm trần", image: null } }),
+    ]);
+    await chat.run(talk.customer, (trx, actor) =>
+      recallMessage(trx, actor, { groupId: talk.groupId, messageId: gone._id }),
+    );
+    const client = await chat.client(talk.sales);
+    const { messages, hasMore } = await client.ok("GetAttachments", {
+      groupId: talk.groupId,
+      category: LINK,
+      limit: 9,
+    });
+    expect(hasMore).toBe(false);
+    expect(messages.map(({ messageId, links }) => ({ messageId, links }))).toEqual([
+      { messageId: alone._id, links: [{ url: "https://den.vn/led", host: "den.vn", title: "Đèn LED âm trần" }] },
+      {
+        messageId: both._id,
+        links: [
+          { url: "https://gach.vn/mau-1", host: "gach.vn", title: "" },
+          { url: "https://www.son.vn", host: "www.son.vn", title: "" },
+        ],
+      },
+    ]);
   });
 });

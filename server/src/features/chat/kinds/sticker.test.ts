@@ -8,7 +8,8 @@ import { forwardMessage } from "../commands/acts/forward-message.ts";
 import { reactToMessage } from "../commands/react-to-message.ts";
 import { recallMessage } from "../commands/recall-message.ts";
 import { sendMessage } from "../commands/send-message.ts";
-import { getAttachments, getFiles } from "../files/get-files.ts";
+import { getAttachments } from "../files/get-attachments.ts";
+import { getFiles } from "../files/get-files.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { directConversation, sendText } from "../testing/messages.ts";
 

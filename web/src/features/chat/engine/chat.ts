@@ -12,6 +12,7 @@ import type { Cancel, Environment } from "./environment.ts";
 import { Mine } from "./mine.ts";
 import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
+import type { Conversation } from "./model.ts";
 import type { PageKind } from "./window.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import { Reactions } from "./reactions.ts";
@@ -93,6 +94,11 @@ export class ChatEngine {
     this.#outbox.stop();
     this.#cancelResend?.();
     for (const stop of this.#stops) stop();
+  }
+
+  /** Shows what this device kept of earlier pages, where nothing newer is known; `clockOffset` in ms. */
+  showKept(conversations: ReadonlyMap<string, Conversation>, clockOffset: number): void {
+    this.#sync.showKept(conversations, clockOffset);
   }
 
   /** Puts a conversation on the screen; null: none. */

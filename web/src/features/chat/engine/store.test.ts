@@ -38,6 +38,7 @@ describe("ChatStore", () => {
     expect(store.getState()).toEqual({
       connection: "connecting",
       ready: false,
+      kept: false,
       conversations: new Map(),
       ended: new Map(),
       openId: null,

@@ -18,6 +18,8 @@ export interface ChatState {
   readonly connection: ConnectionState;
   /** The conversation list is known. */
   readonly ready: boolean;
+  /** What is shown is what this device kept; the server has not been asked yet. */
+  readonly kept: boolean;
   readonly conversations: ReadonlyMap<string, Conversation>;
   /** Conversations that I was told to be out of while I was here; the screen may still show what it held. */
   readonly ended: ReadonlyMap<string, Ended>;
@@ -38,6 +40,7 @@ export interface ChatState {
 const EMPTY: ChatState = {
   connection: "connecting",
   ready: false,
+  kept: false,
   conversations: new Map(),
   ended: new Map(),
   openId: null,

@@ -121,6 +121,11 @@ export class ChatSync {
     this.#refreshOpen();
   }
 
+  /** Shows what this device kept, until the server has said how things are: then nothing of it stays. */
+  showKept(conversations: ReadonlyMap<string, Conversation>, clockOffset: number): void {
+    if (!this.#store.getState().ready) this.#store.set({ conversations, clockOffset, ready: true, kept: true });
+  }
+
   /** Where the screen stands in the open conversation: at its end or not, and its topmost message. */
   looksAt(atEnd: boolean, anchorSeq: number | undefined): void {
     this.#atEnd = atEnd;
@@ -276,7 +281,7 @@ export class ChatSync {
   #refreshOpen(): void {
     const groupId = this.#store.getState().openId;
     const conversation = groupId ? this.#store.conversation(groupId) : undefined;
-    if (!groupId || !conversation || !this.#connected) return;
+    if (!groupId || !conversation || !this.#connected || this.#store.getState().kept) return;
     if (conversation.window) {
       this.#resync(groupId);
       return;
@@ -316,7 +321,8 @@ export class ChatSync {
   }
 
   async #syncState(): Promise<void> {
-    const known = [...this.#store.getState().conversations.values()];
+    const { kept, conversations } = this.#store.getState();
+    const known = kept ? [] : [...conversations.values()];
     const groups = known.map(({ groupId, changeSeq }): [string, number] => [groupId, changeSeq]);
     const tooMany = groups.length > STATE_GROUPS_MAX;
     const argument = tooMany ? { userSeq: 0, groups: [] } : { userSeq: this.#userSeq, groups };
@@ -326,7 +332,8 @@ export class ChatSync {
   }
 
   #acceptState(data: ChatMethods["SyncState"]["data"]): void {
-    const conversations = new Map(this.#store.getState().conversations);
+    const before = this.#store.getState();
+    const conversations = new Map(before.kept ? [] : before.conversations);
     const behind: string[] = [];
     const ahead: string[] = [];
     for (const groupId of data.removed) conversations.delete(groupId);
@@ -340,7 +347,8 @@ export class ChatSync {
     this.#userSeq = data.userSeq;
     this.#current = this.#connected;
     const clockOffset = Date.parse(data.serverTime) - this.#env.now();
-    this.#store.set({ conversations, clockOffset, ready: true, windows: data.windows });
+    const { windows } = data;
+    this.#store.set({ conversations, clockOffset, windows, ready: true, kept: false });
     for (const groupId of behind) this.#resync(groupId);
     for (const groupId of ahead) this.#fetchChanges(groupId);
     for (const groupId of this.#waiting.keys()) {

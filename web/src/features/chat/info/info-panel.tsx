@@ -14,7 +14,10 @@ const QuickActs = lazy(async () => {
   return { default: module.QuickActs };
 });
 const SentFiles = lazy(async () => {
-  const [files] = await Promise.all([import("../files/sent-files.tsx"), needTexts("chat-files", "records")]);
+  const [files] = await Promise.all([
+    import("../files/sent-files.tsx"),
+    needTexts("chat-files", "chat-thread", "records"),
+  ]);
   return { default: files.SentFiles };
 });
 const Board = lazy(async () => {
@@ -80,7 +83,7 @@ export function InfoPanel({
         <GroupRules conversation={conversation} />
       </Suspense>
       <Suspense>
-        <SentFiles conversation={conversation} />
+        <SentFiles conversation={conversation} onLeave={onLeave} />
       </Suspense>
       <Suspense>
         <BackgroundPicker conversation={conversation} />

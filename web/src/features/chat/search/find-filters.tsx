@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
+import type { ChatMember } from "@nepnha/contract/features/chat/messages";
+import { FOUND_KINDS } from "@nepnha/contract/features/chat/methods/search";
 import { useState } from "react";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -8,29 +10,37 @@ import { useStore } from "../../../platform/lib/store.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
 import { DayField } from "../../../ui/fields/date-fields.tsx";
 import { SelectField } from "../../../ui/fields/select.tsx";
-import type { Conversation } from "../engine/model.ts";
 import classes from "./search.module.css";
 import type { Sought } from "./use-found.ts";
 
 /** By whom and when; what is not chosen does not matter. */
-export type Choice = Pick<Sought, "senderId" | "from" | "to">;
+export type Choice = Pick<Sought, "senderId" | "kind" | "from" | "to">;
 
-/** Narrows the search in a conversation, and goes to a day of it. */
+/** Narrows a search, and goes to a day where it is in one conversation. */
 export function FindFilters({
-  conversation,
+  members,
   choice,
   onChoose,
-  onGo,
+  goDay,
 }: {
-  conversation: Conversation;
+  members: readonly Pick<ChatMember, "userId" | "fullName">[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  onGo: (seq: number) => void;
+  goDay?: { readonly groupId: string; readonly onGo: (seq: number) => void };
 }) {
   const t = useT();
-  const people = conversation.members.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
+  const people = members.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
+  const kinds = FOUND_KINDS.map((kind) => ({ value: kind, label: t(`chat.find.kind.${kind}`) }));
   return (
     <div className={classes.filters}>
+      <SelectField
+        label={t("chat.find.kind")}
+        placeholder={t("chat.find.anyKind")}
+        data={kinds}
+        value={choice.kind ?? null}
+        onChange={(kind) => onChoose({ ...choice, kind: FOUND_KINDS.find((one) => one === kind) })}
+        clearable
+      />
       <SelectField
         label={t("chat.find.sender")}
         placeholder={t("chat.find.anybody")}
@@ -55,7 +65,7 @@ export function FindFilters({
           clearable
         />
       </div>
-      <GoToDay groupId={conversation.groupId} onGo={onGo} />
+      {goDay && <GoToDay {...goDay} />}
     </div>
   );
 }

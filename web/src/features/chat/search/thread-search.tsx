@@ -136,13 +136,13 @@ export function ThreadSearch({
       {filters && (
         <Suspense>
           <FindFilters
-            conversation={conversation}
+            members={conversation.members}
             choice={choice}
             onChoose={(next) => {
               setChoice(next);
               setCurrent(-1);
             }}
-            onGo={go}
+            goDay={{ groupId, onGo: go }}
           />
         </Suspense>
       )}

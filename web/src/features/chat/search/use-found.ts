@@ -1,5 +1,10 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
-import { type FoundMessage, MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/methods/search";
+import {
+  type FoundKind,
+  type FoundMessage,
+  MESSAGE_SEARCH,
+  type SearchMethods,
+} from "@nepnha/contract/features/chat/methods/search";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 import { codePoints } from "@nepnha/domain/platform/text";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -15,6 +20,7 @@ export interface Sought {
   readonly text: string;
   readonly groupId?: string | undefined;
   readonly senderId?: string | undefined;
+  readonly kind?: FoundKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -47,9 +53,9 @@ class Refused extends Error {
   }
 }
 
-/** Whether a text is long enough to be looked for. */
-function isSearch(text: string): boolean {
-  return codePoints(text.trim()) >= MESSAGE_SEARCH.min;
+/** Whether a text is long enough to be looked for; of most kinds none is needed. */
+function isSearch(text: string, kind: FoundKind = "text"): boolean {
+  return codePoints(text.trim()) >= MESSAGE_SEARCH.min || (kind !== "text" && text.trim() === "");
 }
 
 /** Looks for messages while one types, page by page. */
@@ -59,7 +65,8 @@ export function useFound(sought: Sought): Found {
   const connected = useStore(hub.connected);
   const [asked] = useDebouncedValue(sought.text.trim(), TYPING_MS);
   const wanted = { ...sought, text: asked };
-  const enough = isSearch(sought.text) && isSearch(asked);
+  const { kind } = sought;
+  const enough = isSearch(sought.text, kind) && isSearch(asked, kind);
   const query = useInfiniteQuery({
     queryKey: ["chat", "found", wanted],
     enabled: connected && enough,
@@ -77,8 +84,8 @@ export function useFound(sought: Sought): Found {
   const { error, hasNextPage, fetchNextPage, refetch, isFetching } = query;
 
   function stateNow(): Found["state"] {
-    if (sought.text.trim() === "") return "idle";
-    if (!isSearch(sought.text)) return "short";
+    if (sought.text.trim() === "" && !isSearch("", kind)) return "idle";
+    if (!isSearch(sought.text, kind)) return "short";
     if (!connected && seen.size === 0) return "offline";
     if (error) return error instanceof Refused && error.code === "RATE_LIMITED" ? "tooFast" : "failed";
     return query.data && enough ? "found" : "loading";

@@ -6,8 +6,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadTexts, needTexts } from "../../../platform/i18n/i18n.ts";
 import type { Subject } from "../ask/subject.ts";
 import { Composer } from "./composer.tsx";
+import { textFile } from "./takes-files.ts";
 
 let sent: string[] = [];
+let asFile: string[] = [];
 
 const ABOUT = { path: "/read/templates/1", title: "Nhà phố giếng trời", text: "1,75 tỷ", image: null };
 
@@ -29,6 +31,7 @@ function Harness({ about: given }: { about?: Subject }) {
         onCancelReply={() => {}}
         onCancelAbout={() => setAbout(undefined)}
         onSend={send}
+        onAsFile={(words) => asFile.push(words)}
       />
     </MantineProvider>
   );
@@ -42,6 +45,7 @@ describe("Composer", () => {
   afterEach(() => {
     cleanup();
     sent = [];
+    asFile = [];
   });
 
   const open = (text: string): HTMLTextAreaElement => {
@@ -122,5 +126,33 @@ describe("Composer", () => {
     fireEvent.change(input, { target: { value: "   " } });
     fireEvent.keyDown(input, { key: "Enter" });
     expect(sent).toEqual([]);
+  });
+
+  it("R3-18 offers to send as a file what is too long for a message, as after a long paste", () => {
+    const long = "Biên bản nghiệm thu. ".repeat(200).trim();
+    const input = open(long);
+    fireEvent.click(screen.getByRole("button", { name: "Gửi thành tệp văn bản" }));
+    expect(asFile).toEqual([long]);
+    fireEvent.change(input, { target: { value: "ngắn" } });
+    expect(screen.queryByRole("button", { name: "Gửi thành tệp văn bản" })).toBeNull();
+  });
+
+  it("R3-18 an empty one likes at one press, and not by Enter", () => {
+    const input = open("x");
+    expect(screen.queryByRole("button", { name: "Gửi 👍" })).toBeNull();
+    fireEvent.change(input, { target: { value: "" } });
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Gửi 👍" }));
+    expect(sent).toEqual(["👍"]);
+  });
+});
+
+describe("textFile", () => {
+  it("R3-18 is the text with its marks, named after the day in Vietnam", async () => {
+    const file = textFile("Móng cọc", Date.parse("2026-03-01T18:00:00Z"));
+    expect(file.name).toBe("tin-nhan-2026-03-02.txt");
+    expect(file.type).toBe("text/plain");
+    expect(await file.text()).toMatch(/^\uFEFF?Móng cọc$/);
   });
 });

@@ -14,6 +14,8 @@ const SubjectCard = lazy(async () => ({ default: (await import("../ask/subject-c
 
 /** From here on the length is shown, characters. */
 const SHOW_LENGTH = CHAT_TEXT_MAX - 200;
+/** What an empty composer sends at one press. */
+const LIKE = "👍";
 /** What browsers report for a key that an input method is still composing. */
 const COMPOSING_KEY = 229;
 
@@ -29,6 +31,7 @@ export function Composer({
   onCancelAbout,
   onSend,
   onEditLast,
+  onAsFile,
   nameable,
   tools,
 }: {
@@ -45,6 +48,8 @@ export function Composer({
   onSend: (text: string) => void;
   /** I want to change what I said last. */
   onEditLast?: () => void;
+  /** Offered for words that are too long for a message: they go as a text file. */
+  onAsFile?: ((text: string) => void) | undefined;
   /** Whom I may name here. */
   nameable?: Nameable | undefined;
   /** What else can be sent, beside the words. */
@@ -139,21 +144,34 @@ export function Composer({
           onKeyDown={onKeyDown}
           {...mentions.field}
         />
-        <ActionIcon
-          type="submit"
-          size={44}
-          variant="filled"
-          color="brick"
-          aria-label={t("chat.send")}
-          disabled={length === 0 || tooLong}
-        >
-          <IconSend size={20} stroke={1.8} aria-hidden />
-        </ActionIcon>
+        {text === "" && !isEdit && !about ? (
+          <ActionIcon size={44} aria-label={t("chat.like")} title={t("chat.like")} onClick={() => onSend(LIKE)}>
+            <span className={classes.like} aria-hidden>
+              {LIKE}
+            </span>
+          </ActionIcon>
+        ) : (
+          <ActionIcon
+            type="submit"
+            size={44}
+            variant="filled"
+            color="brick"
+            aria-label={t("chat.send")}
+            disabled={length === 0 || tooLong}
+          >
+            <IconSend size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       {length >= SHOW_LENGTH && (
         <div id={lengthId} className={classes.length} data-over={tooLong || undefined} role="status">
           {tooLong ? t("chat.tooLong", { max: CHAT_TEXT_MAX }) : t("chat.length", { length, max: CHAT_TEXT_MAX })}
         </div>
+      )}
+      {tooLong && onAsFile && !isEdit && (
+        <button type="button" className={classes.asFile} onClick={() => onAsFile(message)}>
+          {t("chat.asFile")}
+        </button>
       )}
     </form>
   );

@@ -18,3 +18,10 @@ export function takesFiles(take: (files: readonly File[]) => void) {
     onDrop: (event: DragEvent) => from(event.dataTransfer, event),
   };
 }
+
+/** A text as a file that is named after its day; `now` in ms since 1970. */
+export function textFile(text: string, now: number): File {
+  const day = new Date(now).toLocaleDateString("en-CA", { timeZone: "Asia/Ho_Chi_Minh" });
+  // Programs that open it know by the mark at its beginning how its letters are written.
+  return new File(["\uFEFF", text], `tin-nhan-${day}.txt`, { type: "text/plain" });
+}

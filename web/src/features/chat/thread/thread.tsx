@@ -13,7 +13,7 @@ import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { editWindow } from "@nepnha/domain/features/chat/windows";
 import { DeskLine, DeskMenu, TakeBar } from "../desk/lazy-in-thread.ts";
 import { useEdit } from "../acts/use-edit.ts";
-import { takesFiles } from "./takes-files.ts";
+import { takesFiles, textFile } from "./takes-files.ts";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
@@ -90,6 +90,8 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
   const edit = useEdit();
   const sayTyping = useSayTyping(groupId);
   const [files, setFiles] = useState<readonly File[] | null>(null);
+  // What was too long for a message stays in the composer until it is sent as a file.
+  const [longText, setLongText] = useState<File | null>(null);
   const answers = mayAnswer({ userId: engine.me, role }, conversation.desk ?? null);
   const mine = memberOf(conversation, engine.me)?.role ?? ENUMS.chatRole.CUSTOMER;
   const sends = maySend(mine, conversation.rules ?? []);
@@ -248,6 +250,11 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             onCancelReply={() => drafts.put(groupId, { ...draft, replyTo: null })}
             onCancelAbout={() => drafts.put(groupId, { text: draft.text, replyTo: draft.replyTo })}
             onEditLast={editLast}
+            onAsFile={(text) => {
+              const file = textFile(text, now);
+              setLongText(file);
+              setFiles([file]);
+            }}
             nameable={nameable}
             onSend={(text) => void say(text)}
             tools={<ComposerTools conversation={conversation} send={send} onFiles={setFiles} />}
@@ -260,7 +267,14 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
         )}
         {files && (
           <Suspense>
-            <FilesTray files={files} send={send} onClose={() => setFiles(null)} />
+            <FilesTray
+              files={files}
+              send={(message) => {
+                if (longText && files.includes(longText)) drafts.put(groupId, EMPTY);
+                send(message);
+              }}
+              onClose={() => setFiles(null)}
+            />
           </Suspense>
         )}
         <NewMessage conversation={conversation} />

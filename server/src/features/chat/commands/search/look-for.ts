@@ -1,3 +1,4 @@
+import type { FoundKind } from "@nepnha/contract/features/chat/methods/search";
 import { MESSAGE_KINDS } from "@nepnha/contract/features/chat/kinds/kinds";
 import { TIME_ZONE } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -7,6 +8,8 @@ import { allOf } from "../../../../kit/resource/conditions.ts";
 import { notHidden } from "../../hidden/not-hidden.ts";
 import type { Cursor, Place } from "./cursor.ts";
 
+/** What an address begins with, as in the list of links. */
+const ADDRESS = "(https?://|www\\.)";
 /** Messages that are looked at before the index is asked: in them common words are found. */
 const GLANCE = 2_000;
 /** Words in more messages than these are common. */
@@ -14,6 +17,16 @@ const RARE = 4_000;
 /** Messages that are looked at where words are common and still not among the latest. */
 const STRETCH = 20_000;
 
+const { TEXT, IMAGE, FILE, URL, CONTACT, CONTRACT, TODO, ISSUE, REPLY, VIDEO, PROJECT_ACTION, NOTE, REMINDER, POLL } =
+  ENUMS.chatMessageType;
+/** The messages of each kind; those with links are among the words. */
+const OF_KIND: { readonly [K in FoundKind]: readonly number[] } = {
+  text: [TEXT, URL, REPLY],
+  picture: [IMAGE, VIDEO],
+  file: [FILE],
+  link: [TEXT, URL, REPLY],
+  card: [CONTACT, CONTRACT, TODO, ISSUE, PROJECT_ACTION, NOTE, REMINDER, POLL],
+};
 const SEARCHABLE: readonly number[] = MESSAGE_KINDS.filter(({ searchable }) => searchable).map(({ type }) => type);
 const { ACTIVE } = ENUMS.genericStatus;
 
@@ -27,6 +40,7 @@ export interface Sought {
   readonly inOne: boolean;
   readonly me: string;
   readonly senderId?: string | undefined;
+  readonly kind?: FoundKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -69,9 +83,10 @@ export async function lookFor(trx: Trx, sought: Sought, { marks, place }: Cursor
   const near = await readStretch(trx, sought, wanted, { place, length: GLANCE, limit });
   if (near.rows.length === limit || near.next === null) return near;
 
-  const ids = await idsOf(trx, sought);
+  // Without words there is nothing to ask the index for.
+  const ids = sought.patterns.length > 0 ? await idsOf(trx, sought) : null;
   const left = limit - near.rows.length;
-  if (ids.length <= RARE) {
+  if (ids !== null && ids.length <= RARE) {
     const among = sql`m._id = any(${ids}::uuid[])`;
     const rows = await readRows(trx, [...wanted, among, olderThan(near.next)], left);
     return { rows: [...near.rows, ...rows], next: rows.length < left ? null : placeOf(rows.at(-1)), lookedTo: null };
@@ -138,12 +153,13 @@ function withinOf({ tenantId }: Trx, { inOne, groupIds, from, to }: Range): RawB
 
 /** What a message must be to be found. */
 function conditionsOf(trx: Trx, sought: Sought, marks: Cursor["marks"]): RawBuilder<unknown>[] {
-  const { inOne, groupIds, me, senderId, patterns, exact } = sought;
+  const { inOne, groupIds, me, senderId, kind, patterns, exact } = sought;
   const written = allOf(exact.map((pattern) => sql`(' ' || lower(m.body)) like ${pattern}`));
   return [
     ...withinOf(trx, sought),
     ...(inOne ? [] : [sql`m.group_id = any(${[...groupIds]}::uuid[])`]),
-    sql`m.type = any(${[...SEARCHABLE]}::smallint[])`,
+    sql`m.type = any(${[...(kind === undefined ? SEARCHABLE : OF_KIND[kind])]}::smallint[])`,
+    ...(kind === "link" ? [sql`m.body ~* ${ADDRESS}`] : []),
     ...(senderId === undefined ? [] : [sql`m.sender_id = ${senderId}`]),
     ...patterns.map((pattern) => sql`m.body_fold like ${pattern}`),
     ...(marks === "any" ? [] : [marks === "exact" ? written : sql`not (${written})`]),

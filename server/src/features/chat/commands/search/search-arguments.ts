@@ -1,4 +1,4 @@
-import { MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/methods/search";
+import { FOUND_KINDS, MESSAGE_SEARCH, type SearchMethods } from "@nepnha/contract/features/chat/methods/search";
 import { CHAT_PAGE_MAX } from "@nepnha/contract/platform/constants";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -18,6 +18,7 @@ export const SEARCH_ARGUMENTS: { readonly [M in keyof SearchMethods]: z.ZodType<
       .refine((text) => isCleanText(text, true)),
     groupId: id.optional(),
     senderId: id.optional(),
+    kind: z.enum(FOUND_KINDS).optional(),
     from: day.optional(),
     to: day.optional(),
     before: z.string().regex(CURSOR).optional(),

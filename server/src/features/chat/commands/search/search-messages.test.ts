@@ -4,7 +4,9 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
 import { sendText } from "../../testing/messages.ts";
+import { uploadAs } from "../../testing/uploads.ts";
 import { recallMessage } from "../recall-message.ts";
+import { sendMessage } from "../send-message.ts";
 import { editMessage } from "../edit-message.ts";
 import { searchMessages } from "./search-messages.ts";
 
@@ -207,5 +209,42 @@ describe("searchMessages", () => {
     });
     const { messages } = await search(sales, { text: "ngoc an", groupId });
     expect(messages).toMatchObject([{ type, text: "Trịnh Ngọc Ẩn" }]);
+  });
+});
+
+describe("SearchMessages of a kind", () => {
+  it("R7-11 finds files, links and cards by their words, and without any; words alone never without", async () => {
+    const groupId = await conversation("Xem gạch ở https://gach-kinds.vn nhé", "Gạch bông men xanh");
+    const file = await uploadAs(chat, sales, "document", "Bảng giá gạch.pdf");
+    const picture = await uploadAs(chat, sales, "image", "gach.jpg");
+    const { FILE, IMAGE, CONTACT } = ENUMS.chatMessageType;
+    const cards = [
+      [FILE, { fileIds: [file] }],
+      [IMAGE, { fileIds: [picture] }],
+      [CONTACT, { userId: site.userId }],
+    ] as const;
+    for (const [type, payload] of cards) {
+      await chat.run(sales, (trx, actor) =>
+        sendMessage(trx, actor, { groupId, clientMsgId: uuidv7(), type, text: "", payload }),
+      );
+    }
+    const seqs = async (argument: Partial<Argument> & { text: string }) =>
+      (await search(sales, { groupId, ...argument })).messages.map(({ seq }) => seq);
+    expect(await seqs({ text: "gach", kind: "text" })).toEqual([2, 1]);
+    expect(await seqs({ text: "gach", kind: "link" })).toEqual([1]);
+    expect(await seqs({ text: "", kind: "link" })).toEqual([1]);
+    expect(await seqs({ text: "gach", kind: "file" })).toEqual([3]);
+    expect(await seqs({ text: "", kind: "picture" })).toEqual([4]);
+    expect(await seqs({ text: "", kind: "card" })).toEqual([5]);
+    expect(await seqs({ text: "", kind: "card", senderId: site.userId })).toEqual([]);
+    for (const argument of [{ text: "", kind: "text" }, { text: "" }, { text: "g", kind: "file" }] as const) {
+      await expect(search(sales, { groupId, ...argument })).rejects.toThrow("TOO_SHORT");
+    }
+    const client = await chat.client(sales);
+    const wrong = { text: "gạch", groupId, kind: "sticker", limit: 5 };
+    expect(await client.call("SearchMessages", wrong as never)).toMatchObject({ code: "INVALID" });
+    const stranger = await chat.person("SALES");
+    await expect(search(stranger, { groupId, text: "", kind: "picture" })).rejects.toThrow("NOT_FOUND");
+    expect((await search(stranger, { text: "", kind: "picture" })).messages).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ type Search = SearchMethods["SearchMessages"];
 
 /**
  * Messages with all the words of a text, of those that I may see. What was written with marks is found first where it has
- * them; the others follow, because people write without marks.
+ * them; the others follow, because people write without marks. Of a kind besides words all are found where none are given.
  * @throws HubRefusal TOO_SHORT, and those of the conversation
  */
 export async function searchMessages(
@@ -26,7 +26,8 @@ export async function searchMessages(
   argument: Search["argument"],
 ): Promise<Search["data"]> {
   const term = searchTermOf(argument.text);
-  if (codePoints(argument.text.trim()) < MESSAGE_SEARCH.min || term.patterns.length === 0) {
+  const needsWords = argument.text.trim() !== "" || (argument.kind ?? "text") === "text";
+  if (needsWords && (codePoints(argument.text.trim()) < MESSAGE_SEARCH.min || term.patterns.length === 0)) {
     throw new HubRefusal("TOO_SHORT");
   }
   const groupIds = argument.groupId === undefined ? await groupsOf(trx, actor) : [argument.groupId];

@@ -31,7 +31,7 @@ export function FilesCard({
   return (
     <div className={classes.card}>
       {type === imageKind.type ? (
-        <PictureAlbum files={files} stored={stored} local={local} />
+        <PictureAlbum groupId={groupId} messageId={messageId} files={files} stored={stored} local={local} />
       ) : type === videoKind.type ? (
         <VideoCard file={files[0]} stored={stored?.[0]} gone={stored?.length === 0} />
       ) : (

@@ -1,10 +1,11 @@
 import type { ChatFile, MessageFiles } from "@nepnha/contract/features/chat/kinds/files";
 import { lazy, Suspense, useState } from "react";
 import { useT } from "../../../../platform/i18n/i18n.ts";
+import { useChatState } from "../../chat-context.ts";
 import classes from "./files-card.module.css";
 
-const Lightbox = lazy(async () => ({
-  default: (await import("../../../../kit/media/viewer/lightbox.tsx")).Lightbox,
+const MediaViewer = lazy(async () => ({
+  default: (await import("../../media/media-viewer.tsx")).MediaViewer,
 }));
 
 /** More would fill the screen; the last one says how many follow. */
@@ -12,19 +13,27 @@ const SHOWN = 9;
 /** Shape of a picture whose measures are not known yet. */
 const USUAL = 4 / 3;
 
-/** The pictures of a message side by side; one alone keeps its shape. Each opens large. */
+/** The pictures of a message side by side; one alone keeps its shape. Each opens large, among all of the conversation. */
 export function PictureAlbum({
+  groupId,
+  messageId,
   files,
   stored,
   local,
 }: {
+  groupId: string;
+  /** Null while it is not sent. */
+  messageId: string | null;
   files: readonly ChatFile[];
   stored: MessageFiles["files"] | undefined;
   /** Addresses on this device. */
   local: readonly string[] | undefined;
 }) {
   const t = useT();
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const message = useChatState(({ conversations }) =>
+    conversations.get(groupId)?.window?.messages.find(({ _id }) => _id === messageId),
+  );
   const byId = new Map(stored?.map((file) => [file.fileId, file]));
   const shown = files.slice(0, SHOWN);
   const more = files.length - shown.length;
@@ -48,7 +57,7 @@ export function PictureAlbum({
               }}
               disabled={!byId.has(file.fileId)}
               aria-label={t("chat.files.open", { number: at + 1, count: files.length })}
-              onClick={() => setOpened(at)}
+              onClick={() => setOpened(file.fileId)}
             >
               {url !== undefined && !isGone && <img src={url} alt="" loading="lazy" decoding="async" />}
               {isGone && <span className={classes.gone}>{t("chat.files.gone")}</span>}
@@ -61,9 +70,14 @@ export function PictureAlbum({
           );
         })}
       </div>
-      {opened !== null && stored && (
+      {opened !== null && stored && message && (
         <Suspense>
-          <Lightbox images={stored} index={opened} onClose={() => setOpened(null)} />
+          <MediaViewer
+            groupId={groupId}
+            start={{ ...message, messageId: message._id, files: stored }}
+            fileId={opened}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,92 @@
+import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { KEPT_DATABASE } from "../../../platform/session/local-keys.ts";
+import type { KeptRow } from "./kept-rows.ts";
+
+/** Whose the kept conversations are, and up to which number of theirs they are right. */
+export interface KeptAbout {
+  readonly key: "about";
+  /** Hash of the login; another login never sees them. */
+  readonly login: string;
+  /** Who is signed in, without the token of the chat. */
+  readonly user: CurrentUser;
+  readonly userSeq: number;
+  /** Server clock minus device clock, ms. */
+  readonly clockOffset: number;
+}
+
+/** What is kept of one login. */
+export interface Kept {
+  readonly about: KeptAbout;
+  readonly rows: ReadonlyMap<string, KeptRow>;
+}
+
+/** Where conversations outlive the page. */
+export interface KeptStorage {
+  /** What is kept for this login; whatever belongs to another one is wiped. */
+  read(login: string): Promise<Kept | null>;
+  /** Writes rows and takes others away, all together or not at all. */
+  write(about: KeptAbout, rows: readonly KeptRow[], gone: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+const ROWS = "conversations";
+const ABOUT = "about";
+
+/** Opens the storage. Rejects where the browser refuses it. A sign-out deletes it, also under an open page. */
+export async function openKeptStorage(): Promise<KeptStorage> {
+  const opening = indexedDB.open(KEPT_DATABASE, 1);
+  opening.addEventListener("upgradeneeded", () => {
+    opening.result.createObjectStore(ROWS, { keyPath: "groupId" });
+    opening.result.createObjectStore(ABOUT, { keyPath: "key" });
+  });
+  const database = await answerOf(opening);
+  database.addEventListener("versionchange", () => database.close());
+  const all = (mode: IDBTransactionMode) => {
+    const transaction = database.transaction([ROWS, ABOUT], mode);
+    return { transaction, rows: transaction.objectStore(ROWS), about: transaction.objectStore(ABOUT) };
+  };
+  return {
+    async read(login) {
+      const { rows, about } = all("readonly");
+      const [known, kept]: [KeptAbout | undefined, KeptRow[]] = await Promise.all([
+        answerOf<KeptAbout | undefined>(about.get(ABOUT)),
+        answerOf<KeptRow[]>(rows.getAll()),
+      ]);
+      if (known?.login === login) return { about: known, rows: new Map(kept.map((row) => [row.groupId, row])) };
+      const wipe = all("readwrite");
+      wipe.rows.clear();
+      wipe.about.clear();
+      await doneOf(wipe.transaction);
+      return null;
+    },
+    async write(about, rows, gone) {
+      const stores = all("readwrite");
+      stores.about.put(about);
+      for (const row of rows) stores.rows.put(row);
+      for (const groupId of gone) stores.rows.delete(groupId);
+      await doneOf(stores.transaction);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** What is kept of a login is known by this and not by its token; null where the browser cannot hash. */
+export async function hashOf(token: string): Promise<string | null> {
+  if (!("subtle" in crypto)) return null;
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("Nothing was answered")));
+  });
+}
+
+function doneOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was stored")));
+  });
+}
