@@ -14,6 +14,13 @@ export const enChatMine: Record<keyof typeof viChatMine, string> = {
   "chat.mine.unmute": "Unmute",
   "chat.mine.mutedUntil": "Muted until {time}",
   "chat.mine.failed": "Could not be saved. Please try again.",
+  "chat.mine.clear": "Delete conversation",
+  "chat.mine.clear.title": "Delete the conversation “{name}”?",
+  "chat.mine.clear.text":
+    "Everything said so far will be gone for you, on all your devices. The other person keeps it. The conversation comes back with the next message.",
+  "chat.mine.clear.group":
+    "Everything said so far will be gone for you, on all your devices. You stay in the group, and the others keep it. The conversation comes back with the next message.",
+  "chat.mine.clear.confirm": "Delete",
   "chat.presence.online": "Online",
   "chat.presence.duty": "On duty",
   "chat.presence.justNow": "Seen just now",

@@ -12,6 +12,13 @@ export const viChatMine = {
   "chat.mine.unmute": "Bật lại thông báo",
   "chat.mine.mutedUntil": "Đang tắt đến {time}",
   "chat.mine.failed": "Chưa lưu được. Hãy thử lại.",
+  "chat.mine.clear": "Xoá hội thoại",
+  "chat.mine.clear.title": "Xoá hội thoại “{name}”?",
+  "chat.mine.clear.text":
+    "Tin nhắn từ trước đến giờ sẽ không xem lại được nữa, trên mọi thiết bị đang dùng. Bên kia vẫn giữ phần của họ. Hội thoại hiện lại khi có tin mới.",
+  "chat.mine.clear.group":
+    "Tin nhắn từ trước đến giờ sẽ không xem lại được nữa, trên mọi thiết bị đang dùng. Những người khác vẫn giữ phần của họ, và đây không phải là rời nhóm. Hội thoại hiện lại khi có tin mới.",
+  "chat.mine.clear.confirm": "Xoá",
   "chat.presence.online": "Đang hoạt động",
   "chat.presence.duty": "Đang trực",
   "chat.presence.justNow": "Vừa mới truy cập",

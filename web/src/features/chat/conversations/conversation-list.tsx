@@ -19,6 +19,7 @@ import { DeskRows, DeskTabs } from "../desk/lazy-in-list.ts";
 import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
+import { isCleared } from "../engine/cleared.ts";
 import { waits } from "../engine/model.ts";
 import { conversationList } from "../engine/store.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
@@ -44,8 +45,11 @@ export function ConversationList() {
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
   // The list comes first, the choice of another one after it.
   const painted = useDeferredValue(ready, false);
-  const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
+  // What I deleted from my list is found by its name all the same: I may still be in it.
+  const all = conversationList(conversations).filter(
+    (one) => wanted !== "" || one.groupId === groupId || !isCleared(one),
+  );
   const rows = all.filter(
     (conversation) =>
       foldVietnamese(conversation.name).includes(wanted) &&
