@@ -26,6 +26,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.notice.MEMBERS_ADDED_MANY": "{by} added {names} and {count} others to the group",
   "chat.notice.MEMBERS_REMOVED": "{by} removed {names} from the group",
   "chat.notice.MEMBER_LEFT": "{by} left the group",
+  "chat.notice.MEMBER_LEFT_SILENTLY": "{by} left the group silently. Only the owner and managers see this line.",
   "chat.notice.MANAGER_APPOINTED": "{by} made {names} a manager of the group",
   "chat.notice.MANAGER_DISMISSED": "{by} dismissed {names} as a manager of the group",
   "chat.notice.OWNER_CHANGED": "{by} made {names} the owner of the group",

@@ -24,6 +24,7 @@ export const viChatThread = {
   "chat.notice.MEMBERS_ADDED_MANY": "{by} đã thêm {names} và {count} người khác vào nhóm",
   "chat.notice.MEMBERS_REMOVED": "{by} đã đưa {names} ra khỏi nhóm",
   "chat.notice.MEMBER_LEFT": "{by} đã rời nhóm",
+  "chat.notice.MEMBER_LEFT_SILENTLY": "{by} đã rời nhóm trong im lặng. Chỉ trưởng, phó nhóm thấy dòng này.",
   "chat.notice.MANAGER_APPOINTED": "{by} đã bổ nhiệm {names} làm phó nhóm",
   "chat.notice.MANAGER_DISMISSED": "{by} đã bãi nhiệm phó nhóm {names}",
   "chat.notice.OWNER_CHANGED": "{by} đã chuyển quyền trưởng nhóm cho {names}",
