@@ -30,6 +30,7 @@ export const enChatThread: Readonly<Record<keyof typeof viChatThread, string>> =
   "chat.notice.MANAGER_APPOINTED": "{by} made {names} a manager of the group",
   "chat.notice.MANAGER_DISMISSED": "{by} dismissed {names} as a manager of the group",
   "chat.notice.OWNER_CHANGED": "{by} made {names} the owner of the group",
+  "chat.notice.OWNER_GONE": "{by} is no longer active; {names} owns the group now",
   "chat.notice.RENAMED": "{by} renamed the group to “{name}”",
   "chat.notice.SEND_LOCKED": "{by} lets only the owner and the managers write",
   "chat.notice.SEND_UNLOCKED": "{by} lets everybody write",

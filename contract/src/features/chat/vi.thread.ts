@@ -28,6 +28,7 @@ export const viChatThread = {
   "chat.notice.MANAGER_APPOINTED": "{by} đã bổ nhiệm {names} làm phó nhóm",
   "chat.notice.MANAGER_DISMISSED": "{by} đã bãi nhiệm phó nhóm {names}",
   "chat.notice.OWNER_CHANGED": "{by} đã chuyển quyền trưởng nhóm cho {names}",
+  "chat.notice.OWNER_GONE": "{by} không còn hoạt động, {names} là trưởng nhóm mới",
   "chat.notice.RENAMED": "{by} đã đổi tên nhóm thành “{name}”",
   "chat.notice.SEND_LOCKED": "{by} đã đặt chỉ trưởng nhóm và phó nhóm được nhắn tin",
   "chat.notice.SEND_UNLOCKED": "{by} đã để mọi người cùng nhắn tin",
