@@ -37,7 +37,9 @@ export const enChatGroups: Readonly<Record<keyof typeof viChatGroups, string>> =
   "chat.group.remove.text": "{name} will no longer see the group's messages.",
   "chat.group.leave": "Leave the group",
   "chat.group.leave.title": "Leave “{name}”?",
-  "chat.group.leave.text": "You will no longer see its messages, and everybody in the group is told.",
+  "chat.group.leave.text": "You will no longer see its messages.",
+  "chat.group.leave.silent": "Leave silently",
+  "chat.group.leave.silentText": "Only the owner and the managers are told.",
   "chat.group.leave.alone":
     "Nobody else is in the group. It ends when you leave, and its messages cannot be read again.",
   "chat.group.leave.choose": "Choose the new owner before you leave",

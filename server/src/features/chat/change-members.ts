@@ -57,6 +57,7 @@ export async function joinMembers(
   const userIds = joining.map(({ userId }) => userId);
   const userSeqs = await moveUserSeqs(trx, userIds);
   const rules = sees === "what the rules say" ? await readRules(trx, groupId) : [];
+  const cleared = await clearedBefore(trx, groupId, userIds);
   const seesAll = ({ role }: Member): boolean => sees === "everything" || seesHistory(role, rules);
   await trx
     .insertInto("chat_members")
@@ -68,9 +69,12 @@ export async function joinMembers(
         user_seq: seqOf(userSeqs, one.userId),
         role: one.role,
         joined_change_seq: group.changeSeq + 1,
-        visible_from_seq: seesAll(one) ? 1 : lastSeq + 1,
+        visible_from_seq: seesAll(one) ? (cleared.get(one.userId)?.cleared_seq ?? 0) + 1 : lastSeq + 1,
+        came_from_seq: seesAll(one) ? 1 : lastSeq + 1,
         last_read_seq: lastSeq,
         read_count_no: countNo,
+        cleared_seq: cleared.get(one.userId)?.cleared_seq ?? null,
+        cleared_count_no: cleared.get(one.userId)?.cleared_count_no ?? null,
         // What a client knows of an earlier stay is older.
         mine_seq: seqOf(userSeqs, one.userId),
       })),
@@ -153,6 +157,20 @@ export async function presentMembers(trx: Trx, groupId: string): Promise<Member[
     userId: row.user_id,
     role: roles.find((role) => role === row.role) ?? ENUMS.chatRole.MEMBER,
   }));
+}
+
+/** What people deleted from their lists in an earlier stay stays gone for them. */
+async function clearedBefore(trx: Trx, groupId: string, userIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom("chat_members")
+    .select(["user_id", "cleared_seq", "cleared_count_no"])
+    .where("tenant_id", "=", trx.tenantId)
+    .where("group_id", "=", groupId)
+    .where("user_id", "in", [...userIds])
+    .where("cleared_seq", "is not", null)
+    .orderBy("joined_change_seq")
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 async function readRules(trx: Trx, groupId: string) {

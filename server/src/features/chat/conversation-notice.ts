@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
-import { noticeKind, type NoticeCode, type NoticePayload } from "@nepnha/contract/features/chat/kinds/notice";
+import {
+  LEADERS_NOTICE,
+  noticeKind,
+  type NoticeCode,
+  type NoticePayload,
+} from "@nepnha/contract/features/chat/kinds/notice";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
-import { recordChange } from "./record-change.ts";
+import { presentMembers } from "./change-members.ts";
+import { recordChange, type NewMessage } from "./record-change.ts";
 import type { LockedGroup } from "./group-lock.ts";
 
 /** Whom and what a notice mentions besides its author. */
@@ -30,8 +37,32 @@ export async function addNotice(
   group: LockedGroup,
   by: string,
   code: NoticeCode,
-  { people = [], count, ...texts }: About,
+  about: About,
 ): Promise<LockedGroup> {
+  return recordChange(trx, group, { adds: await noticeOf(trx, by, code, about) });
+}
+
+/**
+ * Tells those alone who look after a group that somebody left it. For the others the conversation has moved on by a number, in which
+ * nothing has changed: without one each of their devices would ask what it has missed.
+ * @returns the conversation after the change
+ */
+export async function addLeadersNotice(trx: Trx, group: LockedGroup, by: string): Promise<LockedGroup> {
+  const members = await presentMembers(trx, group.groupId);
+  const idsWhere = (isLeader: boolean): string[] =>
+    members.filter(({ role }) => leads(role) === isLeader).map(({ userId }) => userId);
+  return recordChange(trx, group, {
+    adds: await noticeOf(trx, by, LEADERS_NOTICE, {}),
+    only: { seenBy: idsWhere(true), passedBy: idsWhere(false), by },
+  });
+}
+
+async function noticeOf(
+  trx: Trx,
+  by: string,
+  code: NoticeCode,
+  { people = [], count, ...texts }: About,
+): Promise<NewMessage> {
   const nameOf = await readNames(trx, [by, ...people]);
   const names = people.map(nameOf).join(", ");
   const params = {
@@ -41,24 +72,22 @@ export async function addNotice(
     ...(count === undefined ? {} : { count: String(count) }),
   };
   const payload: NoticePayload = { code, params };
-  return recordChange(trx, group, {
-    adds: {
-      _id: uuidv7(),
-      client_msg_id: uuidv7(),
-      sender_id: by,
-      type: noticeKind.type,
-      body: "",
-      payload,
-      status: ENUMS.genericStatus.ACTIVE,
-      content_hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
-      mentions: [],
-      forward_of: null,
-      reply_to_seq: null,
-      reply_sender_id: null,
-      reply_body: null,
-      reply_type: null,
-    },
-  });
+  return {
+    _id: uuidv7(),
+    client_msg_id: uuidv7(),
+    sender_id: by,
+    type: noticeKind.type,
+    body: "",
+    payload,
+    status: ENUMS.genericStatus.ACTIVE,
+    content_hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
+    mentions: [],
+    forward_of: null,
+    reply_to_seq: null,
+    reply_sender_id: null,
+    reply_body: null,
+    reply_type: null,
+  };
 }
 
 async function readNames(trx: Trx, userIds: readonly string[]): Promise<(userId: string) => string> {

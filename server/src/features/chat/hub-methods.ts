@@ -164,7 +164,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
     ...groupMethods(announceChange),
     ...ruleMethods(announceChange),
     ...liveMethods(tell, hearing),
-    ...mineMethods(tell),
+    ...mineMethods(tell, hearing),
     ...deliveryMethods(tell, hearing),
     ...draftMethods(tell),
     ...hiddenMethods(tell, hearing),

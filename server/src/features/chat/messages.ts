@@ -4,6 +4,8 @@ import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
+import { LEADERS_NOTICE, noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
+import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
 import { notHidden } from "./hidden/not-hidden.ts";
 import { contentOf } from "./kinds/kinds.ts";
@@ -68,9 +70,13 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
 }
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
-export function visibleMessages(trx: Trx, { groupId, userId, visibleFromSeq }: Membership) {
-  return messagesFrom(trx, groupId, visibleFromSeq).where(notHidden(userId, "m"));
+export function visibleMessages(trx: Trx, { groupId, userId, visibleFromSeq, role }: Membership) {
+  const seen = messagesFrom(trx, groupId, visibleFromSeq).where(notHidden(userId, "m"));
+  return leads(role) ? seen : seen.where(forEverybody);
 }
+
+/** What some members alone are told is a notice of its own kind. */
+const forEverybody = sql<boolean>`(m.type <> ${sql.lit(noticeKind.type)} or m.payload ->> 'code' <> ${sql.lit(LEADERS_NOTICE)})`;
 
 /** The same for nobody in particular, from a number on. */
 export function messagesFrom(trx: Trx, groupId: string, firstSeq: number) {

@@ -43,6 +43,9 @@ interface ChatMemberTable {
   joined_change_seq: number;
   left_change_seq: number | null;
   visible_from_seq: Generated<number>;
+  came_from_seq: Generated<number>;
+  cleared_seq: number | null;
+  cleared_count_no: number | null;
   last_read_seq: Generated<number>;
   read_count_no: Generated<number>;
   last_delivered_seq: Generated<number>;

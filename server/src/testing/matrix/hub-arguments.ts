@@ -167,6 +167,7 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
     case "AssignConversation":
       return { groupId, userId: peerId, from: null };
     case "OpenNotes":
+    case "ClearConversation":
     case "CloseConversation":
       return { groupId };
     case "WatchRows":

@@ -67,6 +67,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   CloseConversation: "chatAdviseComplaint",
   // Behind the others, which are about a message that is there, and a member's.
   DeleteMessageForMe: "read",
+  ClearConversation: "read",
   LeaveGroup: "chatSend",
   WatchRows: "basic",
   UnwatchRows: "basic",

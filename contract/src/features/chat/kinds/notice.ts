@@ -18,9 +18,11 @@ export const NOTICE_CODES = [
   "MEMBERS_ADDED_MANY",
   "MEMBERS_REMOVED",
   "MEMBER_LEFT",
+  "MEMBER_LEFT_SILENTLY",
   "MANAGER_APPOINTED",
   "MANAGER_DISMISSED",
   "OWNER_CHANGED",
+  "OWNER_GONE",
   "RENAMED",
   "SEND_LOCKED",
   "SEND_UNLOCKED",
@@ -38,6 +40,9 @@ export const NOTICE_CODES = [
 ] as const;
 /** One of {@link NOTICE_CODES}. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];
+
+/** A notice of this code reaches those alone who look after the group; for the others nothing was said. */
+export const LEADERS_NOTICE = "MEMBER_LEFT_SILENTLY" satisfies NoticeCode;
 
 /** What a notice says: the code and the names that its text mentions, as they were at that moment. */
 export interface NoticePayload {

@@ -24,8 +24,14 @@ export interface GroupMethods {
   /** Who is in already stays as they are. `asked`: the owner and the managers decide on them first. */
   AddMembers: { argument: { groupId: string; userIds: string[] }; data: { changeSeq: number; asked?: true } };
   RemoveMember: { argument: { groupId: string; userId: string }; data: { changeSeq: number } };
-  /** The last one to leave dissolves the group. An owner who is not alone names who owns it from then on. */
-  LeaveGroup: { argument: { groupId: string; newOwnerId?: string | undefined }; data: { changeSeq: number } };
+  /**
+   * The last one to leave dissolves the group. An owner who is not alone names who owns it from then on. `silent`: that I left is
+   * said to its owner and managers alone; the others find me no more among the members.
+   */
+  LeaveGroup: {
+    argument: { groupId: string; newOwnerId?: string | undefined; silent?: boolean | undefined };
+    data: { changeSeq: number };
+  };
   /** The owner becomes a manager. */
   TransferOwner: { argument: { groupId: string; userId: string }; data: { changeSeq: number } };
   SetMemberRole: { argument: { groupId: string; userId: string; role: GivenRole }; data: { changeSeq: number } };

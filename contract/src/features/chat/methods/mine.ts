@@ -16,6 +16,8 @@ export interface OwnSettings {
   pinnedAt: string | null;
   /** I want to come back to it; has nothing to do with what I have read. */
   markedUnread: boolean;
+  /** I deleted it from my list: everything up to this message is gone for me, and it is back once more has been said than counted then. */
+  cleared?: { seq: number; countNo: number } | undefined;
   /** Orders these: the higher one is the later one. */
   mineSeq: number;
 }
@@ -26,6 +28,11 @@ export interface MineMethods {
   SetMute: { argument: { groupId: string; time: MuteTime | null }; data: OwnSettings };
   PinConversation: { argument: { groupId: string; pinned: boolean }; data: OwnSettings };
   MarkUnread: { argument: { groupId: string; unread: boolean }; data: OwnSettings };
+  /**
+   * Deletes it from my list, with what was said in it up to now; what I had not read of it, I have read. The others keep it. Of the
+   * staff nobody does so with a customer's conversation: it is the company's.
+   */
+  ClearConversation: { argument: { groupId: string }; data: OwnSettings };
 }
 
 /** Server → client: to my other connections. */
@@ -38,4 +45,5 @@ export const MINE_PERMISSIONS = {
   SetMute: "chatGroups.read",
   PinConversation: "chatGroups.read",
   MarkUnread: "chatGroups.read",
+  ClearConversation: "chatGroups.read",
 } as const satisfies Record<keyof MineMethods, Permission>;

@@ -97,6 +97,7 @@ async function changedGroups(
   const { rows } = await sql<StateRow>`
     select g._id as group_id, g.type, g.name, g.avatar, g.change_seq, g.last_seq, g.count_no,
       me.read_count_no, me.last_read_seq, me.muted_until, me.pinned_at, me.marked_unread, me.mine_seq,
+      me.cleared_seq, me.cleared_count_no,
       g.owner_id is not null as follows_row, preview.*,
       ${nobodyWrites} as read_only,
       g.assigned_to, g.waiting_since, g.closed_at, g.rules, coalesce(came.created_at, g.created_at) as since
@@ -113,7 +114,7 @@ async function changedGroups(
       order by m.seq desc limit 1
     ) as preview on true
     left join chat_messages as came on came.tenant_id = g.tenant_id and came.group_id = g._id
-      and came.seq = me.visible_from_seq and came.seq > 1
+      and came.seq = me.came_from_seq and came.seq > 1
     where me.tenant_id = ${trx.tenantId} and me.user_id = ${actor.userId} and me.left_change_seq is null and g.status <> ${DELETED}
       and g.type <> all(${hiddenTypes(actor)}::smallint[])
       and (g.last_seq > 0 or g.type <> all(${SHOWN_LATER}::smallint[]) or me.opened)

@@ -3,6 +3,8 @@ import { endSessions, voidMailedSecrets } from "./end-sign-ins.ts";
 import { lockPeople } from "../lock.ts";
 import { tellPermissions } from "../tell-permissions.ts";
 import { followInChat } from "../user-groups/chat-group.ts";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { passOnGroups } from "../../chat/api.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 import type { UserRow } from "./user-row.ts";
 import { checkUserChange, refusedAccount, requireMayEnable } from "./user-rules.ts";
@@ -35,6 +37,7 @@ const hooks: ResourceHooks<typeof users> = {
     await followInChat(context, [...came, ...went]);
     if (was === null) return;
     if (was.email !== is.email) await voidMailedSecrets(context, is._id);
+    if (isStaff(was) && !isStaff(is)) await passOnGroups(context, is._id);
     if (was.role !== is.role || was.email !== is.email) await signOut(context, is._id);
     const lists = (user: UserRow): string => [...user.roleIds, "", ...user.userGroupIds].join();
     if (lists(was) !== lists(is)) tellPermissions(context, [is._id]);
@@ -46,6 +49,7 @@ const hooks: ResourceHooks<typeof users> = {
     await lockPeople(context.trx);
     if (to === ACTIVE) await requireMayEnable(context, user._id);
     if (user.status !== ACTIVE) return;
+    await passOnGroups(context, user._id);
     await voidMailedSecrets(context, user._id);
     await signOut(context, user._id);
   },

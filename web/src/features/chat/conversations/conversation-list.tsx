@@ -7,7 +7,7 @@ import { useSearch } from "@tanstack/react-router";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
@@ -19,12 +19,17 @@ import { DeskRows, DeskTabs } from "../desk/lazy-in-list.ts";
 import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
-import { waits } from "../engine/model.ts";
+import { NO_FILTER, passes } from "./list-filter.ts";
+import { isCleared } from "../engine/cleared.ts";
 import { conversationList } from "../engine/store.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
 
 const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
 const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
+const TypeFilter = lazy(async () => {
+  const [module] = await Promise.all([import("./type-filter.tsx"), needTexts("chat-mine")]);
+  return { default: module.TypeFilter };
+});
 
 const AskButton = lazy(async () => ({ default: (await import("../ask/ask-button.tsx")).AskButton }));
 
@@ -38,19 +43,28 @@ export function ConversationList() {
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
   const [begun, setBegun] = useState<"talk" | "group" | null>(null);
-  const [onlyUnread, setOnlyUnread] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
   // The list comes first, the choice of another one after it.
   const painted = useDeferredValue(ready, false);
-  const all = conversationList(conversations);
   const wanted = foldVietnamese(term.trim());
+  // What I deleted from my list is found by its name all the same: I may still be in it.
+  const all = conversationList(conversations).filter(
+    (one) => wanted !== "" || one.groupId === groupId || !isCleared(one),
+  );
   const rows = all.filter(
     (conversation) =>
       foldVietnamese(conversation.name).includes(wanted) &&
       // What is being read stays where it is.
-      (!onlyUnread || waits(conversation) || conversation.groupId === groupId),
+      (passes(filter, conversation) || conversation.groupId === groupId),
+  );
+
+  const types = painted && all.length > 0 && (
+    <Suspense>
+      <TypeFilter all={all} filter={filter} withUnread={advises} onFilter={setFilter} />
+    </Suspense>
   );
 
   return (
@@ -86,6 +100,7 @@ export function ConversationList() {
       {advises && (
         <div className={classes.views}>
           <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
+          {types}
         </div>
       )}
       {/* Who advises chooses among customers instead: one row of choices is enough. */}
@@ -96,12 +111,13 @@ export function ConversationList() {
               key={String(unread)}
               type="button"
               className={chips.chip}
-              aria-pressed={onlyUnread === unread}
-              onClick={() => setOnlyUnread(unread)}
+              aria-pressed={filter.unread === unread}
+              onClick={() => setFilter({ ...filter, unread })}
             >
               {t(unread ? "chat.filter.unread" : "chat.filter.all")}
             </button>
           ))}
+          {types}
         </div>
       )}
       {!ready && all.length === 0 && (
@@ -128,7 +144,7 @@ export function ConversationList() {
       )}
       {all.length > 0 && rows.length === 0 && (
         <p className={classes.nothing} role="status">
-          {t(onlyUnread && wanted === "" ? "chat.filter.nothing" : "chat.searchNothing")}
+          {t(filter.unread && filter.type === null && wanted === "" ? "chat.filter.nothing" : "chat.searchNothing")}
         </p>
       )}
       {(ready || all.length > 0) && (

@@ -40,7 +40,13 @@ export function RowActs({
   if (!isOpen) return button;
   return (
     <Suspense fallback={button}>
-      <RowMenu conversation={conversation} current={current} target={button} onClose={() => onOpen(false)} />
+      <RowMenu
+        conversation={conversation}
+        name={name}
+        current={current}
+        target={button}
+        onClose={() => onOpen(false)}
+      />
     </Suspense>
   );
 }

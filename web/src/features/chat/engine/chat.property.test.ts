@@ -58,6 +58,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), group, person, seq }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("markUnread" as const), group, unread: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("clear" as const), group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("join" as const), group }) },
   {
     weight: 1,
@@ -113,6 +114,17 @@ class World extends VirtualChat {
       `elsewhere-${this.#texts}`,
       more,
     );
+  }
+
+  /** I delete a conversation from my list on another device. */
+  clear(groupId: string): void {
+    const group = this.server.groups.get(groupId);
+    if (!group?.marks.has(this.server.me)) return;
+    const { countNo } = group;
+    const seq = group.rows.length;
+    this.server.read(groupId, this.server.me, seq);
+    group.hiddenTo = seq;
+    this.server.setMine(groupId, { cleared: { seq, countNo }, markedUnread: false });
   }
 
   /** A message of mine is found by its words, so these stay. */
@@ -186,6 +198,9 @@ class World extends VirtualChat {
         break;
       case "markUnread":
         server.setMine(one.group, { markedUnread: one.unread });
+        break;
+      case "clear":
+        this.clear(one.group);
         break;
       case "join":
         server.join(one.group);

@@ -2,6 +2,7 @@ import type { ChatWindows } from "@nepnha/contract/features/chat/messages";
 import { waitingFor } from "@nepnha/domain/features/chat/desk";
 import { isMuted } from "@nepnha/domain/features/chat/mute";
 import type { ConnectionState } from "./port.ts";
+import { withoutCleared } from "./cleared.ts";
 import type { Conversation } from "./model.ts";
 import { latestFirst } from "./latest-first.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
@@ -78,7 +79,7 @@ export class ChatStore {
   /** Puts conversations in place of those of the same id. */
   put(...changed: Conversation[]): void {
     const conversations = new Map(this.#state.conversations);
-    for (const conversation of changed) conversations.set(conversation.groupId, conversation);
+    for (const conversation of changed) conversations.set(conversation.groupId, withoutCleared(conversation));
     this.set({ conversations });
   }
 

@@ -2,6 +2,7 @@ import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constant
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
+import { withoutCleared } from "./cleared.ts";
 import type { Cancel, Environment } from "./environment.ts";
 import { Lanes } from "./lanes.ts";
 import {
@@ -154,6 +155,7 @@ export class ChatSync {
   mineChanged({ groupId, mine }: ChatEvents["ConversationStateChanged"]): void {
     const conversation = this.#store.conversation(groupId);
     if (conversation) this.#store.put(applyMine(conversation, mine));
+    if (mine.cleared) this.#refreshOpen();
   }
 
   /** I took messages away for myself, on any device. What stands in the list instead the server knows. */
@@ -339,7 +341,7 @@ export class ChatSync {
     for (const groupId of data.removed) conversations.delete(groupId);
     for (const row of data.groups) {
       const next = applyState(conversations.get(row.groupId), row, this.#lanes.busy(row.groupId), this.#me);
-      conversations.set(row.groupId, next);
+      conversations.set(row.groupId, withoutCleared(next));
       // Ahead of the server: our state is a moment newer than this answer, or the server was restored from a backup.
       if (next.changeSeq > row.changeSeq) ahead.push(row.groupId);
       if (next.changeSeq < row.changeSeq) behind.push(row.groupId);

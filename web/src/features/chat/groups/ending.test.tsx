@@ -35,6 +35,14 @@ describe("R6-05 the ways out of a group", () => {
     expect(stage.calls).toEqual(Array.from({ length: 2 }, () => ["LeaveGroup", { groupId }]));
   });
 
+  it("who does not want the others to hear of it leaves silently", async () => {
+    stage.showOf(groupOf([me("MEMBER"), member("o", "Vũ", "OWNER")]), Ending);
+    const dialog = await press("Rời nhóm");
+    fireEvent.click(within(dialog).getByRole("checkbox", { name: /Rời nhóm trong im lặng/ }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Rời nhóm" }));
+    await expect.poll(() => stage.calls, WAIT).toEqual([["LeaveGroup", { groupId, silent: true }]]);
+  });
+
   it("its owner names who owns it from then on, in the same question; a refusal leaves the choice as it is", async () => {
     const path = stage.showOf(groupOf([minh, customer, me("OWNER"), deputy]), Ending);
     const dialog = await press("Rời nhóm");

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { CheckBox } from "../../../ui/fields/check-box.tsx";
 import type { Conversation } from "../engine/model.ts";
 import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
@@ -18,8 +20,9 @@ export function LeaveGroup({
   const t = useT();
   const change = useChange();
   const { busy, problem, attempt } = useAttempt();
+  const [silent, setSilent] = useState(false);
   const leave = async (): Promise<void> => {
-    if (await attempt("group", () => change("LeaveGroup", { groupId }))) onLeft();
+    if (await attempt("group", () => change("LeaveGroup", { groupId, ...(silent ? { silent } : {}) }))) onLeft();
   };
   return (
     <GroupWindow
@@ -34,6 +37,15 @@ export function LeaveGroup({
       onClose={onClose}
     >
       <p className={classes.text}>{t(members.length > 1 ? "chat.group.leave.text" : "chat.group.leave.alone")}</p>
+      {members.length > 1 && (
+        <label className={classes.sure}>
+          <CheckBox checked={silent} onChange={() => setSilent(!silent)} />
+          <span>
+            {t("chat.group.leave.silent")}
+            <small>{t("chat.group.leave.silentText")}</small>
+          </span>
+        </label>
+      )}
     </GroupWindow>
   );
 }

@@ -53,7 +53,7 @@ describe("getMessageDetails", () => {
   it("tells who has seen it, who has not, and who reacted how; not who came later", async () => {
     const later = await chat.person("CARE");
     await query(
-      `insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, visible_from_seq, last_read_seq, user_seq)
+      `insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, came_from_seq, last_read_seq, user_seq)
        values (1, $1, $2, 1, 1, 2, 1, 1)`,
       [groupId, later.userId],
     );

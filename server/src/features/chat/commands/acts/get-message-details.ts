@@ -27,7 +27,7 @@ export async function getMessageDetails(
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("left_change_seq", "is", null)
-    .where("visible_from_seq", "<=", row.seq)
+    .where("came_from_seq", "<=", row.seq)
     .where("user_id", "<>", row.sender_id)
     .orderBy("user_id")
     .execute();

@@ -17,7 +17,7 @@ export const GROUP_ARGUMENTS: { readonly [M in keyof GroupMethods]: z.ZodType<Gr
   CreateGroup: z.strictObject({ name: z.string(), userIds: others, groupId: id.optional() }),
   AddMembers: z.strictObject({ groupId: id, userIds: others }),
   RemoveMember: z.strictObject({ groupId: id, userId: id }),
-  LeaveGroup: z.strictObject({ groupId: id, newOwnerId: id.optional() }),
+  LeaveGroup: z.strictObject({ groupId: id, newOwnerId: id.optional(), silent: z.boolean().optional() }),
   TransferOwner: z.strictObject({ groupId: id, userId: id }),
   SetMemberRole: z.strictObject({ groupId: id, userId: id, role: z.union([z.literal(MANAGER), z.literal(MEMBER)]) }),
   UpdateGroup: z.strictObject({ groupId: id, name: z.string().optional(), rules: rulesWanted.optional() }),

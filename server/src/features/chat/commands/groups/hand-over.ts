@@ -38,6 +38,8 @@ async function works(trx: Trx, userId: string): Promise<boolean> {
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", userId)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
+    // Who is let go at this moment is waited for: else the group would be theirs a moment after they passed theirs on.
+    .forShare()
     .executeTakeFirst();
   return user !== undefined && isStaff(user);
 }

@@ -203,6 +203,29 @@ describe("LeaveGroup", () => {
     expect(await stage.as(customer, "LeaveGroup", { groupId })).toBe("NOT_MEMBER");
   });
 
+  it("R7-12 of a silent leaving only the owner and the managers are told; the others miss no number", async () => {
+    const groupId = await stage.makeGroup(cast);
+    const [leader, theirs] = [await chat.client(deputy), await chat.client(customer)];
+    const silent = (value: unknown) => leader.call("LeaveGroup", { groupId, silent: value } as never);
+    expect(await silent("yes")).toMatchObject({ ok: false, code: "INVALID" });
+    expect(await stage.as(minh, "LeaveGroup", { groupId, silent: true })).toBe("ok");
+    await until("the leaders are told", () => leader.heard("ReceiveGroupMessage").length > 0);
+    const told = leader.heard("ReceiveGroupMessage");
+    const params = { by: await stage.nameOf(minh) };
+    expect(told).toMatchObject([{ message: { payload: { code: "MEMBER_LEFT_SILENTLY", params } } }]);
+    await until("the others pass by", () => theirs.heard("UpdatedGroup").length > 0);
+    expect(theirs.heard("UpdatedGroup")).toMatchObject([{ groupId, patch: {}, changeSeq: told[0]?.changeSeq }]);
+    expect(theirs.heard("ReceiveGroupMessage")).toEqual([]);
+    expect(leader.heard("UpdatedGroup")).toEqual([]);
+    // Nor do they find it later.
+    const codesOf = async (person: Person) => (await stage.noticesOf(person, groupId)).map(({ code }) => code);
+    expect(await codesOf(owner)).toContain("MEMBER_LEFT_SILENTLY");
+    expect(await codesOf(customer)).not.toContain("MEMBER_LEFT_SILENTLY");
+    const sync = await theirs.ok("SyncConversation", { groupId, sinceChangeSeq: 0, limit: 50 });
+    expect(JSON.stringify(sync.changes)).not.toContain("SILENTLY");
+    expect(sync.members.map(({ userId }) => userId)).not.toContain(minh.userId);
+  });
+
   it("R6-05 a group that nobody may change is still left, and the last one to leave dissolves it", async () => {
     const groupId = await stage.makeGroup(cast);
     await stage.query("update chat_groups set option = 1 where _id = $1", [groupId]);

@@ -4,7 +4,7 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { removeMember } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
+import { addLeadersNotice, addNotice } from "../../conversation-notice.ts";
 import type { Changed } from "../changed.ts";
 import { endGroup } from "./end-group.ts";
 import { changed, lockFreeGroup } from "./free-group.ts";
@@ -18,7 +18,7 @@ import { handOver } from "./hand-over.ts";
 export async function leaveGroup(
   trx: Trx,
   actor: RealtimeActor,
-  { groupId, newOwnerId }: GroupMethods["LeaveGroup"]["argument"],
+  { groupId, newOwnerId, silent = false }: GroupMethods["LeaveGroup"]["argument"],
 ): Promise<Changed> {
   const { userId } = actor;
   const free = await lockFreeGroup(trx, actor, groupId);
@@ -29,5 +29,6 @@ export async function leaveGroup(
   if ((free.mine === ENUMS.chatRole.OWNER) !== (newOwnerId !== undefined)) throw new HubRefusal("FORBIDDEN");
   const handed = newOwnerId === undefined ? free.group : await handOver(trx, actor, free, newOwnerId);
   const left = await removeMember(trx, handed, userId, userId, "left");
-  return changed(await addNotice(trx, left, userId, "MEMBER_LEFT", {}));
+  if (!silent) return changed(await addNotice(trx, left, userId, "MEMBER_LEFT", {}));
+  return changed(await addLeadersNotice(trx, left, userId));
 }

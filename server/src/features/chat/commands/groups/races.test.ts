@@ -109,6 +109,59 @@ describe("R6-05 of those who change a group at once", () => {
   });
 });
 
+/** An administrator takes somebody out of service. */
+async function deactivate({ userId }: Person): Promise<string> {
+  const { token } = await chat.person("ADMIN");
+  const response = await chat.app.app.inject({
+    method: "PUT",
+    url: "/api/tenant/users/updateStatus",
+    headers: { authorization: `Bearer ${token}` },
+    payload: { ids: [userId], status: ENUMS.genericStatus.DEACTIVE, notes: null },
+  });
+  return response.statusCode === 200 ? "ok" : `${response.statusCode} ${response.body}`;
+}
+
+describe("R6-05 the group of an owner who is deactivated", () => {
+  it("goes to the manager, then to a member of the staff, never to a customer; each time all are told", async () => {
+    const { owner, minh, deputy, customer } = cast;
+    expect(await deactivate(owner)).toBe("ok");
+    expect(await owners()).toEqual([deputy.userId]);
+    const notice = async () => (await stage.noticesOf(customer, groupId)).at(-1);
+    const [ownerName, deputyName] = [await stage.nameOf(owner), await stage.nameOf(deputy)];
+    expect(await notice()).toEqual({ code: "OWNER_GONE", params: { by: ownerName, names: deputyName } });
+    expect(await deactivate(deputy)).toBe("ok");
+    expect(await owners()).toEqual([minh.userId]);
+    // Nobody is left who may own it.
+    expect(await deactivate(minh)).toBe("ok");
+    expect(await owners()).toEqual([minh.userId]);
+    expect((await stage.rolesIn(groupId, customer))[owner.userId]).toBe("MEMBER");
+  });
+
+  it("is not handed to somebody who is let go at this moment", async () => {
+    const { owner, minh, deputy } = cast;
+    const handOver = ({ userId }: Person) => stage.as(owner, "TransferOwner", { groupId, userId });
+    let gone = "";
+    // The first one waits for the conversation until the deputy has gone.
+    const handed = await atOnce(
+      () => handOver(deputy),
+      async () => {
+        gone = await deactivate(deputy);
+        return handOver(deputy);
+      },
+    );
+    expect([gone, ...handed]).toEqual(["ok", "FORBIDDEN", "FORBIDDEN"]);
+    // Both at once, whoever is first: it is refused, or passed on again.
+    expect((await Promise.all([handOver(minh), deactivate(minh)]))[1]).toBe("ok");
+    expect(await owners()).toEqual([owner.userId]);
+  });
+
+  it("of two who go at once neither gets the group of the other", async () => {
+    const { owner, minh, deputy } = cast;
+    expect(await Promise.all([deactivate(owner), deactivate(deputy)])).toEqual(["ok", "ok"]);
+    expect(await owners()).toEqual([minh.userId]);
+  });
+});
+
 const METHODS = ["AddMembers", "RemoveMember", "LeaveGroup", "TransferOwner", "SetMemberRole", "UpdateGroup"] as const;
 const step = fc.record({ method: fc.constantFrom(...METHODS), who: fc.nat(4), whom: fc.nat(4), flag: fc.boolean() });
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MineEvents, MineMethods, OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
 import { muteEnd } from "@nepnha/domain/features/chat/mute";
+import type { UpdateObject } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
+import type { Tables } from "../../../../platform/db/tables/tables.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { readMembership, type Membership } from "../../membership.ts";
-import { settingsOf, type SettingsRow } from "../../own-settings.ts";
+import { SETTINGS_COLUMNS, settingsOf, type SettingsRow } from "../../own-settings.ts";
 import { moveUserSeqs } from "../../user-seq.ts";
 
 /** The settings after a change, and when there was one what my other devices are told. */
@@ -14,11 +16,14 @@ export interface SetMine {
   readonly told: MineEvents["ConversationStateChanged"] | null;
 }
 
-type Columns = Partial<Omit<SettingsRow, "mine_seq">>;
+/** Methods that change settings and nothing besides. */
+export type SettingMethod = Exclude<keyof MineMethods, "ClearConversation">;
+
+type Columns = Partial<Pick<SettingsRow, "muted_until" | "pinned_at" | "marked_unread">>;
 
 /** How each method changes what I set; nothing when it stands so already. */
 const CHANGES: {
-  readonly [M in keyof MineMethods]: (argument: MineMethods[M]["argument"], now: Date, row: SettingsRow) => Columns;
+  readonly [M in SettingMethod]: (argument: MineMethods[M]["argument"], now: Date, row: SettingsRow) => Columns;
 } = {
   SetMute: ({ time }, now) => ({ muted_until: time && muteEnd(time, now) }),
   PinConversation: ({ pinned }, now, row) => ({ pinned_at: pinned ? (row.pinned_at ?? now) : null }),
@@ -30,7 +35,7 @@ const CHANGES: {
  * counter moves, and SyncState tells it to my other devices.
  * @throws HubRefusal those of the conversation
  */
-export async function setMine<M extends keyof MineMethods>(
+export async function setMine<M extends SettingMethod>(
   trx: Trx,
   actor: RealtimeActor,
   method: M,
@@ -42,14 +47,15 @@ export async function setMine<M extends keyof MineMethods>(
   const change = CHANGES[method](argument, membership.now, before);
   const settings = settingsOf(before);
   if (isDeepStrictEqual(settingsOf({ ...before, ...change }), settings)) return { data: settings, told: null };
-  const mine = await write(trx, actor, groupId, change);
+  const mine = await writeMine(trx, actor, groupId, change);
   return { data: mine, told: { groupId, mine } };
 }
 
-async function readSettings(trx: Trx, { userId }: RealtimeActor, { groupId }: Membership): Promise<SettingsRow> {
+/** What I have set so far. */
+export async function readSettings(trx: Trx, { userId }: RealtimeActor, { groupId }: Membership): Promise<SettingsRow> {
   return trx
     .selectFrom("chat_members")
-    .select(["muted_until", "pinned_at", "marked_unread", "mine_seq"])
+    .select(SETTINGS_COLUMNS)
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
@@ -57,7 +63,13 @@ async function readSettings(trx: Trx, { userId }: RealtimeActor, { groupId }: Me
     .executeTakeFirstOrThrow();
 }
 
-async function write(trx: Trx, { userId }: RealtimeActor, groupId: string, change: Columns): Promise<OwnSettings> {
+/** Writes what I set, under the next number of mine. @throws HubRefusal NOT_MEMBER for who was taken out at this moment */
+export async function writeMine(
+  trx: Trx,
+  { userId }: RealtimeActor,
+  groupId: string,
+  change: UpdateObject<Tables, "chat_members">,
+): Promise<OwnSettings> {
   const [seq = 0] = (await moveUserSeqs(trx, [userId])).values();
   const row = await trx
     .updateTable("chat_members")
@@ -66,7 +78,7 @@ async function write(trx: Trx, { userId }: RealtimeActor, groupId: string, chang
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
     .where("left_change_seq", "is", null)
-    .returning(["muted_until", "pinned_at", "marked_unread", "mine_seq"])
+    .returning(SETTINGS_COLUMNS)
     .executeTakeFirst();
   // Taken out of it at this moment: nobody is left to whom it would matter.
   if (!row) throw new HubRefusal("NOT_MEMBER");

@@ -41,7 +41,7 @@ export class ReferenceServer {
     if (!this.#removed.some((one) => one.groupId === groupId)) group.hiddenTo = group.rows.length;
     group.marks.set(this.me, { lastReadSeq: group.rows.length, readCountNo: group.countNo });
     group.userSeq = this.#nextUserSeq();
-    group.mine = { ...UNTOUCHED, mineSeq: group.userSeq };
+    group.mine = { ...UNTOUCHED, cleared: group.mine.cleared, mineSeq: group.userSeq };
     this.#removed = this.#removed.filter((one) => one.groupId !== groupId);
     this.emit("NotifyAddToGroup", { groupId, by: "an" });
   }

@@ -84,6 +84,7 @@ export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.US
   services.session.phase.set({ kind: "in", user });
 
   const calls: [Method, unknown][] = [];
+  const settings: unknown[][] = [];
   const outcomes: Outcome[] = [];
   const store = new ChatStore();
   const answer = async (method: Method, argument: unknown): Promise<HubResult<{ changeSeq: number }>> => {
@@ -96,7 +97,13 @@ export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.US
     const result = await answer("CreateGroup", group);
     return result.ok ? { groupId: group.groupId } : { code: result.code };
   };
-  const session = { engine: { me: ME, store, changeGroup: answer, createGroup } } as unknown as ChatSession;
+  const mine = {
+    set: async (...call: unknown[]): Promise<null> => {
+      settings.push(call);
+      return null;
+    },
+  };
+  const session = { engine: { me: ME, store, mine, changeGroup: answer, createGroup } } as unknown as ChatSession;
   const router = (component: () => ReactNode) =>
     createRouter({
       routeTree: createRootRoute({ component }),
@@ -123,6 +130,8 @@ export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.US
   return {
     /** What was asked of the server. */
     calls,
+    /** What I set for myself. */
+    settings,
     store,
     /** How the next calls go, in their order; those after them are done. */
     next: (...how: Outcome[]) => void outcomes.push(...how),
