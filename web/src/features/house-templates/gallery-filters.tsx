@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { FilterGroups, type GalleryFiltersProps } from "./filter-groups.tsx";
 import classes from "./gallery-filters.module.css";
-import { countFilters, onlyWords } from "./gallery-search.ts";
-import { LikedButton } from "./liked-button.tsx";
+import { countFilters, onlyWords, without } from "./gallery-search.ts";
 
 /** The filters beside the gallery on a desktop. */
 export function FilterRail(props: GalleryFiltersProps) {
@@ -42,6 +42,22 @@ export function FilterSheet({
         <Button onClick={onClose}>{t("templates.filtersShow", { count: total })}</Button>
       </div>
     </SideDrawer>
+  );
+}
+
+/** Only what one has put a heart on, or everything again. */
+export function LikedButton({ search, change, className }: GalleryFiltersProps & { className?: string | undefined }) {
+  const t = useT();
+  return (
+    <Button
+      className={className}
+      variant={search.liked ? "light" : "default"}
+      aria-pressed={search.liked === true}
+      leftSection={<IconHeart size={18} stroke={1.8} aria-hidden />}
+      onClick={() => change(search.liked ? without(search, "liked") : { ...search, liked: true })}
+    >
+      {t("templates.liked")}
+    </Button>
   );
 }
 

@@ -16,7 +16,7 @@ import { loadWindows } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { FILTERS_BESIDE } from "../../ui/layout/widths.ts";
 import { CompareBar } from "./compare-bar.tsx";
-import { FilterRail, FilterSheet } from "./gallery-filters.tsx";
+import { FilterRail, FilterSheet, LikedButton } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
 import {
   type Chosen,
@@ -30,7 +30,6 @@ import {
   type GallerySearch,
   type Sort,
 } from "./gallery-search.ts";
-import { LikedButton } from "./liked-button.tsx";
 import { GALLERY_PATH } from "./paths.ts";
 import { rangeLabel } from "./range-label.ts";
 import { TemplateCard } from "./template-card.tsx";

@@ -252,7 +252,7 @@ describe("form of a row", () => {
     await user.type(await input(/Tên chi nhánh/), " A");
     await user.click(screen.getByRole("button", { name: "Lưu và đóng" }));
     await waitFor(() => expect(path()).toBe("/branch"));
-    await user.click(await screen.findByRole("link", { name: "Quận 7 A" }));
+    await user.click(await screen.findByRole("link", { name: "Quận 7 A" }, { timeout: 20_000 }));
     await input(/Tên chi nhánh/);
     await pressMore(user, "Huỷ");
     await waitFor(() => expect(path()).toBe("/branch"));
