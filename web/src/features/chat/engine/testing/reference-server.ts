@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { OwnSettings } from "@nepnha/contract/features/chat/methods/mine";
-import { UNTOUCHED } from "./untouched.ts";
+import { UNTOUCHED, WINDOWS } from "./untouched.ts";
 import type { ChatGroupState, ChatMember, ChatMessage, ReactionPayload } from "@nepnha/contract/features/chat/messages";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { requoted } from "@nepnha/domain/features/chat/requoted";
@@ -11,7 +11,6 @@ import type { PortEvents } from "../port.ts";
 import { answer, contentOf, type Group, mentionedIn, mentionsOf, pinsOf, reactionsOf } from "./reference-rows.ts";
 
 /** Rows that one sync tells, and changes after which it gives up; small, so that a test reaches both. */
-const WINDOWS = { editMinutes: 60, recallMinutes: 1440 };
 const SYNC_ROWS = 4;
 const SYNC_LIMIT = 14;
 
@@ -358,8 +357,8 @@ export class ReferenceServer {
       .map((group) => this.stateOf(group.groupId))
       .filter((state) => state !== undefined);
     const removed = this.#removed.filter((one) => one.userSeq > userSeq).map((one) => one.groupId);
-    const serverTime = new Date(this.#time).toISOString();
-    return { ok: true, data: { userSeq: this.#userSeq, groups: behind, removed, serverTime, windows: WINDOWS } };
+    const told = { serverTime: new Date(this.#time).toISOString(), windows: WINDOWS };
+    return { ok: true, data: { userSeq: this.#userSeq, groups: behind, removed, ...told } };
   }
 
   /** What answers a message quotes its present words. */
