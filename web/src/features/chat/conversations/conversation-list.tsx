@@ -19,7 +19,7 @@ import { DeskRows, DeskTabs } from "../desk/lazy-in-list.ts";
 import type { DeskView } from "../desk/desk-view.ts";
 import classes from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
-import { NO_FILTER, passes } from "./list-filter.ts";
+import { type ListFilter, passes } from "./list-filter.ts";
 import { isCleared } from "../engine/cleared.ts";
 import { conversationList } from "../engine/store.ts";
 import { useOpenConversation } from "../use-open-conversation.ts";
@@ -43,7 +43,7 @@ export function ConversationList() {
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
   const [begun, setBegun] = useState<"talk" | "group" | null>(null);
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState<ListFilter>({ unread: false, type: null });
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
@@ -79,6 +79,7 @@ export function ConversationList() {
             if (key === "Escape") setTerm("");
           }}
         />
+        {advises && <span className={classes.sign}>{types}</span>}
         {!isStaff(me) && <Asks />}
         {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <Asks complains />}
         {mayBeginTalks(me.role) && (
@@ -100,7 +101,6 @@ export function ConversationList() {
       {advises && (
         <div className={classes.views}>
           <Suspense>{painted && <DeskTabs view={view} onView={setView} />}</Suspense>
-          {types}
         </div>
       )}
       {/* Who advises chooses among customers instead: one row of choices is enough. */}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import type { Conversation } from "../engine/model.ts";
 import { groupOf, groupStage, member } from "../groups/testing/group-stage.tsx";
-import { NO_FILTER, passes } from "./list-filter.ts";
+import { type ListFilter, passes } from "./list-filter.ts";
 import { TypeFilter } from "./type-filter.tsx";
 
 const { ADVISE, DIRECT, USERS } = ENUMS.chatGroupType;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 function Stage({ all, withUnread }: { all: Conversation[]; withUnread: boolean }) {
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState<ListFilter>({ unread: false, type: null });
   const shown = all.filter((one) => passes(filter, one)).map(({ name }) => name);
   return (
     <>

@@ -118,13 +118,12 @@ class World extends VirtualChat {
 
   /** I delete a conversation from my list on another device. */
   clear(groupId: string): void {
-    const group = this.server.groups.get(groupId);
-    if (!group?.marks.has(this.server.me)) return;
-    const { countNo } = group;
-    const seq = group.rows.length;
-    this.server.read(groupId, this.server.me, seq);
-    group.hiddenTo = seq;
-    this.server.setMine(groupId, { cleared: { seq, countNo }, markedUnread: false });
+    const cleared = this.server.groups.get(groupId);
+    if (!cleared?.marks.has(this.server.me)) return;
+    const { countNo, rows } = cleared;
+    this.server.read(groupId, this.server.me, rows.length);
+    cleared.hiddenTo = rows.length;
+    this.server.setMine(groupId, { cleared: { seq: rows.length, countNo }, markedUnread: false });
   }
 
   /** A message of mine is found by its words, so these stay. */
