@@ -1,5 +1,8 @@
-import { lazy } from "react";
-import { needTexts } from "../../../platform/i18n/i18n.ts";
+import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
+import { lazy, Suspense, useState } from "react";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { IconButton } from "../../../ui/layout/icon-button.tsx";
 
 const PeoplePicker = lazy(async () => {
   const [module] = await Promise.all([import("./people-picker.tsx"), needTexts("chat-thread")]);
@@ -13,9 +16,32 @@ const CreateGroup = lazy(async () => {
 });
 
 /**
- * The dialogs that begin a conversation. They are asked for from here and not from the list, whose first load would
- * carry the names of all files that they take.
+ * What begins a conversation: with one person, and for the staff with several. It comes after the list, whose first load
+ * would carry the names of all files that the dialogs take.
  */
-export function Begin({ what, onClose }: { what: "talk" | "group"; onClose: () => void }) {
-  return what === "group" ? <CreateGroup onClose={onClose} /> : <PeoplePicker onClose={onClose} />;
+export function Begin({ withGroups }: { withGroups: boolean }) {
+  const t = useT();
+  const [begun, setBegun] = useState<"talk" | "group" | null>(null);
+  const end = (): void => setBegun(null);
+  return (
+    <>
+      <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
+        <IconEdit size={20} stroke={1.6} aria-hidden />
+      </IconButton>
+      {withGroups && (
+        <IconButton
+          size={44}
+          onClick={() => setBegun("group")}
+          aria-label={t("chat.newGroup")}
+          title={t("chat.newGroup")}
+        >
+          <IconUsersPlus size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
+      <Suspense>
+        {begun === "talk" && <PeoplePicker onClose={end} />}
+        {begun === "group" && <CreateGroup onClose={end} />}
+      </Suspense>
+    </>
+  );
 }

@@ -4,13 +4,9 @@ import { mayWriteIn } from "@nepnha/domain/features/chat/guests";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
-import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
-import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
 import chips from "../../../ui/data/press-chip.module.css";
@@ -26,11 +22,9 @@ import { useOpenConversation } from "../use-open-conversation.ts";
 
 const FoundDoor = lazy(async () => ({ default: (await import("../search/found-door.tsx")).FoundDoor }));
 const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
-const TypeFilter = lazy(async () => {
-  const [module] = await Promise.all([import("./type-filter.tsx"), needTexts("chat-mine")]);
-  return { default: module.TypeFilter };
-});
+const TypeDoor = lazy(async () => ({ default: (await import("./type-door.tsx")).TypeDoor }));
 
+const NoConversations = lazy(async () => ({ default: (await import("./no-conversations.tsx")).NoConversations }));
 const AskButton = lazy(async () => ({ default: (await import("../ask/ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
@@ -42,10 +36,10 @@ export function ConversationList() {
   const conversations = useChatState((state) => state.conversations);
   const { groupId } = useOpenConversation();
   const [term, setTerm] = useState("");
-  const [begun, setBegun] = useState<"talk" | "group" | null>(null);
   const [filter, setFilter] = useState<ListFilter>({ unread: false, type: null });
   const { desk }: { desk?: string } = useSearch({ strict: false });
   const [view, setView] = useState<DeskView>(desk === "waiting" || desk === "mine" || desk === "open" ? desk : "all");
+  const groups = isStaff(me) && can("chatGroups.chatSend");
   const advises = can("chatGroups.chatAdviseComplaint") && isStaff(me);
   // The list comes first, the choice of another one after it.
   const painted = useDeferredValue(ready, false);
@@ -63,7 +57,7 @@ export function ConversationList() {
 
   const types = painted && all.length > 0 && (
     <Suspense>
-      <TypeFilter all={all} filter={filter} withUnread={advises} onFilter={setFilter} />
+      <TypeDoor all={all} filter={filter} withUnread={advises} onFilter={setFilter} />
     </Suspense>
   );
 
@@ -83,19 +77,9 @@ export function ConversationList() {
         {!isStaff(me) && <Asks />}
         {!isStaff(me) && mayWriteIn(me.role, ENUMS.chatGroupType.COMPLAIN) && <Asks complains />}
         {mayBeginTalks(me.role) && (
-          <IconButton size={44} onClick={() => setBegun("talk")} aria-label={t("chat.new")} title={t("chat.new")}>
-            <IconEdit size={20} stroke={1.6} aria-hidden />
-          </IconButton>
-        )}
-        {isStaff(me) && can("chatGroups.chatSend") && (
-          <IconButton
-            size={44}
-            onClick={() => setBegun("group")}
-            aria-label={t("chat.newGroup")}
-            title={t("chat.newGroup")}
-          >
-            <IconUsersPlus size={20} stroke={1.6} aria-hidden />
-          </IconButton>
+          <span className={classes.begin} data-groups={groups || undefined}>
+            <Suspense>{painted && <Begin withGroups={groups} />}</Suspense>
+          </span>
         )}
       </div>
       {advises && (
@@ -126,21 +110,9 @@ export function ConversationList() {
         </div>
       )}
       {ready && all.length === 0 && (
-        <EmptyState
-          picture="empty"
-          title={t("chat.emptyTitle")}
-          {...(isStaff(me)
-            ? {}
-            : {
-                action: (
-                  <Suspense>
-                    <AskButton inWords />
-                  </Suspense>
-                ),
-              })}
-        >
-          {t(isStaff(me) ? "chat.emptyText" : "chat.emptyAsk")}
-        </EmptyState>
+        <Suspense>
+          <NoConversations />
+        </Suspense>
       )}
       {all.length > 0 && rows.length === 0 && (
         <p className={classes.nothing} role="status">
@@ -168,11 +140,6 @@ export function ConversationList() {
             </Suspense>
           )}
         </nav>
-      )}
-      {begun && (
-        <Suspense>
-          <Begin what={begun} onClose={() => setBegun(null)} />
-        </Suspense>
       )}
     </div>
   );
