@@ -78,6 +78,7 @@ export interface ChatPreview {
 export interface ChatMember {
   userId: string;
   fullName: string;
+  /** Address of the small picture. */
   avatar: string | null;
   role: EnumValue<"chatRole">;
   lastReadSeq: number;

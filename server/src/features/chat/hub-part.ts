@@ -4,28 +4,31 @@ import { chatMethods } from "./hub-methods.ts";
 import { createPresenceWatch } from "./presence/presence-watch.ts";
 import { createPublisher } from "./publisher.ts";
 import { createHearing } from "./sight/hearing.ts";
+import { createPictures, withPictures } from "./sight/pictures.ts";
 
 /** The chat's part of the hub: its methods, its address book, the publisher that brings events to the members, and who looks at whom. */
 export function chatPart({ db, clock, secrets, inTurn, log, wire }: PartContext): HubPart {
   const hearing = createHearing(db);
+  const pictures = createPictures(secrets);
   const publisher = createPublisher(
     db,
-    (tenantId, userIds, event, payload) => wire.toUsers(tenantId, userIds, event, payload),
+    (tenantId, userIds, event, payload) => wire.toUsers(tenantId, userIds, event, pictures(tenantId, payload)),
     log,
     () => wire.handedOver(),
     hearing,
   );
   const presence = createPresenceWatch({ db, clock, log, hearing });
+  const methods = chatMethods({
+    secrets,
+    announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
+    tell: wire.toUsers,
+    presence,
+    hearing,
+  });
   return {
-    hubMethods: chatMethods({
-      secrets,
-      announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
-      tell: wire.toUsers,
-      presence,
-      hearing,
-    }),
+    hubMethods: withPictures(methods, pictures),
     overHttp: true,
-    routes: (app) => registerContacts(app, { db, secrets, inTurn }),
+    routes: (app) => registerContacts(app, { db, secrets, inTurn }, pictures),
     start() {
       publisher.start();
       presence.start();

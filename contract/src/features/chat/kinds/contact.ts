@@ -20,6 +20,7 @@ export interface ContactSent {
 export interface ContactPayload {
   userId: string;
   fullName: string;
+  /** Address of the small picture. */
   avatar: string | null;
 }
 

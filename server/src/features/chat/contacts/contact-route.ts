@@ -7,6 +7,7 @@ import { parseBody } from "../../../platform/http/body.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import type { HubTokenDeps } from "../../../platform/realtime/hub-token.ts";
 import { withSubject } from "../../../platform/realtime/with-subject.ts";
+import type { Pictures } from "../sight/pictures.ts";
 import { findContacts, type Contact } from "./contacts.ts";
 
 const contactsSchema = z.strictObject({
@@ -18,15 +19,15 @@ const contactsSchema = z.strictObject({
 });
 
 /** The address book; the short hub token opens it, not the token of the tenant API. */
-export function registerContacts(app: FastifyInstance, deps: HubTokenDeps): void {
-  app.get("/chat/api/contacts", { config: { access: "hubToken" } }, (request) => listContacts(deps, request));
+export function registerContacts(app: FastifyInstance, deps: HubTokenDeps, pictures: Pictures): void {
+  app.get("/chat/api/contacts", { config: { access: "hubToken" } }, (request) => listContacts(deps, pictures, request));
 }
 
-function listContacts(deps: HubTokenDeps, request: FastifyRequest): Promise<{ items: Contact[] }> {
+function listContacts(deps: HubTokenDeps, pictures: Pictures, request: FastifyRequest): Promise<{ items: Contact[] }> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   return withSubject(deps, { token, ip: request.ip }, async (trx, actor) => {
     const { search } = parseBody(contactsSchema, request.query);
     if (!holds(actor, "chatGroups.chatSend")) throw new AppError("FORBIDDEN");
-    return { items: await findContacts(trx, actor, search) };
+    return { items: pictures(trx.tenantId, await findContacts(trx, actor, search)) };
   });
 }
