@@ -15,8 +15,6 @@ import IconPinnedOff from "@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs"
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { lazy, type ReactElement } from "react";
 import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
-import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { confirm } from "../../../ui/feedback/confirm.ts";
 import { useChat, useChatState, useNow } from "../chat-context.ts";
@@ -25,6 +23,7 @@ import { shortText } from "../kinds/short-text.ts";
 import { showDetails } from "../details/show-details.tsx";
 import { usePins } from "../pins/use-pins.ts";
 import classes from "./act-menu.module.css";
+import { useAttempt } from "./use-attempt.ts";
 
 const ReminderForm = lazy(async () => {
   const [form] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
@@ -48,6 +47,7 @@ export function ActMenu({
 }) {
   const t = useT();
   const { engine } = useChat();
+  const attempt = useAttempt();
   const age = useNow() - Date.parse(message.time);
   const { type } = conversation;
   const { seq, groupId } = message;
@@ -72,14 +72,7 @@ export function ActMenu({
       confirmLabel: t("chat.recall"),
       tone: "danger",
     });
-    if (!sure) return;
-    try {
-      const refusal = await engine.recall(message);
-      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
-    } catch (error) {
-      logError("recall", error);
-      showSnackbar({ kind: "error", text: t("chat.recall.failed") });
-    }
+    if (sure) await attempt("recall", () => engine.recall(message), "chat.recall.failed");
   };
 
   const hide = async (): Promise<void> => {
@@ -89,14 +82,7 @@ export function ActMenu({
       confirmLabel: t("chat.hide.confirm"),
       tone: "danger",
     });
-    if (!sure) return;
-    try {
-      const refusal = await engine.hide(message);
-      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
-    } catch (error) {
-      logError("hide", error);
-      showSnackbar({ kind: "error", text: t("chat.hide.failed") });
-    }
+    if (sure) await attempt("hide", () => engine.hide(message), "chat.hide.failed");
   };
 
   // The menu closes, and with it what stands here.

@@ -1,9 +1,7 @@
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { useState } from "react";
-import { useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
-import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat } from "../chat-context.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 /** A message of mine that I am giving other words. */
 export interface Editing {
@@ -13,20 +11,14 @@ export interface Editing {
 
 /** Giving a message other words. What was typed stays until the server has it, or I leave it. */
 export function useEdit() {
-  const t = useT();
+  const attempt = useAttempt();
   const { engine } = useChat();
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const save = async (text: string): Promise<void> => {
     if (!editing) return;
-    try {
-      const refusal = await engine.edit(editing.message, text);
-      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
-      else setEditing((now) => (now?.message._id === editing.message._id ? null : now));
-    } catch (error) {
-      logError("edit", error);
-      showSnackbar({ kind: "error", text: t("chat.edit.failed") });
-    }
+    const isSaved = await attempt("edit", () => engine.edit(editing.message, text), "chat.edit.failed");
+    if (isSaved) setEditing((now) => (now?.message._id === editing.message._id ? null : now));
   };
 
   return {

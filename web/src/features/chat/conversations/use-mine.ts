@@ -1,7 +1,5 @@
 import type { MineMethods } from "@nepnha/contract/features/chat/methods/mine";
-import { useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
-import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { useAttempt } from "../acts/use-attempt.ts";
 import { useChat } from "../chat-context.ts";
 
 /**
@@ -10,17 +8,8 @@ import { useChat } from "../chat-context.ts";
  * @returns a function that resolves to whether it is set
  */
 export function useMine() {
-  const t = useT();
+  const attempt = useAttempt();
   const { engine } = useChat();
-  return async <M extends keyof MineMethods>(method: M, argument: MineMethods[M]["argument"]): Promise<boolean> => {
-    try {
-      const refusal = await engine.mine.set(method, argument);
-      if (refusal) showSnackbar({ kind: "error", text: t(`chat.error.${refusal}`) });
-      return refusal === null;
-    } catch (error) {
-      logError(method, error);
-      showSnackbar({ kind: "error", text: t("chat.mine.failed") });
-      return false;
-    }
-  };
+  return <M extends keyof MineMethods>(method: M, argument: MineMethods[M]["argument"]): Promise<boolean> =>
+    attempt(method, () => engine.mine.set(method, argument), "chat.mine.failed");
 }
