@@ -43,7 +43,7 @@ export const OTP = { digits: 6, lifeSeconds: 300, tries: 5, resendSeconds: 60 } 
 export const PASSWORD = { min: 8, max: 64 } as const;
 /** A chat text, characters after NFC. */
 export const CHAT_TEXT_MAX = 2000;
-/** How long a message of a complaint can be recalled, ms; less where the company allows less. */
+/** How long a message of a complaint can be recalled, ms and less where the company allows less; notes stay after it. */
 export const COMPLAINT_RECALL_MS = 300_000;
 /** Most messages that one page of a conversation holds. */
 export const CHAT_PAGE_MAX = 50;

@@ -69,12 +69,10 @@ export async function joinMembers(
         user_seq: seqOf(userSeqs, one.userId),
         role: one.role,
         joined_change_seq: group.changeSeq + 1,
-        visible_from_seq: seesAll(one) ? (cleared.get(one.userId)?.cleared_seq ?? 0) + 1 : lastSeq + 1,
+        visible_from_seq: seesAll(one) ? (cleared.get(one.userId) ?? 0) + 1 : lastSeq + 1,
         came_from_seq: seesAll(one) ? 1 : lastSeq + 1,
         last_read_seq: lastSeq,
         read_count_no: countNo,
-        cleared_seq: cleared.get(one.userId)?.cleared_seq ?? null,
-        cleared_count_no: cleared.get(one.userId)?.cleared_count_no ?? null,
         // What a client knows of an earlier stay is older.
         mine_seq: seqOf(userSeqs, one.userId),
       })),
@@ -159,18 +157,18 @@ export async function presentMembers(trx: Trx, groupId: string): Promise<Member[
   }));
 }
 
-/** What people deleted from their lists in an earlier stay stays gone for them. */
+/** Up to where people deleted it from their lists in an earlier stay: that stays gone for them, and they are in it again. */
 async function clearedBefore(trx: Trx, groupId: string, userIds: readonly string[]) {
   const rows = await trx
     .selectFrom("chat_members")
-    .select(["user_id", "cleared_seq", "cleared_count_no"])
+    .select(["user_id", "cleared_seq"])
     .where("tenant_id", "=", trx.tenantId)
     .where("group_id", "=", groupId)
     .where("user_id", "in", [...userIds])
     .where("cleared_seq", "is not", null)
-    .orderBy("joined_change_seq")
+    .orderBy("cleared_seq")
     .execute();
-  return new Map(rows.map((row) => [row.user_id, row]));
+  return new Map(rows.map((row) => [row.user_id, row.cleared_seq]));
 }
 
 async function readRules(trx: Trx, groupId: string) {

@@ -19,8 +19,9 @@ export const ownedChatGroups: HoldingKind = {
 
   async handOver(context, from, to) {
     const rows = await owned(context.trx, from).select("m.group_id").orderBy("m.group_id").execute();
-    for (const { group_id } of rows) await passOn(context, group_id, from, to);
-    return rows.length;
+    let passed = 0;
+    for (const { group_id } of rows) if (await passOn(context, group_id, from, to)) passed += 1;
+    return passed;
   },
 };
 
@@ -37,11 +38,14 @@ function owned(trx: Trx, userId: string) {
     .where("g.status", "<>", ENUMS.genericStatus.DELETED);
 }
 
-async function passOn({ trx, actor }: HandOverContext, groupId: string, from: string, to: string): Promise<void> {
+/** @returns false where it belongs to somebody else by now */
+async function passOn({ trx, actor }: HandOverContext, groupId: string, from: string, to: string): Promise<boolean> {
   const { userId: by } = actor;
   const conversation = await lockConversation(trx, groupId);
   let group: LockedGroup = conversation;
   const present = await presentMembers(trx, groupId);
+  // Asked under the lock: they may have passed it on themselves meanwhile.
+  if (!present.some(({ userId, role }) => userId === from && role === OWNER)) return false;
   if (!present.some(({ userId }) => userId === to)) {
     // The successor has to know what was said, and has nothing of it to catch up on.
     group = await joinMembers(trx, group, [{ userId: to, role: MEMBER }], { by, sees: "everything" });
@@ -61,4 +65,5 @@ async function passOn({ trx, actor }: HandOverContext, groupId: string, from: st
       changes: { ownerId: { from, to } },
     },
   ]);
+  return true;
 }

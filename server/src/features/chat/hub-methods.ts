@@ -47,6 +47,8 @@ interface Needs extends Pick<Deps, "secrets"> {
 }
 
 const MESSAGE_RATE = { count: 20, perMs: 10_000 };
+/** Pages of what was sent: a search by name in them may look at many. */
+const PAGE_RATE = { count: 30, perMs: 10_000 };
 const REACTION_RATE = { count: 60, perMs: 60_000 };
 
 /** The methods of the chat, each over its command. */
@@ -103,6 +105,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
     GetAttachments: hubMethod({
       access: "read",
       permission: CHAT_PERMISSIONS.GetAttachments,
+      rate: PAGE_RATE,
       argument: ARGUMENTS.GetAttachments,
       run: (trx, actor, argument) => getAttachments(trx, actor, argument, { secrets }),
       finish: answer,

@@ -21,7 +21,8 @@ export function chatPart({ db, clock, secrets, inTurn, log, wire }: PartContext)
   const methods = chatMethods({
     secrets,
     announce: (tenantId, groupId) => publisher.announce(tenantId, groupId),
-    tell: wire.toUsers,
+    tell: (tenantId, userIds, event, payload, to) =>
+      wire.toUsers(tenantId, userIds, event, pictures(tenantId, payload), to),
     presence,
     hearing,
   });

@@ -24,6 +24,8 @@ export interface Membership extends LockedGroup {
   readonly readCountNo: number;
   /** Messages before it are not mine to see. */
   readonly visibleFromSeq: number;
+  /** Where it began when I came: what stands in it beyond the talk, such as reminders, I see although I deleted the talk. */
+  readonly cameFromSeq: number;
   /** Nobody may send or react any more, or I may not. */
   readonly readOnly: boolean;
   /** How it stands at the desk; null for what is no customer's conversation. */
@@ -53,6 +55,7 @@ export async function readMembership(trx: Trx, actor: RealtimeActor, groupId: st
     lastReadSeq: row.last_read_seq,
     readCountNo: row.read_count_no,
     visibleFromSeq: row.visible_from_seq,
+    cameFromSeq: row.came_from_seq,
     readOnly: row.nobody_writes || !mayWriteIn(actor.role, row.type),
     desk: deskOf(row),
     rules: row.rules,
@@ -68,7 +71,14 @@ const findMembership = writtenOnce((trx, { groupId, userId }: { groupId: string;
     )
     .select(["g.type", "g.status", "g.last_seq", "g.change_seq", "g.count_no"])
     .select(["g.assigned_to", "g.waiting_since", "g.closed_at", "g.rules"])
-    .select(["m.role", "m.left_change_seq", "m.last_read_seq", "m.read_count_no", "m.visible_from_seq"])
+    .select([
+      "m.role",
+      "m.left_change_seq",
+      "m.last_read_seq",
+      "m.read_count_no",
+      "m.visible_from_seq",
+      "m.came_from_seq",
+    ])
     .select([nobodyWrites.as("nobody_writes"), sql<Date>`clock_timestamp()`.as("now")])
     .where("g.tenant_id", "=", trx.tenantId)
     .where("g._id", "=", groupId)

@@ -1,7 +1,7 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { ChatMessage, Mention, ReactionCount, SharedMessage } from "@nepnha/contract/features/chat/messages";
 import { shorten } from "@nepnha/domain/features/chat/shorten";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { LEADERS_NOTICE, noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
@@ -71,12 +71,21 @@ export function messageOf(row: MessageRow, group: Pick<Membership, "groupId" | "
 
 /** Query of the messages that I may see in a conversation; the caller narrows and orders it. `m` is the message. */
 export function visibleMessages(trx: Trx, { groupId, userId, visibleFromSeq, role }: Membership) {
-  const seen = messagesFrom(trx, groupId, visibleFromSeq).where(notHidden(userId, "m"));
-  return leads(role) ? seen : seen.where(forEverybody);
+  return messagesFrom(trx, groupId, visibleFromSeq).where(notHidden(userId, "m")).where(seenBy(role));
 }
 
-/** What some members alone are told is a notice of its own kind. */
-const forEverybody = sql<boolean>`(m.type <> ${sql.lit(noticeKind.type)} or m.payload ->> 'code' <> ${sql.lit(LEADERS_NOTICE)})`;
+/** The same for what goes on beyond the talk: boards, polls and lists, which stand although I deleted the talk from my list. */
+export function standingMessages(trx: Trx, membership: Membership) {
+  return visibleMessages(trx, { ...membership, visibleFromSeq: membership.cameFromSeq });
+}
+
+/** Whether a member of this role sees a message `m`: what some alone are told is a notice of its own kind. */
+export function seenBy(role: Membership["role"]): RawBuilder<boolean> {
+  return leads(role) ? EVERYTHING : FOR_EVERYBODY;
+}
+
+const EVERYTHING = sql<boolean>`true`;
+const FOR_EVERYBODY = sql<boolean>`(m.type <> ${sql.lit(noticeKind.type)} or m.payload ->> 'code' <> ${sql.lit(LEADERS_NOTICE)})`;
 
 /** The same for nobody in particular, from a number on. */
 export function messagesFrom(trx: Trx, groupId: string, firstSeq: number) {

@@ -1,5 +1,9 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rememberingDatabase } from "../../testing/plans/rows-read.ts";
+import { joinMembers } from "./change-members.ts";
+import { editMessage } from "./commands/edit-message.ts";
+import { lockConversation } from "./group-lock.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { sendText } from "./testing/messages.ts";
@@ -64,6 +68,31 @@ const age = (seconds: number) =>
   ]);
 
 describe("publisher", () => {
+  it("R6-07 who came later is told the number of a change to what was said before, and not what it says", async () => {
+    await store();
+    const customer = await chat.person("CUSTOMER");
+    await chat.run(sales, async (trx) => {
+      const group = await lockConversation(trx, groupId);
+      const joining = [{ userId: customer.userId, role: ENUMS.chatRole.CUSTOMER }];
+      await joinMembers(trx, group, joining, { by: sales.userId, sees: "what the rules say" });
+    });
+    const { rows } = await query("select _id from chat_messages where group_id = $1 and seq = 1", [groupId]);
+    await chat.run(sales, (trx, actor) =>
+      editMessage(trx, actor, { groupId, messageId: rows[0]._id, text: "Giá vốn 2,1 tỷ" }),
+    );
+    const publisher = node("a");
+    publisher.announce(1, groupId);
+    await publisher.stop();
+    const heard = told
+      .filter(({ to }) => to.includes(customer.userId))
+      .map(({ event, changeSeq }) => [event, changeSeq]);
+    expect(heard).toContainEqual(["UpdatedGroup", 3]);
+    expect(heard.map(([event]) => event)).not.toContain("UpdateMessage");
+    expect(told.find(({ event }) => event === "UpdateMessage")?.to.toSorted()).toEqual(
+      [sales.userId, site.userId].toSorted(),
+    );
+  });
+
   it("tells the members of now each change once, in order", async () => {
     const publisher = node("a");
     for (let n = 0; n < 5; n += 1) await store();

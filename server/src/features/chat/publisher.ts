@@ -178,7 +178,7 @@ function publish(
       .innerJoin("chat_groups as g", (join) =>
         join.onRef("g.tenant_id", "=", "m.tenant_id").onRef("g._id", "=", "m.group_id"),
       )
-      .select(["m.group_id", "m.user_id", "m.joined_change_seq", "g.type"])
+      .select(["m.group_id", "m.user_id", "m.joined_change_seq", "m.visible_from_seq", "g.type"])
       .where("m.tenant_id", "=", trx.tenantId)
       .where("m.group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .where("m.left_change_seq", "is", null)
@@ -186,9 +186,11 @@ function publish(
     const [rows, all] = await Promise.all([unsent, present]);
     const hears = await hearing(trx, [...new Set(all.map(({ user_id }) => user_id))]);
     const members = all.filter(({ user_id, type }) => hears(user_id, type));
-    for (const { group_id, change_seq, event, payload, to_user_ids } of rows) {
-      const recipients = members.filter((one) => one.group_id === group_id && one.joined_change_seq < change_seq);
-      broadcast(tenantId, to_user_ids ?? recipients.map(({ user_id }) => user_id), event, payload);
+    for (const row of rows) {
+      const recipients = members.filter(
+        (one) => one.group_id === row.group_id && one.joined_change_seq < row.change_seq,
+      );
+      tellOf(row, recipients, (userIds, event, payload) => broadcast(tenantId, userIds, event, payload));
     }
     await Promise.all([queuePushes(trx, groupsToPush(rows)), handedOver()]);
     const ids = rows.map(({ _id }) => _id);
@@ -200,6 +202,50 @@ function publish(
       .execute();
     return rows.length < BATCH ? [] : owned;
   });
+}
+
+/** A row of the outbox. */
+interface Unsent {
+  readonly group_id: string;
+  readonly change_seq: number;
+  readonly event: string;
+  readonly payload: unknown;
+  readonly to_user_ids: readonly string[] | null;
+}
+
+/** The change of a message that stands already: which one, and who changed it. */
+const changesMessage = z.union([
+  z.object({ seq: z.number(), by: z.string() }),
+  z
+    .object({ message: z.object({ seq: z.number(), senderId: z.string() }), countNo: z.never().optional() })
+    .transform(({ message: { seq, senderId } }) => ({ seq, by: senderId })),
+]);
+
+/**
+ * Tells a row to those whom it names, else to all recipients. Whoever may not see the message that it changes, because it
+ * was said before they came or they deleted it from their list, is told its number alone: without one each of their
+ * devices would ask what it has missed.
+ */
+function tellOf(
+  { group_id: groupId, change_seq: changeSeq, event, payload, to_user_ids: named }: Unsent,
+  recipients: readonly { user_id: string; visible_from_seq: number }[],
+  tell: (userIds: readonly string[], event: string, payload: unknown) => void,
+): void {
+  if (named) {
+    // A message for some of the members is for those of them who may hear of it; whoever is out is told so all the same.
+    const may = new Set(recipients.map(({ user_id }) => user_id));
+    tell(carriesMessage.safeParse(payload).success ? named.filter((userId) => may.has(userId)) : named, event, payload);
+    return;
+  }
+  const change = changesMessage.safeParse(payload);
+  const sees = ({ visible_from_seq }: { visible_from_seq: number }): boolean =>
+    !change.success || change.data.seq >= visible_from_seq;
+  const idsOf = (people: typeof recipients): string[] => people.map(({ user_id }) => user_id);
+  tell(idsOf(recipients.filter(sees)), event, payload);
+  const others = idsOf(recipients.filter((one) => !sees(one)));
+  if (change.success && others.length > 0) {
+    tell(others, "UpdatedGroup", { groupId, patch: {}, by: change.data.by, changeSeq });
+  }
 }
 
 /**

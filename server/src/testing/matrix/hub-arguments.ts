@@ -166,8 +166,9 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
       return {};
     case "AssignConversation":
       return { groupId, userId: peerId, from: null };
-    case "OpenNotes":
     case "ClearConversation":
+      return { groupId, upToSeq: 0 };
+    case "OpenNotes":
     case "CloseConversation":
       return { groupId };
     case "WatchRows":

@@ -126,7 +126,7 @@ describe("the library of house templates", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Bỏ lọc Chi phí: 1 – 2 tỷ" }));
     await waitFor(() => expect(location.search).toBe(""));
     // What one has liked is one of the filters where there is no room for a button of its own.
-    expect(screen.queryByRole("button", { name: "Mẫu đã thích" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Mẫu đã thích" })).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "Bộ lọc" }));
     await userEvent.click(await screen.findByRole("button", { name: "Mẫu đã thích" }));
     await waitFor(() => expect(location.search).toBe("?liked=true"));

@@ -7,6 +7,8 @@ const ONCE_IN_MS = 30_000;
  */
 export function reloadStaleBuild(): void {
   globalThis.addEventListener("vite:preloadError", (event) => {
+    // Without a network nothing is older than anything: what is on the screen stays.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS) return;
     event.preventDefault();

@@ -29,10 +29,11 @@ export interface MineMethods {
   PinConversation: { argument: { groupId: string; pinned: boolean }; data: OwnSettings };
   MarkUnread: { argument: { groupId: string; unread: boolean }; data: OwnSettings };
   /**
-   * Deletes it from my list, with what was said in it up to now; what I had not read of it, I have read. The others keep it. Of the
+   * Deletes it from my list, with what was said in it up to a message, the last one that I knew of; what I had not read of
+   * that, I have read. The others keep it. Of the
    * staff nobody does so with a customer's conversation: it is the company's.
    */
-  ClearConversation: { argument: { groupId: string }; data: OwnSettings };
+  ClearConversation: { argument: { groupId: string; upToSeq: number }; data: OwnSettings };
 }
 
 /** Server → client: to my other connections. */

@@ -19,12 +19,13 @@ interface ReminderTime {
 }
 
 /**
- * Devices of the members who have to be told: not of who does not come. A conversation that is muted is silent for who
+ * Devices of the members who have to be told: not of who does not come, nor of who came after it was made. A conversation that is muted is silent for who
  * has not said that they come. Whoever looks at another screen is told, too: a line in the conversation rings nowhere.
  */
 const toTell = ({ tenantId }: Trx, { groupId, seq }: Pick<ReminderTime, "groupId" | "seq">) => sql`
   from chat_messages c
   join chat_members m on m.tenant_id = c.tenant_id and m.group_id = c.group_id and m.left_change_seq is null
+    and m.came_from_seq <= c.seq
     and not c.payload -> 'declined' ? m.user_id::text
     and (coalesce(m.muted_until <= now(), true) or c.payload -> 'accepted' ? m.user_id::text)
   join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push

@@ -125,6 +125,8 @@ async function requireReceiver({ trx }: HookContext, from: string, to: string): 
     .select(["role", "status"])
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", to)
+    // Whoever is taken out of use at this moment comes before or after it.
+    .forShare()
     .executeTakeFirst();
   const fits = receiver && to !== from && receiver.status === ENUMS.genericStatus.ACTIVE && isStaff(receiver);
   if (!fits) throw invalidInput([{ field: "toUserId", code: "invalid", message: "users.rule.receiver" }], "users");

@@ -51,8 +51,8 @@ export function ConversationList() {
   const rows = all.filter(
     (conversation) =>
       foldVietnamese(conversation.name).includes(wanted) &&
-      // What is being read stays where it is.
-      (passes(filter, conversation) || conversation.groupId === groupId),
+      // What is being read stays where it is. The desk counts all that wait, and shows as many.
+      (view !== "all" || passes(filter, conversation) || conversation.groupId === groupId),
   );
 
   const types = painted && all.length > 0 && (
@@ -159,7 +159,9 @@ function Asks({ complains = false }: { complains?: boolean }) {
 /** Arrow keys, Home and End walk through the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   // The menu of a row stands elsewhere, and has arrows of its own.
-  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+  if (!(event.target instanceof Element && event.currentTarget.contains(event.target))) return;
+  // Nor are the filters of a search rows.
+  if (event.defaultPrevented || event.target.closest("input, [role=combobox]")) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
   const at = rows.findIndex((row) => row === document.activeElement);
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };

@@ -26,7 +26,7 @@ describe("the menu of a conversation in the list", () => {
     expect((await screen.findByRole("dialog")).textContent).toContain("đây không phải là rời nhóm");
     expect(stage.settings).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Xoá" }));
-    await expect.poll(() => stage.settings).toEqual([["ClearConversation", { groupId: "g" }]]);
+    await expect.poll(() => stage.settings).toEqual([["ClearConversation", { groupId: "g", upToSeq: 0 }]]);
     await expect.poll(address).toBe("/chat");
   });
 

@@ -57,13 +57,15 @@ export function RowMenu({
   };
 
   const clear = async (): Promise<void> => {
+    // What comes while the question stands is not what was asked about.
+    const upToSeq = conversation.lastSeq;
     const sure = await confirm({
       title: t("chat.mine.clear.title", { name }),
       text: t(isGroup(conversation) ? "chat.mine.clear.group" : "chat.mine.clear.text"),
       confirmLabel: t("chat.mine.clear.confirm"),
       tone: "danger",
     });
-    if (sure && (await set("ClearConversation", { groupId })) && current) close();
+    if (sure && (await set("ClearConversation", { groupId, upToSeq })) && current) close();
   };
 
   return (

@@ -51,6 +51,15 @@ describe("R9-04 what a device kept", () => {
     expect([...next.engine.store.getState().conversations.keys()]).toEqual(["g"]);
   });
 
+  it("a message that comes before the first answer is there after it", async () => {
+    next.server.join("g");
+    next.server.post("g", "an", "mật khẩu cổng 2468", "c-g");
+    next.network.connect();
+    next.server.post("g", "an", "Anh tới rồi", "c-new");
+    await next.settle();
+    expect(next.engine.store.conversation("g")).toMatchObject({ lastSeq: 2, preview: { text: "Anh tới rồi" } });
+  });
+
   it("does not take the place of what is known already", async () => {
     next = new VirtualChat();
     await next.connect();

@@ -206,7 +206,8 @@ export class ChatSync {
   #drain(groupId: string): void {
     let conversation = this.#store.conversation(groupId);
     const waiting = this.#waiting.get(groupId);
-    if (!conversation || !waiting || this.#lanes.busy(groupId)) return;
+    // What this device kept gives way to the server's answer, and would take what came before that with it.
+    if (!conversation || !waiting || this.#lanes.busy(groupId) || this.#store.getState().kept) return;
     const before = conversation;
     const rest: Change[] = [];
     for (const change of waiting.toSorted((a, b) => a.changeSeq - b.changeSeq)) {

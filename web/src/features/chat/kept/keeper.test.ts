@@ -5,6 +5,7 @@ import { LAN } from "../../../testing/backend.ts";
 import type { Conversation } from "../engine/model.ts";
 import { ChatStore } from "../engine/store.ts";
 import { message, messages } from "../engine/testing/message.ts";
+import { UNTOUCHED } from "../engine/testing/untouched.ts";
 import { groupOf, member } from "../groups/testing/group-stage.tsx";
 import { startKeeper } from "./keeper.ts";
 import { KEPT_MOST, type KeptRow } from "./kept-rows.ts";
@@ -103,6 +104,13 @@ describe("R9-04 keeping conversations on this device", () => {
     await stage.asked();
     await stage.tell(conversation("g", 5, { window: null }));
     expect(stage.words("g")).toEqual(["tin 1", "tin 2", "tin 3"]);
+  });
+
+  it("what is deleted from the list is kept no more, also where the conversation is not loaded", async () => {
+    await stage.tell(conversation("g", 3));
+    const mine = { ...UNTOUCHED, cleared: { seq: 2, countNo: 2 }, mineSeq: 1 };
+    await stage.tell(conversation("g", 3, { window: null, mine }));
+    expect(stage.words("g")).toEqual(["tin 3"]);
   });
 
   it("a message that is recalled is kept no more, also where the conversation is not loaded", async () => {

@@ -57,11 +57,16 @@ export async function startKeeper({ hub, store, storage, user, login }: Parts): 
     const changed = [...rows.values()].filter((row) => before.get(row.groupId) !== row);
     const gone = [...before.keys()].filter((groupId) => !rows.has(groupId));
     if (changed.length + gone.length === 0) return;
-    stored = rows;
+    const next = rows;
+    stored = next;
     const about = { key: "about", login, user: { ...user, signalRToken: "" }, userSeq, clockOffset } as const;
     writing = writing
       .then(() => storage.write(about, changed, gone))
-      .catch((error: unknown) => logError("kept conversations", error));
+      .catch((error: unknown) => {
+        logError("kept conversations", error);
+        // Written with the next change: until then the device has what it had.
+        if (stored === next) stored = before;
+      });
   }
 
   /** What I hid on other devices while this one was away, which no event told. */

@@ -1,4 +1,5 @@
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
+import { withoutCleared } from "../engine/cleared.ts";
 import { applyHidden, type Conversation } from "../engine/model.ts";
 import { conversationList } from "../engine/store.ts";
 import type { MessageWindow } from "../engine/window.ts";
@@ -43,12 +44,19 @@ function keptRow(before: KeptRow | undefined, conversation: Conversation, recent
   if (window?.atEnd) return { ...frame, window: lastOf(window), wanted: true };
   const wanted = window !== null || (before?.wanted ?? false);
   if (!before?.window || !onlyMore(before, conversation)) return { ...frame, window: null, wanted };
-  return { ...frame, window: before.window, wanted, at: before.at, lastSeq: before.lastSeq };
+  const left = leftOf(before.window, conversation);
+  return { ...frame, window: left, wanted, at: before.at, lastSeq: before.lastSeq };
 }
 
 /** Whether all that has happened since is that messages came: each is one change, and takes nothing away. */
 function onlyMore(before: KeptRow, { changeSeq, lastSeq }: Conversation): boolean {
   return changeSeq >= before.at && changeSeq - before.at === lastSeq - before.lastSeq;
+}
+
+/** Deleting it from my list is no change of the conversation: what was deleted goes from here, too. */
+function leftOf(window: MessageWindow, conversation: Conversation): MessageWindow | null {
+  const left = withoutCleared({ ...conversation, window }).window;
+  return left?.messages.length === window.messages.length ? window : left;
 }
 
 function isSame(a: KeptRow, b: KeptRow): boolean {
@@ -93,5 +101,5 @@ export function withoutHidden(kept: KeptRow, seqs: readonly number[]): KeptRow {
 
 /** The row as a conversation of the screen. */
 export function asConversation({ row, window }: KeptRow): Conversation {
-  return { ...row, window };
+  return withoutCleared({ ...row, window });
 }

@@ -137,7 +137,14 @@ describe("Composer", () => {
     expect(screen.queryByRole("button", { name: "Gửi thành tệp văn bản" })).toBeNull();
   });
 
-  it("R3-18 an empty one likes at one press, and not by Enter", () => {
+  it("a second press on the button that sent is none on the one that likes", () => {
+    open("Báo giá đây");
+    fireEvent.click(screen.getByRole("button", { name: "Gửi" }));
+    fireEvent.click(screen.getByRole("button", { name: "Gửi 👍" }));
+    expect(sent).toEqual(["Báo giá đây"]);
+  });
+
+  it("an empty one likes at one press, and not by Enter", () => {
     const input = open("x");
     expect(screen.queryByRole("button", { name: "Gửi 👍" })).toBeNull();
     fireEvent.change(input, { target: { value: "" } });

@@ -15,6 +15,8 @@ const SubjectCard = lazy(async () => ({ default: (await import("../ask/subject-c
 /** From here on the length is shown, characters. */
 const SHOW_LENGTH = CHAT_TEXT_MAX - 200;
 /** What an empty composer sends at one press. */
+/** Two presses within this time are one, ms. */
+const DOUBLE_PRESS = 600;
 const LIKE = "👍";
 /** What browsers report for a key that an input method is still composing. */
 const COMPOSING_KEY = 229;
@@ -58,6 +60,7 @@ export function Composer({
   const t = useT();
   const input = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
+  const sentAt = useRef(-DOUBLE_PRESS);
   const message = wordsAbout(text, about);
   const length = codePoints(message);
   const tooLong = length > CHAT_TEXT_MAX;
@@ -83,7 +86,12 @@ export function Composer({
   const send = (): void => {
     if (length === 0 || tooLong) return;
     onSend(message);
+    sentAt.current = performance.now();
     input.current?.focus();
+  };
+  const like = (): void => {
+    // The button stands where the one that sends stood: a second press there meant that one.
+    if (performance.now() - sentAt.current > DOUBLE_PRESS) onSend(LIKE);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (mentions.takesKey(event)) return;
@@ -145,13 +153,14 @@ export function Composer({
           {...mentions.field}
         />
         {text === "" && !isEdit && !about ? (
-          <ActionIcon size={44} aria-label={t("chat.like")} title={t("chat.like")} onClick={() => onSend(LIKE)}>
+          <ActionIcon key="like" size={44} aria-label={t("chat.like")} title={t("chat.like")} onClick={like}>
             <span className={classes.like} aria-hidden>
               {LIKE}
             </span>
           </ActionIcon>
         ) : (
           <ActionIcon
+            key="send"
             type="submit"
             size={44}
             variant="filled"

@@ -271,7 +271,8 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
             <FilesTray
               files={files}
               send={(message) => {
-                if (longText && files.includes(longText)) drafts.put(groupId, EMPTY);
+                // The quoted message stays for what is said next.
+                if (longText && files.includes(longText)) drafts.put(groupId, { ...EMPTY, replyTo: draft.replyTo });
                 send(message);
               }}
               onClose={() => setFiles(null)}

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { readMembership, type Membership } from "../../membership.ts";
-import { presentMessages, visibleMessages, type MessageRow } from "../../messages.ts";
+import { presentMessages, standingMessages, type MessageRow } from "../../messages.ts";
 
 const { ACTIVE } = ENUMS.genericStatus;
 /** A literal, for the index that has notes alone. */
@@ -22,7 +22,7 @@ export async function getBoard(
   const membership = await readMembership(trx, actor, groupId);
   // Another page has what the first one has not: notes.
   const reminders = beforeSeq === undefined ? await comingReminders(trx, membership) : [];
-  let query = visibleMessages(trx, membership)
+  let query = standingMessages(trx, membership)
     .where("m.type", "=", NOTE)
     .where("m.status", "=", sql.lit(ACTIVE))
     .orderBy("m.seq", "desc")
@@ -38,7 +38,7 @@ export async function getBoard(
 }
 
 function comingReminders(trx: Trx, membership: Membership): Promise<MessageRow[]> {
-  return visibleMessages(trx, membership)
+  return standingMessages(trx, membership)
     .innerJoin("chat_reminders as c", (join) =>
       join.onRef("c.tenant_id", "=", "m.tenant_id").onRef("c.group_id", "=", "m.group_id").onRef("c.seq", "=", "m.seq"),
     )

@@ -4,7 +4,7 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { lockMembership, type Membership } from "../../membership.ts";
-import { visibleMessages, type MessageRow } from "../../messages.ts";
+import { standingMessages, type MessageRow } from "../../messages.ts";
 
 /** A message of the board, with the conversation under its lock. */
 export interface LockedOnBoard {
@@ -23,7 +23,7 @@ export async function lockOnBoard(
   type: number,
 ): Promise<LockedOnBoard> {
   const membership = await lockMembership(trx, actor, groupId);
-  const row = await visibleMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
+  const row = await standingMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
   if (row?.type !== type) throw new HubRefusal("NOT_FOUND");
   return { membership, row };
 }

@@ -1,8 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../../testing/chat.ts";
+import { BoardStage } from "../../testing/board.ts";
 import { sendText } from "../../testing/messages.ts";
 import { until } from "../../testing/until.ts";
+
+/** More than anybody has said. */
+const ALL = 1_000;
 
 let chat: TestChat;
 let lan: Person;
@@ -33,13 +37,22 @@ describe("ClearConversation", () => {
   it("R6-07 is refused to strangers, to who left, and for what is no conversation", async () => {
     await say("Tin");
     const stranger = await chat.client(await chat.person("SALES"));
-    expect(await phone.call("ClearConversation", { groupId: "x" })).toMatchObject({ ok: false, code: "INVALID" });
-    expect(await stranger.call("ClearConversation", { groupId })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await phone.call("ClearConversation", { groupId: "x", upToSeq: 1 })).toMatchObject({
+      ok: false,
+      code: "INVALID",
+    });
+    expect(await stranger.call("ClearConversation", { groupId, upToSeq: ALL })).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND",
+    });
     await chat.app.db.ownerPool.query(
       "update chat_members set left_change_seq = change_seq from chat_groups g where g._id = group_id and group_id = $1 and user_id = $2",
       [groupId, minh.userId],
     );
-    expect(await phone.call("ClearConversation", { groupId })).toMatchObject({ ok: false, code: "NOT_MEMBER" });
+    expect(await phone.call("ClearConversation", { groupId, upToSeq: ALL })).toMatchObject({
+      ok: false,
+      code: "NOT_MEMBER",
+    });
   });
 
   it("the staff keep what customers write to the company; a customer may delete it from their own list", async () => {
@@ -48,8 +61,13 @@ describe("ClearConversation", () => {
     groupId = await chat.group([care, customer], ENUMS.chatGroupType.ADVISE);
     await sendText(chat, customer, groupId, "Nhà mình 5 x 20");
     const [theirs, adviser] = await Promise.all([chat.client(customer), chat.client(care)]);
-    expect(await adviser.call("ClearConversation", { groupId })).toMatchObject({ ok: false, code: "FORBIDDEN" });
-    expect(await theirs.ok("ClearConversation", { groupId })).toMatchObject({ cleared: { seq: 1, countNo: 1 } });
+    expect(await adviser.call("ClearConversation", { groupId, upToSeq: ALL })).toMatchObject({
+      ok: false,
+      code: "FORBIDDEN",
+    });
+    expect(await theirs.ok("ClearConversation", { groupId, upToSeq: ALL })).toMatchObject({
+      cleared: { seq: 1, countNo: 1 },
+    });
     expect(await textsOf(theirs)).toEqual([]);
     expect(await textsOf(adviser)).toEqual(["Nhà mình 5 x 20"]);
   });
@@ -62,7 +80,7 @@ describe("ClearConversation", () => {
     expect(before.row).toMatchObject({ pins: [{ seq }], preview: { text: "Giá móng" } });
     const { lastSeq, countNo } = before.row ?? { lastSeq: 0, countNo: 0 };
 
-    const mine = await phone.ok("ClearConversation", { groupId });
+    const mine = await phone.ok("ClearConversation", { groupId, upToSeq: ALL });
     expect(mine).toMatchObject({ cleared: { seq: lastSeq, countNo } });
     await until("the desk hears", () => desk.heard("ConversationStateChanged").length > 0);
     expect(desk.heard("ConversationStateChanged")).toEqual([{ groupId, mine }]);
@@ -87,7 +105,7 @@ describe("ClearConversation", () => {
 
   it("comes back with the next message, without what was said before", async () => {
     await say("Cũ");
-    await phone.ok("ClearConversation", { groupId });
+    await phone.ok("ClearConversation", { groupId, upToSeq: ALL });
     await say("Mới");
     const { row } = await rowOf(desk);
     expect(row).toMatchObject({ mine: { cleared: { seq: 1, countNo: 1 } }, countNo: 2, readCountNo: 1 });
@@ -97,16 +115,43 @@ describe("ClearConversation", () => {
 
   it("a repetition changes nothing and tells nobody; of two devices at once the further one counts", async () => {
     await say("Một");
-    const mine = await phone.ok("ClearConversation", { groupId });
-    expect(await phone.ok("ClearConversation", { groupId })).toEqual(mine);
+    const mine = await phone.ok("ClearConversation", { groupId, upToSeq: ALL });
+    expect(await phone.ok("ClearConversation", { groupId, upToSeq: ALL })).toEqual(mine);
     await Promise.all([
       say("Hai"),
-      phone.ok("ClearConversation", { groupId }),
-      desk.ok("ClearConversation", { groupId }),
+      phone.ok("ClearConversation", { groupId, upToSeq: ALL }),
+      desk.ok("ClearConversation", { groupId, upToSeq: ALL }),
     ]);
-    const last = await phone.ok("ClearConversation", { groupId });
+    const last = await phone.ok("ClearConversation", { groupId, upToSeq: ALL });
     expect(last.cleared).toEqual({ seq: 2, countNo: 2 });
     expect((await rowOf(desk)).row?.mine).toEqual(last);
     expect(await textsOf(desk)).toEqual([]);
+  });
+
+  it("what came while I was asked stays, unread; a repetition takes nothing of it", async () => {
+    await say("Một");
+    await say("Hai");
+    await say("Anh ơi, sập giàn giáo");
+    for (let time = 0; time < 2; time += 1) {
+      const mine = await phone.ok("ClearConversation", { groupId, upToSeq: 2 });
+      expect(mine.cleared).toEqual({ seq: 2, countNo: 2 });
+    }
+    expect((await rowOf(desk)).row).toMatchObject({ countNo: 3, readCountNo: 2, lastReadSeq: 2 });
+    expect(await textsOf(desk)).toEqual(["Anh ơi, sập giàn giáo"]);
+  });
+
+  it("one in which nothing was said is deleted as well", async () => {
+    const mine = await phone.ok("ClearConversation", { groupId, upToSeq: 0 });
+    expect(mine.cleared).toEqual({ seq: 0, countNo: 0 });
+  });
+
+  it("a reminder of mine goes on, so I still see it on the board and can end it", async () => {
+    await new BoardStage(chat).remind(minh, groupId, { repeat: ENUMS.repeatType.DAILY });
+    await phone.ok("ClearConversation", { groupId, upToSeq: ALL });
+    const board = await phone.ok("GetBoard", { groupId, limit: 10 });
+    expect(board.reminders).toHaveLength(1);
+    expect(await textsOf(phone)).toEqual([]);
+    await phone.ok("DeleteReminder", { groupId, messageId: board.reminders[0]?._id ?? "" });
+    expect((await phone.ok("GetBoard", { groupId, limit: 10 })).reminders).toEqual([]);
   });
 });

@@ -15,29 +15,43 @@ interface Cleared extends SetMine {
 }
 
 /**
- * Takes a conversation out of my list, with all that was said in it. It is no change of the conversation: my own counter moves.
- * Whoever writes at this moment is not waited for; what they say comes after it, and brings the conversation back.
+ * Takes a conversation out of my list, with all that was said in it up to a message. It is no change of the conversation: my
+ * own counter moves. Whoever writes meanwhile is not waited for; what they say comes after it, and brings it back.
  * @throws HubRefusal FORBIDDEN for the staff in a customer's conversation, and those of the conversation
  */
 export async function clearConversation(
   trx: Trx,
   actor: RealtimeActor,
-  { groupId }: MineMethods["ClearConversation"]["argument"],
+  { groupId, upToSeq }: MineMethods["ClearConversation"]["argument"],
 ): Promise<Cleared> {
   const membership = await readMembership(trx, actor, groupId);
-  const { type, lastSeq, countNo } = membership;
+  const { type } = membership;
   if (!mayClear(actor, type)) throw new HubRefusal("FORBIDDEN");
   const before = await readSettings(trx, actor, membership);
-  if ((before.cleared_seq ?? 0) >= lastSeq && !before.marked_unread) {
+  const seq = Math.min(upToSeq, membership.lastSeq);
+  if (before.cleared_seq !== null && before.cleared_seq >= seq && !before.marked_unread) {
     return { data: settingsOf(before), told: null, read: null };
   }
-  const { told: read } = await markRead(trx, actor, { groupId, lastReadSeq: lastSeq });
+  const { told: read } = await markRead(trx, actor, { groupId, lastReadSeq: seq });
+  const countNo = await countAt(trx, groupId, seq);
   const mine = await writeMine(trx, actor, groupId, {
     // Another device of mine may have been further at this moment.
-    visible_from_seq: sql<number>`greatest(visible_from_seq, ${lastSeq + 1}::bigint)`,
-    cleared_seq: sql<number>`greatest(cleared_seq, ${lastSeq}::bigint)`,
+    visible_from_seq: sql<number>`greatest(visible_from_seq, ${seq + 1}::bigint)`,
+    cleared_seq: sql<number>`greatest(cleared_seq, ${seq}::bigint)`,
     cleared_count_no: sql<number>`greatest(cleared_count_no, ${countNo}::bigint)`,
     marked_unread: false,
   });
   return { data: mine, told: { groupId, mine }, read };
+}
+
+/** How many messages count up to one. */
+async function countAt(trx: Trx, groupId: string, seq: number): Promise<number> {
+  const message = await trx
+    .selectFrom("chat_messages")
+    .select("count_no")
+    .where("tenant_id", "=", trx.tenantId)
+    .where("group_id", "=", groupId)
+    .where("seq", "=", seq)
+    .executeTakeFirst();
+  return message?.count_no ?? 0;
 }

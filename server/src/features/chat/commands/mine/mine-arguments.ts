@@ -9,5 +9,5 @@ export const MINE_ARGUMENTS: { readonly [M in keyof MineMethods]: z.ZodType<Mine
   SetMute: z.strictObject({ groupId, time: z.enum(MUTE_TIMES).nullable() }),
   PinConversation: z.strictObject({ groupId, pinned: z.boolean() }),
   MarkUnread: z.strictObject({ groupId, unread: z.boolean() }),
-  ClearConversation: z.strictObject({ groupId }),
+  ClearConversation: z.strictObject({ groupId, upToSeq: z.int().min(0) }),
 };

@@ -5,7 +5,7 @@ import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { storedPoll, type StoredPoll } from "../../kinds/poll.ts";
 import type { LockedGroup } from "../../group-lock.ts";
 import type { Membership } from "../../membership.ts";
-import { visibleMessages, type MessageRow } from "../../messages.ts";
+import { standingMessages, type MessageRow } from "../../messages.ts";
 import { isRecalled } from "../../own-message.ts";
 import { alterMessage } from "../alter-message.ts";
 
@@ -17,7 +17,7 @@ export interface FoundPoll {
 
 /** A poll that I see. @throws HubRefusal NOT_FOUND, RECALLED */
 export async function findPoll(trx: Trx, membership: Membership, messageId: string): Promise<FoundPoll> {
-  const row = await visibleMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
+  const row = await standingMessages(trx, membership).where("m._id", "=", messageId).executeTakeFirst();
   if (row?.type !== pollKind.type) throw new HubRefusal("NOT_FOUND");
   if (isRecalled(row)) throw new HubRefusal("RECALLED");
   return { row, poll: storedPoll.parse(row.payload) };

@@ -6,6 +6,7 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { notHidden } from "../../hidden/not-hidden.ts";
 import { readMembership } from "../../membership.ts";
+import { seenBy } from "../../messages.ts";
 
 /**
  * The first message that I may see of a day in Vietnam or after it.
@@ -16,18 +17,19 @@ export async function findDay(
   actor: RealtimeActor,
   { groupId, day }: SearchMethods["FindDay"]["argument"],
 ): Promise<SearchMethods["FindDay"]["data"]> {
-  const { userId, visibleFromSeq } = await readMembership(trx, actor, groupId);
+  const { userId, visibleFromSeq, role } = await readMembership(trx, actor, groupId);
   const first = await trx
-    .selectFrom("chat_messages")
-    .select("seq")
-    .where("tenant_id", "=", trx.tenantId)
-    .where("group_id", "=", groupId)
-    .where("status", "=", sql.lit(ENUMS.genericStatus.ACTIVE))
-    .where("seq", ">=", visibleFromSeq)
-    .where(notHidden(userId, "chat_messages"))
-    .where("created_at", ">=", sql<Date>`${day}::timestamp at time zone ${TIME_ZONE}`)
-    .orderBy("created_at")
-    .orderBy("_id")
+    .selectFrom("chat_messages as m")
+    .select("m.seq")
+    .where("m.tenant_id", "=", trx.tenantId)
+    .where("m.group_id", "=", groupId)
+    .where("m.status", "=", sql.lit(ENUMS.genericStatus.ACTIVE))
+    .where("m.seq", ">=", visibleFromSeq)
+    .where(notHidden(userId, "m"))
+    .where(seenBy(role))
+    .where("m.created_at", ">=", sql<Date>`${day}::timestamp at time zone ${TIME_ZONE}`)
+    .orderBy("m.created_at")
+    .orderBy("m._id")
     .limit(1)
     .executeTakeFirst();
   return { seq: first?.seq ?? null };
