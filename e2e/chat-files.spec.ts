@@ -67,6 +67,8 @@ async function exchange(
   await expect.poll(large).not.toBeNull();
   const second = await large();
   await shot(care, "chat-viewer");
+  // Keys go where the focus is.
+  await expect.poll(() => viewer.evaluate((dialog) => dialog.matches(":focus-within"))).toBe(true);
   await care.keyboard.press("ArrowRight");
   await expect.poll(async () => [null, second].includes(await large())).toBe(false);
   await care.keyboard.press("Escape");

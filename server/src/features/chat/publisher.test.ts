@@ -252,9 +252,9 @@ describe("publisher", () => {
       for (const id of groupIds) publisher.announce(1, id);
       await publisher.stop();
       await query("update chat_outbox set sent_at = null where group_id = any($1)", [groupIds]);
-      // The first conversation was asked for by itself, the others together.
+      // The first conversation was asked for by itself, the others together; with an index at least the first row of each.
       const read = await rowsRead("skip locked", 1);
-      expect(read).toBeGreaterThanOrEqual(19 * 20);
+      expect(read).toBeGreaterThanOrEqual(19);
       expect(read).toBeLessThan(20 * 20 * 5);
     } finally {
       await close();
