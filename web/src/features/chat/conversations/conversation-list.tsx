@@ -158,12 +158,10 @@ function Asks({ complains = false }: { complains?: boolean }) {
 
 /** Arrow keys, Home and End walk through the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // The menu of a row stands elsewhere, and has arrows of its own.
-  if (!(event.target instanceof Element && event.currentTarget.contains(event.target))) return;
-  // Nor are the filters of a search rows.
-  if (event.defaultPrevented || event.target.closest("input, [role=combobox]")) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  // The menu of a row and the filters of a search have arrows of their own.
+  if (!(event.target instanceof HTMLAnchorElement)) return;
+  const rows = [...event.currentTarget.querySelectorAll("a")];
+  const at = rows.indexOf(event.target);
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
   const next = rows[targets[event.key] ?? -1];
   if (!next) return;
