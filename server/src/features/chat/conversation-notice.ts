@@ -1,15 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  LEADERS_NOTICE,
-  noticeKind,
-  type NoticeCode,
-  type NoticePayload,
-} from "@nepnha/contract/features/chat/kinds/notice";
+import { noticeKind, type NoticeCode, type NoticePayload } from "@nepnha/contract/features/chat/kinds/notice";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
-import { presentMembers } from "./change-members.ts";
 import { recordChange, type NewMessage } from "./record-change.ts";
 import type { LockedGroup } from "./group-lock.ts";
 
@@ -37,32 +30,8 @@ export async function addNotice(
   group: LockedGroup,
   by: string,
   code: NoticeCode,
-  about: About,
-): Promise<LockedGroup> {
-  return recordChange(trx, group, { adds: await noticeOf(trx, by, code, about) });
-}
-
-/**
- * Tells those alone who look after a group that somebody left it. For the others the conversation has moved on by a number, in which
- * nothing has changed: without one each of their devices would ask what it has missed.
- * @returns the conversation after the change
- */
-export async function addLeadersNotice(trx: Trx, group: LockedGroup, by: string): Promise<LockedGroup> {
-  const members = await presentMembers(trx, group.groupId);
-  const idsWhere = (isLeader: boolean): string[] =>
-    members.filter(({ role }) => leads(role) === isLeader).map(({ userId }) => userId);
-  return recordChange(trx, group, {
-    adds: await noticeOf(trx, by, LEADERS_NOTICE, {}),
-    only: { seenBy: idsWhere(true), passedBy: idsWhere(false), by },
-  });
-}
-
-async function noticeOf(
-  trx: Trx,
-  by: string,
-  code: NoticeCode,
   { people = [], count, ...texts }: About,
-): Promise<NewMessage> {
+): Promise<LockedGroup> {
   const nameOf = await readNames(trx, [by, ...people]);
   const names = people.map(nameOf).join(", ");
   const params = {
@@ -72,11 +41,16 @@ async function noticeOf(
     ...(count === undefined ? {} : { count: String(count) }),
   };
   const payload: NoticePayload = { code, params };
+  return recordChange(trx, group, { adds: serverLine(by, noticeKind.type, payload) });
+}
+
+/** A line that nobody wrote: what happened, by whom, as a message of a kind. */
+export function serverLine(by: string, type: NewMessage["type"], payload: object): NewMessage {
   return {
     _id: uuidv7(),
     client_msg_id: uuidv7(),
     sender_id: by,
-    type: noticeKind.type,
+    type,
     body: "",
     payload,
     status: ENUMS.genericStatus.ACTIVE,

@@ -1,9 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { addNotice } from "./conversation-notice.ts";
-import { changeRoles, joinMembers, presentMembers } from "./change-members.ts";
+import { moveOwner } from "./commands/groups/move-owner.ts";
+import { joinMembers, presentMembers } from "./change-members.ts";
 import { lockConversation, type LockedGroup } from "./group-lock.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { logActions } from "../../platform/log/action-log.ts";
 import type { HandOverContext, HoldingKind } from "../../kit/holding-kind.ts";
 
 const { OWNER, MEMBER } = ENUMS.chatRole;
@@ -50,20 +49,6 @@ async function passOn({ trx, actor }: HandOverContext, groupId: string, from: st
     // The successor has to know what was said, and has nothing of it to catch up on.
     group = await joinMembers(trx, group, [{ userId: to, role: MEMBER }], { by, sees: "everything" });
   }
-  const roles = [
-    { userId: from, role: MEMBER },
-    { userId: to, role: OWNER },
-  ];
-  group = await changeRoles(trx, group, roles, by);
-  await addNotice(trx, group, by, "OWNER_CHANGED", { people: [to] });
-  await logActions(trx, actor, [
-    {
-      kind: ENUMS.actionLogKind.Update,
-      entityKind: "chatGroups",
-      entityId: groupId,
-      summary: conversation.name,
-      changes: { ownerId: { from, to } },
-    },
-  ]);
+  await moveOwner({ trx, actor }, group, conversation.name, { from, to, by, notice: "OWNER_CHANGED" });
   return true;
 }

@@ -1,3 +1,6 @@
+import { LEADERS_NOTICE } from "@nepnha/contract/features/chat/kinds/notice";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
+import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -179,6 +182,7 @@ function publish(
         join.onRef("g.tenant_id", "=", "m.tenant_id").onRef("g._id", "=", "m.group_id"),
       )
       .select(["m.group_id", "m.user_id", "m.joined_change_seq", "m.visible_from_seq", "g.type"])
+      .select((eb) => eb.ref("m.role").$castTo<EnumValue<"chatRole">>().as("role"))
       .where("m.tenant_id", "=", trx.tenantId)
       .where("m.group_id", "=", sql<string>`any(${owned}::uuid[])`)
       .where("m.left_change_seq", "is", null)
@@ -213,6 +217,13 @@ interface Unsent {
   readonly to_user_ids: readonly string[] | null;
 }
 
+/** A member who may hear of the conversation. */
+interface Recipient {
+  readonly user_id: string;
+  readonly role: EnumValue<"chatRole">;
+  readonly visible_from_seq: number;
+}
+
 /** The change of a message that stands already: which one, and who changed it. */
 const changesMessage = z.union([
   z.object({ seq: z.number(), by: z.string() }),
@@ -221,31 +232,37 @@ const changesMessage = z.union([
     .transform(({ message: { seq, senderId } }) => ({ seq, by: senderId })),
 ]);
 
+/** A new line that is for those alone who look after the group. */
+const tellsLeaders = z
+  .object({ message: z.object({ senderId: z.string(), payload: z.object({ code: z.literal(LEADERS_NOTICE) }) }) })
+  .transform(({ message: { senderId } }) => ({ by: senderId }));
+
+/** Which of the members see what an event says, and whose doing it is; undefined where all of them do. */
+function sightOf(payload: unknown): { by: string; sees: (member: Recipient) => boolean } | undefined {
+  const line = tellsLeaders.safeParse(payload);
+  if (line.success) return { by: line.data.by, sees: ({ role }) => leads(role) };
+  const change = changesMessage.safeParse(payload);
+  if (!change.success) return undefined;
+  const { by, seq } = change.data;
+  return { by, sees: (member) => seq >= member.visible_from_seq };
+}
+
 /**
- * Tells a row to those whom it names, else to all recipients. Whoever may not see the message that it changes, because it
- * was said before they came or they deleted it from their list, is told its number alone: without one each of their
- * devices would ask what it has missed.
+ * Tells a row to those whom it names, else to all recipients. Whoever may not see what it says, because the message is not
+ * for them, was said before they came, or they deleted it from their list, is told its number alone: without one each of
+ * their devices would ask what it has missed.
  */
 function tellOf(
   { group_id: groupId, change_seq: changeSeq, event, payload, to_user_ids: named }: Unsent,
-  recipients: readonly { user_id: string; visible_from_seq: number }[],
+  recipients: readonly Recipient[],
   tell: (userIds: readonly string[], event: string, payload: unknown) => void,
 ): void {
-  if (named) {
-    // A message for some of the members is for those of them who may hear of it; whoever is out is told so all the same.
-    const may = new Set(recipients.map(({ user_id }) => user_id));
-    tell(carriesMessage.safeParse(payload).success ? named.filter((userId) => may.has(userId)) : named, event, payload);
-    return;
-  }
-  const change = changesMessage.safeParse(payload);
-  const sees = ({ visible_from_seq }: { visible_from_seq: number }): boolean =>
-    !change.success || change.data.seq >= visible_from_seq;
-  const idsOf = (people: typeof recipients): string[] => people.map(({ user_id }) => user_id);
-  tell(idsOf(recipients.filter(sees)), event, payload);
-  const others = idsOf(recipients.filter((one) => !sees(one)));
-  if (change.success && others.length > 0) {
-    tell(others, "UpdatedGroup", { groupId, patch: {}, by: change.data.by, changeSeq });
-  }
+  const idsOf = (people: readonly Recipient[]): string[] => people.map(({ user_id }) => user_id);
+  const sight = named ? undefined : sightOf(payload);
+  if (!sight) return tell(named ?? idsOf(recipients), event, payload);
+  tell(idsOf(recipients.filter(sight.sees)), event, payload);
+  const others = idsOf(recipients.filter((one) => !sight.sees(one)));
+  if (others.length > 0) tell(others, "UpdatedGroup", { groupId, patch: {}, by: sight.by, changeSeq });
 }
 
 /**

@@ -20,8 +20,6 @@ type Told<Events> = { [E in keyof Events]: { readonly event: E; readonly payload
 /** A new message; what is told of it follows from it. */
 interface Addition {
   readonly adds: NewMessage;
-  /** It is for some of the members; to the others the same number tells that nothing is other. */
-  readonly only?: { readonly seenBy: readonly string[]; readonly passedBy: readonly string[]; readonly by: string };
 }
 
 /** Another change, with what is told of it under the number that it gets. */
@@ -55,7 +53,7 @@ type Outgoing = Told<ChatEvents> & { readonly userIds?: readonly string[] };
  */
 export async function recordChange(trx: Trx, group: LockedGroup, change: Change): Promise<LockedGroup> {
   const after = numbered(group, change);
-  if ("adds" in change) await addMessage(trx, after, change);
+  if ("adds" in change) await addMessage(trx, after, change.adds);
   else await alter(trx, after, change);
   return after;
 }
@@ -68,48 +66,22 @@ function numbered(group: LockedGroup, change: Change): LockedGroup {
   return { ...group, changeSeq, lastSeq: group.lastSeq + 1, countNo };
 }
 
-async function addMessage(trx: Trx, after: LockedGroup, { adds: added, only }: Addition): Promise<void> {
+async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Promise<void> {
   const { groupId, changeSeq, countNo, lastSeq, now } = after;
   const { reply_sender_id: _sender, reply_body: _body, reply_type: _type, payload, mentions, ...columns } = added;
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
   const message = { ...messageOf({ ...added, ...place, edited_at: null }, after), reactions: [] };
   const event = after.type === ENUMS.chatGroupType.DIRECT ? "ReceiveUserMessage" : "ReceiveGroupMessage";
-  const told = { event, payload: { message, groupId, changeSeq, countNo } } as const;
   const [stored] = await storeMessage(trx, {
     ...after,
     ...columns,
-    ...outboxRow(only ? { ...told, userIds: only.seenBy } : told),
+    ...outboxRow({ event, payload: { message, groupId, changeSeq, countNo } }),
     isRead: raisesUnread(added.type),
     payload: payload === null ? null : JSON.stringify(payload),
     mentions: JSON.stringify(mentions),
   });
   // The lock lets nobody else use the id here, so it was used in another conversation at this moment; all is undone.
   if (!stored) throw new HubRefusal("DUPLICATE_MISMATCH");
-  if (only) await tellPassed(trx, after, only);
-}
-
-/** Tells those who do not see a message its number: their devices ask for every number that they miss. */
-async function tellPassed(
-  trx: Trx,
-  { groupId, changeSeq, now }: LockedGroup,
-  { passedBy, by }: NonNullable<Addition["only"]>,
-): Promise<void> {
-  if (passedBy.length === 0) return;
-  const payload = { groupId, patch: {}, by, changeSeq };
-  const { eventId, event, told, toUserIds } = outboxRow({ event: "UpdatedGroup", payload, userIds: passedBy });
-  await trx
-    .insertInto("chat_outbox")
-    .values({
-      tenant_id: trx.tenantId,
-      _id: eventId,
-      group_id: groupId,
-      change_seq: changeSeq,
-      event,
-      payload: told,
-      created_at: now,
-      to_user_ids: toUserIds,
-    })
-    .execute();
 }
 
 /** What a new message is stored with. */

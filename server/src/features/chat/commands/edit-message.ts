@@ -18,7 +18,8 @@ import { readWindows } from "./read-windows.ts";
 
 /**
  * Other words for a message of mine, within the time that the company allows; what it said before is kept for the record.
- * The same words again change nothing, also later, so a repeated call is answered like the first. A complaint is a record and is not edited.
+ * The same words again change nothing, also later, so a repeated call is answered like the first. A complaint is a record
+ * and is not edited.
  * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, those of {@link requireWrite},
  * and those of the conversation
  */

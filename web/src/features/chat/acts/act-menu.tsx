@@ -62,8 +62,9 @@ export function ActMenu({
   const recallable = recallWindow(type, windows);
   const mayRecall = isMine ? recallable > 0 : mayRecallOf(type, mine, roleOf(message.senderId));
   const tooLate = isMine && age > recallable;
-  const mayEdit = isMine && !message.forwarded && allows.includes("edit") && editWindow(type, windows) > 0;
-  const tooLateToEdit = age > editWindow(type, windows);
+  const editable = editWindow(type, windows);
+  const mayEdit = isMine && !message.forwarded && allows.includes("edit") && editable > 0;
+  const tooLateToEdit = age > editable;
 
   const recall = async (): Promise<void> => {
     const sure = await confirm({

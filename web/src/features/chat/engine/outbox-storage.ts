@@ -1,4 +1,5 @@
 import type { MessageContent, SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
+import { answerOf, doneOf } from "../../../platform/lib/indexed-db.ts";
 import type { PendingFile } from "./pending-file.ts";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
@@ -61,14 +62,11 @@ export async function openOutboxStorage(name = "nepnha-chat"): Promise<OutboxSto
 }
 
 function databaseStorage(database: IDBDatabase): OutboxStorage {
-  const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, "readwrite");
-      // Stored is what the transaction has committed, not what it was asked for.
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was stored")));
-      change(transaction.objectStore(STORE));
-    });
+  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = database.transaction(STORE, "readwrite");
+    change(transaction.objectStore(STORE));
+    await doneOf(transaction);
+  };
   return {
     async list(userId) {
       const index = database.transaction(STORE).objectStore(STORE).index(BY_USER);
@@ -78,13 +76,6 @@ function databaseStorage(database: IDBDatabase): OutboxStorage {
     put: (entry) => write((store) => store.put(entry)),
     remove: (clientMsgId) => write((store) => store.delete(clientMsgId)),
   };
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("Nothing was answered")));
-  });
 }
 
 /** Storage that lives as long as the page. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { answerOf, doneOf } from "../../../platform/lib/indexed-db.ts";
 import { KEPT_DATABASE } from "../../../platform/session/local-keys.ts";
 import type { KeptRow } from "./kept-rows.ts";
 
@@ -75,18 +76,4 @@ export async function hashOf(token: string): Promise<string | null> {
   if (!("subtle" in crypto)) return null;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("Nothing was answered")));
-  });
-}
-
-function doneOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was stored")));
-  });
 }

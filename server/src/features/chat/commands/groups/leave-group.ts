@@ -1,10 +1,11 @@
+import { LEADERS_NOTICE } from "@nepnha/contract/features/chat/kinds/notice";
 import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { removeMember } from "../../change-members.ts";
-import { addLeadersNotice, addNotice } from "../../conversation-notice.ts";
+import { addNotice } from "../../conversation-notice.ts";
 import type { Changed } from "../changed.ts";
 import { endGroup } from "./end-group.ts";
 import { changed, lockFreeGroup } from "./free-group.ts";
@@ -29,6 +30,5 @@ export async function leaveGroup(
   if ((free.mine === ENUMS.chatRole.OWNER) !== (newOwnerId !== undefined)) throw new HubRefusal("FORBIDDEN");
   const handed = newOwnerId === undefined ? free.group : await handOver(trx, actor, free, newOwnerId);
   const left = await removeMember(trx, handed, userId, userId, "left");
-  if (!silent) return changed(await addNotice(trx, left, userId, "MEMBER_LEFT", {}));
-  return changed(await addLeadersNotice(trx, left, userId));
+  return changed(await addNotice(trx, left, userId, silent ? LEADERS_NOTICE : "MEMBER_LEFT", {}));
 }

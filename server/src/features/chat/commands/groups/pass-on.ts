@@ -1,15 +1,13 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
-import { logActions } from "../../../../platform/log/action-log.ts";
 import type { HandOverContext } from "../../../../kit/holding-kind.ts";
-import { changeRoles } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
 import { lockConversation } from "../../group-lock.ts";
+import { moveOwner } from "./move-owner.ts";
 
-const { CUSTOMER, MANAGER, MEMBER, OWNER } = ENUMS.chatRole;
+const { CUSTOMER, MANAGER, OWNER } = ENUMS.chatRole;
 
-/** Who goes in a transaction: of several at once nobody gets the groups of another. */
+/** Who has gone in a transaction so far: none of them gets the groups of those who follow. */
 const going = new WeakMap<Trx, Set<string>>();
 
 /**
@@ -24,21 +22,7 @@ export async function passOnGroups({ trx, actor }: Pick<HandOverContext, "trx" |
     const group = await lockConversation(trx, groupId);
     const to = await successorIn(trx, groupId, userId, [...all]);
     if (to === undefined) continue;
-    const roles = [
-      { userId, role: MEMBER },
-      { userId: to, role: OWNER },
-    ];
-    const passed = await changeRoles(trx, group, roles, userId);
-    await addNotice(trx, passed, userId, "OWNER_GONE", { people: [to] });
-    await logActions(trx, actor, [
-      {
-        kind: ENUMS.actionLogKind.Update,
-        entityKind: "chatGroups",
-        entityId: groupId,
-        summary: group.name,
-        changes: { ownerId: { from: userId, to } },
-      },
-    ]);
+    await moveOwner({ trx, actor }, group, group.name, { from: userId, to, by: userId, notice: "OWNER_GONE" });
   }
 }
 

@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import {
   pollNoticeKind,
   POLL_NOTICE_NAMES,
   POLL_NOTICE_SPAN,
   type PollNoticePayload,
 } from "@nepnha/contract/features/chat/kinds/poll";
-import { ENUMS } from "@nepnha/contract/platform/enums";
-import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
+import { serverLine } from "../../conversation-notice.ts";
 import type { LockedGroup } from "../../group-lock.ts";
 import type { StoredPoll } from "../../kinds/poll.ts";
 import { pollNoticeRules } from "../../kinds/poll.ts";
@@ -28,24 +26,7 @@ export function addPollNotice(
   told: Pick<PollNoticePayload, "code"> & Named,
 ): Promise<LockedGroup> {
   const payload: PollNoticePayload = { ...told, pollSeq: row.seq, question: row.body };
-  return recordChange(trx, group, {
-    adds: {
-      _id: uuidv7(),
-      client_msg_id: uuidv7(),
-      sender_id: by,
-      type: pollNoticeKind.type,
-      body: "",
-      payload,
-      status: ENUMS.genericStatus.ACTIVE,
-      content_hash: createHash("sha256").update(JSON.stringify(payload)).digest(),
-      mentions: [],
-      forward_of: null,
-      reply_to_seq: null,
-      reply_sender_id: null,
-      reply_body: null,
-      reply_type: null,
-    },
-  });
+  return recordChange(trx, group, { adds: serverLine(by, pollNoticeKind.type, payload) });
 }
 
 /**
