@@ -1,9 +1,10 @@
 import type { FindRow } from "./find.ts";
+import type { Load } from "./load.ts";
 import { machine } from "./report.ts";
 
 const HEAD = [
-  "| find | rows | ours, 50 at a time | yardstick | ratio | aim | alone: p50, p99 | yardstick alone | p99 of 50 | round trips |",
-  "|---|---|---|---|---|---|---|---|---|---|",
+  "| find | rows | ours, 50 at a time | yardstick | ratio | aim | p50, p99 of 50 | yardstick's | alone: p50, p99 | yardstick's | round trips |",
+  "|---|---|---|---|---|---|---|---|---|---|---|",
 ];
 
 /** The table of the finds, as it is printed and written. */
@@ -36,14 +37,19 @@ function lineOf({ name, rows, ours, yardstick, alone, trips, aim }: FindRow): st
     name,
     rows.toLocaleString("en"),
     `${ours.rate.toFixed(0)} req/s`,
-    `${yardstick.rate.toFixed(0)} req/s`,
     // A yardstick that counts millions of rows may have answered nothing in its time.
+    yardstick.rate === 0 ? "none in time" : `${yardstick.rate.toFixed(0)} req/s`,
     yardstick.rate === 0 ? "**over 100**" : `**${(ours.rate / yardstick.rate).toFixed(2)}**`,
     `≥ ${aim}`,
-    `${alone.ours.p50}, ${alone.ours.p99} ms`,
-    `${alone.yardstick.p50}, ${alone.yardstick.p99} ms`,
-    `${ours.p99} ms`,
+    timesOf(ours),
+    timesOf(yardstick),
+    timesOf(alone.ours),
+    timesOf(alone.yardstick),
     String(trips),
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+function timesOf({ rate, p50, p99 }: Load): string {
+  return rate === 0 ? "–" : `${p50}, ${p99} ms`;
 }

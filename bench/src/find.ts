@@ -16,15 +16,17 @@ import pg from "pg";
 import { pino } from "pino";
 import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
 import { fillRows, fillTenants } from "./fill.ts";
-import { load, type Load } from "./load.ts";
+import { startLoader, type Load } from "./load.ts";
 import { median } from "./median.ts";
 import { answerOf, countAndOffset, type Answer, type BenchContext, type Statement } from "./statements.ts";
 
-/** As many people as work at a time: of one alone only a few calls do. */
-const PEOPLE = 20;
 const SECONDS = 2;
 const ROUNDS = 3;
+/** A round before them, of which nothing counts: plans are made, code is compiled and pages are read. */
+const WARM_UP = 1;
 const CONNECTIONS = 50;
+/** Each connection is somebody's own: of one person only a few calls work at a time. */
+const PEOPLE = CONNECTIONS;
 const SETTLED_MS = 500;
 /** Who may see everything, for what the yardstick answers. */
 const SOMEBODY: HookContext["actor"] = {
@@ -105,31 +107,34 @@ async function findsOf({ prepared, owner }: BenchDatabase, context: BenchContext
  */
 export async function benchFind(): Promise<FindRow[]> {
   const db = await startBenchDatabase();
+  const loader = startLoader();
   try {
     await fillTenants(db.owner);
-    const tokens = await signIn(db);
+    const callers = { tokens: await signIn(db), loader };
     const rows: FindRow[] = [];
     for (const size of SIZES) {
       for (const feature of size >= HUGE ? FEATURES.slice(0, 1) : FEATURES) {
         const resource = SECTIONS.get(feature);
         if (!resource) throw new Error(`no section ${feature}`);
         await fillRows(db.owner, resource, size);
-        rows.push(...(await benchSection(db, resource, size, tokens)));
+        rows.push(...(await benchSection(db, resource, size, callers)));
         await db.owner.query(`truncate ${resource.table} cascade`);
       }
     }
     return rows;
   } finally {
+    await loader.kill();
     await db.stop();
   }
 }
 
-async function benchSection(
-  db: BenchDatabase,
-  resource: Section,
-  size: number,
-  tokens: readonly string[],
-): Promise<FindRow[]> {
+/** Who asks, and what asks for them. */
+interface Callers {
+  readonly tokens: readonly string[];
+  readonly loader: ReturnType<typeof startLoader>;
+}
+
+async function benchSection(db: BenchDatabase, resource: Section, size: number, callers: Callers): Promise<FindRow[]> {
   const trips = countRoundTrips();
   const product = await startProduct(db, trips);
   const context = { actor: SOMEBODY, resource, deps: product.deps };
@@ -141,8 +146,8 @@ async function benchSection(
   const rows: FindRow[] = [];
   for (const [index, { name, body, aim }] of finds.entries()) {
     const urls = [`${product.url}/api/tenant/${resource.name}/find`, `${bare.url}/${index}`];
-    const [ours, yardstick] = await inTurns(urls, body, tokens, CONNECTIONS);
-    const [alone, bareAlone] = await inTurns(urls, body, tokens, 1);
+    const [ours, yardstick] = await inTurns(urls, body, callers, CONNECTIONS);
+    const [alone, bareAlone] = await inTurns(urls, body, callers, 1);
     if (!ours || !yardstick || !alone || !bareAlone) throw new Error("nothing was measured");
     rows.push({
       name: `${resource.name}: ${name}`,
@@ -150,7 +155,7 @@ async function benchSection(
       ours,
       yardstick,
       alone: { ours: alone, yardstick: bareAlone },
-      trips: await tripsOf(trips, urls[0] ?? "", body, tokens[0] ?? ""),
+      trips: await tripsOf(trips, urls[0] ?? "", body, callers.tokens[0] ?? ""),
       aim,
     });
     console.log(rows.at(-1));
@@ -164,13 +169,14 @@ async function benchSection(
 async function inTurns(
   urls: readonly string[],
   body: object,
-  tokens: readonly string[],
+  { tokens, loader }: Callers,
   connections: number,
 ): Promise<Load[]> {
   const loads: Load[][] = urls.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const [index, url] of urls.entries()) {
-      loads[index]?.push(await load(url, body, tokens, { seconds: SECONDS, connections }));
+      const one = await loader.ask("load", { url, body, tokens, seconds: SECONDS, connections });
+      if (round >= WARM_UP) loads[index]?.push(one);
     }
   }
   const middle = (all: readonly Load[], of: keyof Load): number => median(all.map((one) => one[of]));

@@ -1,4 +1,5 @@
-import autocannon from "autocannon";
+import { startChild, type Child } from "./hub/child.ts";
+import type { LoadCommands } from "./load-child.ts";
 
 /** What a load came to. */
 export interface Load {
@@ -9,29 +10,16 @@ export interface Load {
   readonly p99: number;
 }
 
-/**
- * Send the same POST over so many connections, each as soon as it has its answer and as the next of these people, from a
- * thread of its own.
- * @throws when any answer was not a success, so that a fast failure never counts as speed
- */
-export async function load(
-  url: string,
-  body: unknown,
-  tokens: readonly string[],
-  { seconds, connections }: { seconds: number; connections: number },
-): Promise<Load> {
-  const result = await autocannon({
-    url,
-    method: "POST",
-    requests: tokens.map((token) => ({
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })),
-    connections,
-    duration: seconds,
-    workers: 1,
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { rate: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+/** The same POST over so many connections, each of one of these people and as soon as it has its answer. */
+export interface Sent {
+  readonly url: string;
+  readonly body: unknown;
+  readonly tokens: readonly string[];
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** Sends loads from a process of its own, so that it takes no time of the servers' thread. */
+export function startLoader(): Child<LoadCommands> {
+  return startChild<LoadCommands>("../load-child.ts");
 }

@@ -35,11 +35,11 @@ const FILES_WAITING = 2000;
 /**
  * Fewer calls run than there are connections for them, so that they wait where turns are given round and not for a
  * connection: one process keeps no more than these busy, and whoever comes in between waits behind those that run. A
- * company leaves a third of them to the others, and those of its people who ask for more than a screen does leave half of
- * the rest to their colleagues.
+ * company leaves a quarter of them to the others, and those of its people who ask for more than a screen does have two,
+ * all together.
  */
 const LIMITS = {
-  calls: { places: 6, perGroup: 4, perKey: 2, waiting: WAITING, ofMany: 2 },
+  calls: { places: 8, perGroup: 6, perKey: 2, waiting: WAITING, ofMany: 2 },
   dear: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
   files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
