@@ -11,13 +11,6 @@ import { TENANT_ID, type Person } from "./people.ts";
  * sweeper tells them, and its messages are made to wait for those of the yardstick.
  */
 const BEGIN = `begin isolation level read committed read write; set local app.tenant_id = '${TENANT_ID}'`;
-const ACTOR = `select u.role, u.language, array(
-    select distinct granted from user_roles as held
-    join roles on roles.tenant_id = held.tenant_id and roles._id = held.role_id
-    cross join unnest(roles.permissions) as granted
-    where held.tenant_id = u.tenant_id and held.user_id = u._id) as permissions
-  from users as u join devices as d on d.tenant_id = u.tenant_id and d.user_id = u._id
-  where u.tenant_id = $1 and u._id = $2 and u.status = $3 and d.device_no = $4 and d.revoked_at is null`;
 const LOCK = `select g._id from chat_groups as g where g.tenant_id = $1 and g._id = $2 and exists (
     select m.user_id from chat_members as m
     where m.tenant_id = g.tenant_id and m.group_id = g._id and m.user_id = $3) for no key update`;
@@ -60,15 +53,12 @@ let places: readonly Place[] = [];
 
 async function send(client: pg.ClientBase, { groupId, person }: Place, text: string): Promise<void> {
   const { ACTIVE } = ENUMS.genericStatus;
-  const { userId, deviceNo } = person;
+  const { userId } = person;
   const type = ENUMS.chatMessageType.TEXT;
   const [_id, clientMsgId] = [randomUUID(), randomUUID()];
   const hash = createHash("sha256").update(text).digest();
-  await Promise.all([
+  const [, , , { rows }] = await Promise.all([
     client.query(BEGIN),
-    client.query({ name: "actor", text: ACTOR, values: [TENANT_ID, userId, ACTIVE, deviceNo] }),
-  ]);
-  const [, , { rows }] = await Promise.all([
     client.query({ name: "lock", text: LOCK, values: [TENANT_ID, groupId, userId] }),
     client.query({ name: "earlier", text: EARLIER, values: [TENANT_ID, userId, clientMsgId] }),
     client.query<Standing>({ name: "standing", text: STANDING, values: [TENANT_ID, groupId, userId, ACTIVE] }),

@@ -2,8 +2,9 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Actor } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { HubSubject } from "./hub-token.ts";
-import type { Trx } from "../db/pool.ts";
+import type { Database, Trx } from "../db/pool.ts";
 import { writtenOnce } from "../db/written-once.ts";
+import { SessionCache } from "../http/session/session-cache.ts";
 
 /** The person behind a hub call, as the database knows them now. */
 export interface RealtimeActor extends Actor, HubSubject {
@@ -13,21 +14,40 @@ export interface RealtimeActor extends Actor, HubSubject {
 }
 
 /**
- * The person of a token who calls from an address, or null when the device was logged out or the person is no longer active. Read in the
- * transaction of every call, so that a change of role or a revocation counts from the next call on.
+ * The person of a token who calls from an address, or null when the device was logged out or the person is no longer active,
+ * as the transaction sees them.
  */
-export async function loadRealtimeActor(
+export async function loadRealtimeActor(trx: Trx, subject: HubSubject, ip: string): Promise<RealtimeActor | null> {
+  const found = await readActor(trx, subject);
+  return found ? { ...found, ip } : null;
+}
+
+/** Like {@link loadRealtimeActor}, of people who are known until the database tells that they changed. */
+export type KnownActors = typeof loadRealtimeActor;
+
+/**
+ * People behind hub calls as this process knows them: a change of role or a revocation that it commits itself counts from
+ * the next call on, one of another node within a second.
+ */
+export function knownActors(db: Pick<Database, "onSessionChange" | "hearsSessionChanges">): KnownActors {
+  const known = new SessionCache<Omit<RealtimeActor, "ip">>(db);
+  return async (trx, subject, ip) => {
+    const key = `${subject.tenantId}:${subject.userId}:${subject.deviceNo}`;
+    const found = await known.get(key, () => readActor(trx, subject));
+    return found ? { ...found, ip } : null;
+  };
+}
+
+async function readActor(
   trx: Trx,
   { tenantId, userId, deviceNo }: HubSubject,
-  ip: string,
-): Promise<RealtimeActor | null> {
+): Promise<Omit<RealtimeActor, "ip"> | undefined> {
   const [row] = await findActor(trx, { userId, deviceNo });
-  if (!row) return null;
+  if (!row) return undefined;
   return {
     tenantId,
     userId,
     deviceNo,
-    ip,
     role: row.role as EnumValue<"userRole">,
     language: row.language === "en" ? "en" : "vi",
     permissions: new Set(row.permissions),

@@ -3,7 +3,7 @@ import { holds } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/problem.ts";
-import { loadRealtimeActor, type RealtimeActor } from "./actor.ts";
+import type { KnownActors, RealtimeActor } from "./actor.ts";
 import type { DeviceConnection } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
 import type { HubTurns } from "./hub-token.ts";
@@ -21,8 +21,14 @@ export interface ReadyMethod extends Pick<HubMethod, "permission" | "schema"> {
 
 const DEADLOCK_RETRIES = 2;
 
+/** What the methods of a process share. */
+export interface MethodDeps extends Pick<Deps, "db" | "clock"> {
+  readonly inTurn: HubTurns;
+  readonly actorOf: KnownActors;
+}
+
 /** A method on the database and the turns of a process. */
-export function readyMethod(deps: Pick<Deps, "db" | "clock">, inTurn: HubTurns, method: HubMethod): ReadyMethod {
+export function readyMethod(deps: MethodDeps, method: HubMethod): ReadyMethod {
   const limiter = method.rate ? createRateLimiter(deps.clock, method.rate) : undefined;
   return {
     permission: method.permission,
@@ -33,7 +39,7 @@ export function readyMethod(deps: Pick<Deps, "db" | "clock">, inTurn: HubTurns, 
       const checked = method.parse(args);
       if (checked === null) throw new HubRefusal("INVALID");
       try {
-        const finish = await inTurn(user.subject, () =>
+        const finish = await deps.inTurn(user.subject, () =>
           transact(deps, method.access, call.connection, (trx, actor) => {
             if (!holds(actor, neededPermission(method.permission, checked.argument))) throw new HubRefusal("FORBIDDEN");
             return checked.run(trx, actor, call);
@@ -53,14 +59,14 @@ export function isTooMuch(error: unknown): boolean {
 }
 
 function transact<R>(
-  { db }: Pick<Deps, "db">,
+  { db, actorOf }: Pick<MethodDeps, "db" | "actorOf">,
   access: "read" | "write",
   { user, address = "" }: DeviceConnection,
   run: (trx: Trx, actor: RealtimeActor) => Promise<R>,
 ): Promise<R> {
   const { subject } = user;
   const work = async (trx: Trx): Promise<R> => {
-    const actor = await loadRealtimeActor(trx, subject, address);
+    const actor = await actorOf(trx, subject, address);
     // The session watch closes the connection at its next look.
     if (!actor) throw new HubRefusal("FORBIDDEN");
     user.language = actor.language;

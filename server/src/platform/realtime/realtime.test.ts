@@ -11,7 +11,11 @@ it("two parts with a method of one name keep the server from starting", () => {
     run: async () => null,
     finish: answer,
   });
-  const deps = { config: { publicUrl: "http://127.0.0.1", trustProxy: [] }, secrets: { nodes: Buffer.alloc(32) } };
+  const deps = {
+    config: { publicUrl: "http://127.0.0.1", trustProxy: [] },
+    db: { onSessionChange: () => undefined },
+    secrets: { nodes: Buffer.alloc(32) },
+  };
   const start = (...names: readonly string[]) =>
     createRealtime(
       deps as never,

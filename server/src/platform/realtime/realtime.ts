@@ -7,6 +7,7 @@ import { createHubServer, type HubLogger, type HubServer } from "@nepnha/hub/hub
 import type { NodeBackplane } from "../backplane/node-backplane.ts";
 import type { Deps, SessionEvents } from "../deps.ts";
 import { catalogueFor } from "../http/problem.ts";
+import { knownActors } from "./actor.ts";
 import { callerAddress } from "./caller-address.ts";
 import { hubTenantGroup, hubUserId, type HubPerson } from "./connections.ts";
 import type { Call, HubMethod } from "./hub-method.ts";
@@ -80,7 +81,8 @@ export function createRealtime<P extends readonly HubPart[]>(
   };
   const inTurn = hubTurns();
   const parts = makeParts({ config, db, clock: deps.clock, secrets: deps.secrets, inTurn, log, wire });
-  const methods = new Map(allMethods(parts).map(([name, method]) => [name, readyMethod(deps, inTurn, method)]));
+  const methodDeps = { db, clock: deps.clock, inTurn, actorOf: knownActors(db) };
+  const methods = new Map(allMethods(parts).map(([name, method]) => [name, readyMethod(methodDeps, method)]));
   const publicOrigin = new URL(config.publicUrl).origin;
   const server: Server = createHubServer<HubPerson>({
     path: HUB_PATH,
