@@ -61,7 +61,7 @@ describe("who is behind a hub call, on two nodes", () => {
     );
 
   it("is known without asking again, with the address of each call", async () => {
-    const asked = vi.fn();
+    const asked = vi.fn<(key: string | symbol) => void>();
     await test.database.read(1, async (trx) => {
       const seen = new Proxy(trx, {
         get(target, key) {
