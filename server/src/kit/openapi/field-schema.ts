@@ -21,7 +21,6 @@ const FORMATS: Readonly<Partial<Record<string, Schema>>> = {
   email: { format: "email" },
   url: { format: "uri" },
   color: { pattern: "^#[0-9a-fA-F]{6}$" },
-  digits: { pattern: "^[0-9]+$" },
   id: { format: "uuid" },
 };
 
