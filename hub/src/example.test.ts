@@ -19,6 +19,13 @@ describe("the examples", () => {
 });
 
 describe("the README", () => {
+  it("installs the file that `npm pack` makes of this version, and nothing of this name from a registry", async () => {
+    const readme = await readFile(pathOf("README.md"), "utf8");
+    const { name, version } = JSON.parse(await readFile(pathOf("package.json"), "utf8")) as Record<string, string>;
+    const installed = [...readme.matchAll(/^npm install (\S+) @microsoft/gm)].map(([, what]) => what);
+    expect(installed).toEqual([`/tmp/${name}-${version}.tgz`]);
+  });
+
   it("names every limit with its default", async () => {
     const readme = await readFile(pathOf("README.md"), "utf8");
     const rows = [...readme.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];

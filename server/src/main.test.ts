@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,9 @@ import { HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+/** However busy the machine is. */
+const SOON = { timeout: 60_000 };
 
 /** The real server as its own process. */
 interface Running {
@@ -154,6 +157,38 @@ describe("the process", () => {
     expect(await server.ended).toBe(0);
     await hub.stop();
   });
+
+  it("says on /readyz that its own database was killed, answers 503 meanwhile, and serves again by itself", async () => {
+    const server = start({});
+    const base = await addressOf(server);
+    const { authToken } = await signIn(base, "superadmin@nepnha.test");
+    const find = () =>
+      fetch(`${base}/api/tenant/branches/find`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${authToken}`, "content-type": "application/json" },
+        body: "{}",
+      });
+    const ready = async (): Promise<number> => (await fetch(`${base}/readyz`)).status;
+    expect([await ready(), (await find()).status]).toEqual([200, 200]);
+    const database = Number((await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8")).split("\n")[0]);
+    // One of its processes holds on to the memory that they share: no new database starts before it has let go.
+    const [held = ""] = (await readFile(`/proc/${database}/task/${database}/children`, "utf8")).split(" ");
+    process.kill(Number(held), "SIGSTOP");
+    try {
+      process.kill(database, "SIGKILL");
+      await expect.poll(ready, SOON).toBe(503);
+      const refused = await find();
+      expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: "UNAVAILABLE" })]);
+      expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    } finally {
+      process.kill(Number(held), "SIGKILL");
+    }
+    await expect.poll(ready, SOON).toBe(200);
+    expect((await find()).status).toBe(200);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  }, 200_000);
 
   it("tells why a port cannot be had and leaves nothing running", async () => {
     const first = start({});

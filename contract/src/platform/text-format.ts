@@ -11,6 +11,8 @@ export type TextFormat =
   | "color"
   | "userName"
   | "taxCode"
+  /** Of a bank account, say: written with blanks between them or without. */
+  | "digits"
   /** A time of day `HH:mm`. */
   | "time"
   /** Id of a row of any section. */

@@ -27,6 +27,7 @@ const FORMATS: Readonly<Record<Exclude<TextFormat, "plain">, { pattern: RegExp; 
   userName: { pattern: /^[a-z0-9._-]+$/, code: "pattern" },
   // Ten digits with an optional branch, or the twelve of a personal number.
   taxCode: { pattern: /^(\d{10}(-\d{3})?|\d{12})$/, code: "pattern" },
+  digits: { pattern: /^\d+$/, code: "pattern" },
   time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, code: "pattern" },
   id: { pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, code: "pattern" },
 };
@@ -90,5 +91,6 @@ function normalise(raw: string, format: TextFormat): string {
   if (format === "email" || format === "slug") return text.toLowerCase();
   // The country's number with or without its plus, and with the 0 that stands for it: one number.
   if (isPhone(format)) return text.replace(PHONE_MARKS, "").replace(/^(?:(?:\+|00)?840?|0)(?=\d{9,10}$)/, "+84");
+  if (format === "digits") return text.replaceAll(/[ .-]/g, "");
   return text;
 }

@@ -65,7 +65,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/stickers/feature.ts")).stickersFeature,
   },
   {
-    sections: ["maintenances"],
+    sections: ["tenants", "maintenances"],
     load: async () => (await import("../features/system/feature.ts")).systemFeature,
   },
   {

@@ -23,7 +23,7 @@ export const tenants = defineResource({
       max: 10,
       fields: {
         bankName: { kind: "text", required: true, max: 100 },
-        accountNo: { kind: "text", required: true, min: 6, max: 20 },
+        accountNo: { kind: "text", format: "digits", required: true, min: 6, max: 20 },
         accountName: { kind: "text", required: true, max: 100 },
         branch: { kind: "text", max: 100 },
       },

@@ -55,7 +55,7 @@ export const vendors = defineResource({
       in: { table: "vendor_bank_accounts", own: "vendor_id" },
       fields: {
         bankName: { kind: "text", required: true, max: 100 },
-        accountNo: { kind: "text", required: true, min: 6, max: 20 },
+        accountNo: { kind: "text", format: "digits", required: true, min: 6, max: 20 },
         accountName: { kind: "text", required: true, max: 100 },
         branch: { kind: "text", max: 100 },
       },

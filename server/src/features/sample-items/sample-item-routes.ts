@@ -14,9 +14,11 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { KitDeps } from "../../kit/deps.ts";
+import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { accessConditions } from "../../kit/access/access-conditions.ts";
+import { asKnownTo } from "../../kit/access/known-fields.ts";
 import { asksForDeleted, findConditions } from "../../kit/find/find-conditions.ts";
 import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
@@ -60,7 +62,8 @@ export function registerSampleItemCalls(app: FastifyInstance, deps: KitDeps): vo
     const { ids, filter, searchTerm, ...change } = parseBody(changeSchema, request.body);
     const today = vietnamDay(deps.clock.now());
     if (change.from < today) throw invalidInput([{ field: "from", code: "min", params: { min: today } }]);
-    const { query, issues } = parseFind(sampleItems, { filter: filter ?? {}, searchTerm: searchTerm ?? "" });
+    const known = asKnownTo(sampleItemsSection, actorOf(request));
+    const { query, issues } = parseFind(known, { filter: filter ?? {}, searchTerm: searchTerm ?? "" });
     if (asksForDeleted(query)) issues.push({ field: "filter.status", code: "choice" });
     if (issues.length > 0) throw invalidInput(issues, sampleItems.name);
     const run = (context: HookContext<typeof sampleItems>, some: readonly string[]) =>

@@ -9,7 +9,7 @@ import { asKnownTo, hiddenFields } from "./known-fields.ts";
 
 let t: TestApp;
 const people = new Map<string, TestActor>();
-const ROLES = ["GUEST", "CUSTOMER", "SALES", "ADMIN"] as const;
+const ROLES = ["GUEST", "CUSTOMER", "SALES", "SITE", "CONTENT", "CARE", "ADMIN"] as const;
 beforeAll(async () => {
   t = await testApp();
   for (const role of ROLES) people.set(role, await t.actor(role));
@@ -47,6 +47,9 @@ describe("fields that somebody may not know", () => {
     ["GUEST", { branches: ["managerId", "userCount"], playlists: ["memberIds"], sampleItems: ["costPrice"] }],
     ["CUSTOMER", { branches: ["managerId", "userCount"], playlists: ["memberIds"], sampleItems: ["costPrice"] }],
     ["SALES", { sampleItems: ["costPrice"] }],
+    ["SITE", { sampleItems: ["costPrice"] }],
+    ["CONTENT", { sampleItems: ["costPrice"] }],
+    ["CARE", { sampleItems: ["costPrice"] }],
     ["ADMIN", {}],
   ])("R6-07 are for %s those that the masks take, and no search finds rows by them", async (role, expected) => {
     const actor = await actorOf(role);
@@ -75,7 +78,7 @@ describe("fields that somebody may not know", () => {
     expect(Object.keys(known.fields)).toEqual(Object.keys(section.fields).filter((name) => name !== "costPrice"));
   });
 
-  it.each(ROLES)("R6-07 400 for %s who filters, orders or exports by one of them", async (role) => {
+  it.each(ROLES)("R6-07 400 for %s who filters, orders, exports or prints by one of them", async (role) => {
     const actor = await actorOf(role);
     const hidden = [...SECTIONS].flatMap((section) =>
       hiddenFields(section, actor).map((field) => [section.name, field] as const),
@@ -94,7 +97,48 @@ describe("fields that somebody may not know", () => {
       const filed = await post(role, `${name}/export`, { columns: [field], format: "csv" });
       expect([400, 403]).toContain(filed.status);
       expect(filed.status === 403 ? ["columns.0"] : fieldsOf(filed.body)).toEqual(["columns.0"]);
+      const printed = await post(role, `${name}/print`, { rows: 1, columns: [field] });
+      // Who takes nothing out takes no columns out.
+      expect(printed.status).toBe(filed.status);
+      expect(fieldsOf(printed.body)).toEqual(fieldsOf(filed.body));
     }
+  });
+
+  it("R6-07 whose rows are one's own brings no file with a figure that they may not know", async () => {
+    const maker = await t.actor("CARE");
+    const { ownerPool } = t.db;
+    await ownerPool.query(
+      `insert into roles (tenant_id, _id, code, name, base_role, permissions)
+       values (1, gen_random_uuid(), 'OWN_ITEMS', 'Hạng mục của mình', 2, $1)`,
+      [["basic", "read", "create", "update"].map((right) => `sampleItems.${right}`)],
+    );
+    await ownerPool.query(
+      "update user_roles set role_id = (select _id from roles where tenant_id = 1 and code = 'OWN_ITEMS') where user_id = $1",
+      [maker.userId],
+    );
+    const bring = async (...columns: [header: string, cell: string][]): Promise<object> => {
+      const lines = [columns.map(([header]) => header).join(), columns.map(([, cell]) => cell).join()];
+      const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${lines.join("\r\n")}\r\n--x--\r\n`;
+      const answer = await t.app.inject({
+        method: "POST",
+        url: "/api/tenant/sampleItems/import",
+        headers: { authorization: `Bearer ${maker.token}`, "content-type": "multipart/form-data; boundary=x" },
+        payload: file,
+      });
+      return JSON.parse(answer.payload) as object;
+    };
+    const known: [string, string][] = [
+      ["name", "Xây tường"],
+      ["kind", "WORK"],
+      ["group", "ROUGH"],
+      ["unit", "M2"],
+      ["unitLabel", ""],
+    ];
+    expect(await bring(...known, ["Giá vốn", "1000"])).toMatchObject({
+      created: 0,
+      errors: [{ row: 1, column: "Giá vốn", code: "unknown" }],
+    });
+    expect(await bring(...known)).toMatchObject({ created: 1, errors: [] });
   });
 
   it("R6-07 a guest asks for branches by what they may know, and learns nothing of who leads them", async () => {

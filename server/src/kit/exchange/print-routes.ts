@@ -9,6 +9,7 @@ import { parseBody } from "../../platform/http/body.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { idParam } from "../../platform/http/id-param.ts";
+import { asKnownTo } from "../access/known-fields.ts";
 import { titleOf } from "../resource/row.ts";
 import { allow, runners, visibleRow } from "../resource/run.ts";
 import { requireExport } from "./require-export.ts";
@@ -39,7 +40,7 @@ async function logPrint(request: FastifyRequest, deps: KitDeps, resource: Sectio
   const { write } = runners(deps, resource);
   const access = allow(request, resource, "id" in body ? "read" : "basic");
   if ("columns" in body) {
-    const known = listColumns(resource);
+    const known = listColumns(asKnownTo(resource, actorOf(request)));
     const strange = body.columns.flatMap((column, index) => (known.includes(column) ? [] : [index]));
     if (strange.length > 0) {
       throw invalidInput(strange.map((index) => ({ field: `columns.${index}`, code: "unknown" as const })));

@@ -4,6 +4,7 @@ import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import { actorOf } from "../../platform/http/actor.ts";
+import { pageNumber } from "../../platform/http/page-number.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { asKnownTo } from "../access/known-fields.ts";
 import type { KitDeps } from "../deps.ts";
@@ -82,7 +83,8 @@ function registerSectionFinds(
 
   app.get(base, dear, (request) => {
     const access = allow(request, resource, "basic");
-    return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access)));
+    const page = pageNumber(request.query);
+    return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access, page)));
   });
 
   app.get<{ Params: { text: string } }>(`${base}/filter/:text`, basic, (request) => {

@@ -216,10 +216,24 @@ describe("R3-04 the number of all matches", () => {
     expect(rare).toMatchObject({ total: 1, totalIsExact: true });
   });
 
-  it("R7-09 the plain list ends after a thousand rows, what a text finds after fifty", async () => {
-    const lengthOf = async (path: string): Promise<unknown> =>
-      (await t.call(admin, "GET", `/api/tenant/vendors${path}`)).body["length"];
-    expect([await lengthOf(""), await lengthOf("/filter/nha")]).toEqual([1000, 50]);
+  it("R7-09 the plain list has a thousand rows to a page, until fewer come; what a text finds ends after fifty", async () => {
+    const idsAt = async (path: string): Promise<string[]> => {
+      const { text } = await t.call(admin, "GET", `/api/tenant/vendors${path}`);
+      return (JSON.parse(text) as { _id: string }[]).map(({ _id }) => _id);
+    };
+    expect([(await idsAt("")).length, (await idsAt("/filter/nha")).length]).toEqual([1000, 50]);
+    const listed = await idsAt("");
+    for (let page = 2; listed.length === (page - 1) * 1000; page += 1) listed.push(...(await idsAt(`?page=${page}`)));
+    const all = await rows.query<{ id: string }>(
+      "select _id as id from vendors where tenant_id = 1 and status <> 255 order by order_no, _id",
+    );
+    expect(all.rows.length).toBeGreaterThan(FIND_COUNT_LIMIT);
+    expect(listed).toEqual(all.rows.map(({ id }) => id));
+  });
+
+  it.each(["0", "1001", "1.5", "two", "1&page=2"])("R7-09 400 for the page %s of the plain list", async (page) => {
+    const answer = await t.call(admin, "GET", `/api/tenant/vendors?page=${page}`);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "page" }] } });
   });
 
   it.each([{ trades: "ROOF" }, { trades: ["ROOF", "WOOD"] }, { rating: { from: "5", to: "5" } }])(

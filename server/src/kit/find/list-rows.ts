@@ -12,25 +12,26 @@ import type { Section } from "../resource/section.ts";
 import { spanConditions } from "./find-conditions.ts";
 import { findRows } from "./find-rows.ts";
 
-/** Most rows that the plain list and the text filter answer. */
+/** Most rows that a page of the plain list and the text filter answer. */
 const LIST_LIMIT = 1000;
 const FILTER_LIMIT = 50;
 
-/** All rows that are not deleted, in their order; at most 1,000. */
+/** Rows that are not deleted, in their order, a thousand to a page: one with fewer is the last. */
 export async function listRows<D extends ResourceDescription>(
   trx: Trx,
   resource: Section<D>,
   access: Exclude<Access, false>,
+  page = 1,
 ): Promise<ListRowOf<D>[]> {
   const conditions = [
+    tenantCondition(trx.tenantId),
     ...accessConditions(trx.tenantId, access),
     sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`,
     ...spanConditions(resource),
   ];
-  const where = allOf([tenantCondition(trx.tenantId), ...conditions]);
   const { rows } = await selectListRows(
     resource,
-    sql`where ${where} order by t.order_no, t._id limit ${LIST_LIMIT}`,
+    sql`where ${allOf(conditions)} order by t.order_no, t._id limit ${LIST_LIMIT} offset ${(page - 1) * LIST_LIMIT}`,
   ).execute(trx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { CATALOG } from "@nepnha/contract/catalog";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -70,6 +71,15 @@ describe("description of the API", () => {
     }
     const page = await t.call(null, "GET", "/api/docs/branches");
     expect((await t.call(null, "GET", "/api/docs/branches")).text).toBe(page.text);
+  });
+
+  it("travels packed, and not again to who has it", async () => {
+    const ask = (headers: Record<string, string>) => t.app.inject({ url: "/api/openapi.json", headers });
+    const answer = await ask({ "accept-encoding": "gzip, br" });
+    expect(answer.headers).toMatchObject({ "content-encoding": "br", etag: expect.stringMatching(/^"[\w-]{43}"$/) });
+    expect(JSON.parse(String(brotliDecompressSync(answer.rawPayload)))).toEqual(document);
+    const again = await ask({ "if-none-match": String(answer.headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, ""]);
   });
 
   it("is shown on pages that need no script and nothing from elsewhere", async () => {

@@ -28,7 +28,7 @@ export function kitOperations(resource: ResourceDescription): Readonly<Record<st
   return {
     ...moveOperations(resource),
     "POST /find": { summary: "Find rows: filter, search, sort and page", body: ref(`${name}.find`), answer: items },
-    "GET ": { summary: "The first 1,000 rows in their order", answer: list(row) },
+    "GET ": { summary: "1,000 rows in their order; `page=2` for the next ones, until fewer come", answer: list(row) },
     "GET /filter/{text}": { summary: "At most 50 rows that a text finds", answer: list(row) },
     "GET /{id}": { summary: "One row", answer: row, errors: ["NOT_FOUND"] },
     "GET /{id}/history": {

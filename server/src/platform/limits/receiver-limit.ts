@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/problem.ts";
-import { take, type Limit } from "./limits.ts";
+import { take, type Demand, type Limit } from "./limits.ts";
 
 /**
  * Mails that one address gets because somebody else asked for them: invitations, and links to confirm a registration that
@@ -12,14 +12,18 @@ const FROM_OTHERS: readonly Limit[] = [
   { name: "receiver.day", max: 15, seconds: 24 * 3600 },
 ];
 
-/** Counts one more mail to an address that its owner may not have asked for. @returns false where it got enough of them */
+/** One more mail to an address that its owner may not have asked for, to be counted with `take`. */
+export function mailFromOthers(address: string): Demand[] {
+  return FROM_OTHERS.map((limit) => ({ limit, subject: address.toLowerCase() }));
+}
+
+/**
+ * Counts one more such mail, for somebody who must not learn whether it went.
+ * @returns false where the address got enough of them
+ */
 export async function mayBeMailed(deps: Pick<Deps, "db" | "secrets">, address: string): Promise<boolean> {
-  const subject = address.toLowerCase();
   try {
-    await take(
-      deps,
-      FROM_OTHERS.map((limit) => ({ limit, subject })),
-    );
+    await take(deps, mailFromOthers(address));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return false;

@@ -40,6 +40,16 @@ export function systemRoutes(
       if (session.user() && first && !can("tenants.basic")) throw redirect({ to: first.path, replace: true });
       await companyPermission(guarded);
     },
+    // As the screens of sections do it that stand below the tabs.
+    loader: async () => {
+      const [{ systemFeature }, { handIn }, { loadFormSlots }] = await Promise.all([
+        import("./feature.ts"),
+        import("../../kit/feature/hand-in.ts"),
+        import("../../kit/feature/form-slots.ts"),
+      ]);
+      handIn(systemFeature);
+      await loadFormSlots("tenants");
+    },
     component: lazyRouteComponent(() => import("./company/company-screen.tsx"), "CompanyScreen"),
   });
   const jobs = createRoute({

@@ -118,6 +118,13 @@ describe("company", () => {
     expect(screen.queryByText("Ngừng dùng")).toBeNull();
   });
 
+  it("R5-16 says by a star that its phone and its address for mail have to be there", async () => {
+    await openApp(backend, "/system", ADMIN);
+    await screen.findByRole("textbox", { name: "Tên công ty" });
+    const required = (name: string): boolean => screen.getByRole<HTMLInputElement>("textbox", { name }).required;
+    expect(["Tên công ty", "Điện thoại", "Email", "Trang web"].map(required)).toEqual([true, true, true, false]);
+  });
+
   it("R6-07 is text for who may only read it", async () => {
     await openApp(backend, "/system", holding("tenants.basic", "tenants.read"));
     expect(await screen.findByText("0312345678")).toBeTruthy();

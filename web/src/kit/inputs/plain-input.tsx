@@ -128,6 +128,7 @@ const TEXT_TYPES = {
   hotline: { type: "tel", inputMode: "tel", autoComplete: "off" },
   userName: { spellCheck: false, autoCapitalize: "none", autoComplete: "off" },
   taxCode: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
+  digits: { inputMode: "numeric", spellCheck: false, autoComplete: "off" },
   url: { type: "url", inputMode: "url", autoComplete: "off" },
   color: {},
   time: { type: "time" },

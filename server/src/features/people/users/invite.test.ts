@@ -75,6 +75,28 @@ it("429 after three invitations of one person within an hour, with the time to c
   expect((await invite(PEOPLE.sales, authToken)).statusCode).toBe(200);
 });
 
+it("429 for an invitation to an address that got five mails from others within the hour; who invites is told so", async () => {
+  const { ownerPool } = auth.database;
+  const authToken = await sessionOf(PEOPLE.admin);
+  await ownerPool.query("delete from rate_counters");
+  await withinWindow(3600, 10);
+  const before = await mailsTo("content@nepnha.test");
+  for (let count = 0; count < 5; count += 1) expect(await mayBeMailed(auth.deps, "Content@nepnha.test")).toBe(true);
+  const refused = await invite(PEOPLE.content, authToken);
+  expect(refused.json()).toMatchObject({ status: 429, code: "RATE_LIMITED" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  // Another one, whose mail has come, shows that none is on its way.
+  const others = (await mailsTo("sales@nepnha.test")).length;
+  expect((await invite(PEOPLE.sales, authToken)).statusCode).toBe(200);
+  await until("the other mail", async () => (await mailsTo("sales@nepnha.test")).length === others + 1);
+  expect(await mailsTo("content@nepnha.test")).toHaveLength(before.length);
+  // What was told would come comes, however often its job is tried: it counts no second time.
+  await ownerPool.query("delete from rate_counters");
+  for (let count = 0; count < 4; count += 1) await mayBeMailed(auth.deps, "content@nepnha.test");
+  expect((await invite(PEOPLE.content, authToken)).statusCode).toBe(200);
+  await until("the last mail", async () => (await mailsTo("content@nepnha.test")).length === before.length + 1);
+});
+
 it("an address gets five mails an hour that others asked for, however many accounts are made with it", async () => {
   await auth.database.ownerPool.query("delete from rate_counters");
   await withinWindow(3600, 20);

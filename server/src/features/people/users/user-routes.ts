@@ -10,6 +10,7 @@ import { parseBody } from "../../../platform/http/body.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { take } from "../../../platform/limits/limits.ts";
+import { mailFromOthers } from "../../../platform/limits/receiver-limit.ts";
 import { idParam } from "../../../platform/http/id-param.ts";
 import { allow, runners, visibleRow } from "../../../kit/resource/run.ts";
 import { bulkUpdate, bulkUpdateInput } from "./bulk-update.ts";
@@ -58,8 +59,12 @@ export function registerUserCalls(app: FastifyInstance, deps: KitDeps): void {
       return user;
     };
     const { tenantId } = actorOf(request);
-    const { _id: userId } = await read(request, invited);
-    await take(deps, [{ limit: INVITATIONS, subject: `${tenantId}\n${userId}` }]);
+    const { _id: userId, email } = await read(request, invited);
+    // All of it here and not where the mail leaves: the inviter is told that it will not go, and when it can.
+    await take(deps, [
+      { limit: INVITATIONS, subject: `${tenantId}\n${userId}` },
+      ...(email === null ? [] : mailFromOthers(email)),
+    ]);
     return write(request, async (context) => {
       await inviteUser(context, await invited(context));
       return {};

@@ -1,7 +1,7 @@
 import { userGroups } from "@nepnha/contract/features/people/user-groups";
 import type { users } from "@nepnha/contract/features/people/users";
 import type { ValuesOf } from "@nepnha/contract/kit/row-of";
-import { ENUMS } from "@nepnha/contract/platform/enums";
+import { neededContact } from "@nepnha/domain/features/people/needed-contact";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
@@ -25,7 +25,6 @@ import { factsAfter, type UserFacts, type UserRow } from "./user-row.ts";
 /** Fields of their own that nobody changes, whatever they may do with others. */
 const NOT_ONES_OWN = ["role", "roleIds", "pointAddLimit"] as const;
 const GROUP_MAX = 500;
-const { USER } = ENUMS.userRole;
 
 /** A change of a user as the rules judge it. */
 interface Change {
@@ -100,14 +99,12 @@ function checkRole({ context, before, after, refusals }: Change): void {
   refusals.forbidden.push({ field: "role", code: "forbidden", message: "users.rule.roleRank" });
 }
 
-/** Who is made by hand can sign in, and staff belong somewhere. What older rows lack is asked for when it is touched. */
 function checkContact({ before, after, refusals }: Change): void {
-  if (after.email === null && before?.email !== null) refusals.invalid.push({ field: "email", code: "required" });
-  if (after.phone === null && before?.phone !== null && after.role <= USER) {
-    refusals.invalid.push({ field: "phone", code: "required" });
+  const needed = neededContact(before, after.role);
+  for (const field of ["email", "phone"] as const) {
+    if (needed[field] && after[field] === null) refusals.invalid.push({ field, code: "required" });
   }
-  const touched = before === null || before.role !== after.role || before.branchId !== after.branchId;
-  if (touched && after.role === USER && after.branchId === null) {
+  if (needed.branchId && after.branchId === null) {
     refusals.invalid.push({ field: "branchId", code: "required", message: "users.rule.branch" });
   }
 }

@@ -70,6 +70,7 @@ describe("the company", () => {
 
   it.each([
     [{ bankAccounts: [{ bankName: "ACB" }] }, "bankAccounts.0.accountNo"],
+    [{ bankAccounts: [{ ...BANK, accountNo: "VCB0071001" }] }, "bankAccounts.0.accountNo"],
     [{ bankAccounts: [{ ...BANK, balance: 1 }] }, "bankAccounts.0.balance"],
     [{ bankAccounts: Array.from({ length: 11 }, () => BANK) }, "bankAccounts"],
     [{ email: "không phải" }, "email"],

@@ -184,6 +184,25 @@ describe("form of a person", () => {
     expect(screen.queryByText("Xoá tin", { selector: "[class*=pill] *" })).toBeNull();
   });
 
+  it("R5-16 says by a star what somebody of the chosen kind cannot be without", async () => {
+    const { user } = await renderApp(server.url, "/user-management/users/new", { permissions });
+    const kind = await screen.findByRole("combobox", { name: /Loại tài khoản/ });
+    const fields = (): HTMLElement[] => [
+      screen.getByRole("textbox", { name: "Email" }),
+      screen.getByRole("textbox", { name: "Điện thoại" }),
+      screen.getByRole("combobox", { name: "Chi nhánh" }),
+    ];
+    const needed = (): boolean[] => fields().map((field) => (field as HTMLInputElement).required);
+    for (const [name, wanted] of [
+      ["Nhân viên", [true, true, true]],
+      ["Khách hàng", [true, false, false]],
+    ] as const) {
+      await user.click(kind);
+      await user.click(await screen.findByRole("option", { name }));
+      await waitFor(() => expect(needed(), name).toEqual(wanted));
+    }
+  });
+
   it("shuts the groups, with the reason, to who may not change groups", async () => {
     const id = addPerson("Lê An");
     await renderApp(server.url, `/user-management/users/${id}`, { permissions: ALL });
