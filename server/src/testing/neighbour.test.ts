@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { zip } from "../platform/files/testing/samples.ts";
+import { sendParts } from "../platform/files/testing/send-parts.ts";
 import { testApp, type TestActor, type TestApp } from "./app.ts";
 import { watchTurns, type TurnsSeen } from "./turns-seen.ts";
 
@@ -106,6 +108,26 @@ it.each(FLOODS.map(([name, ...flood]) => ({ name, flood })))(
     expect(seen.mostAtOnce(flooding)).toBeLessThanOrEqual(AT_ONCE);
   },
 );
+
+it("R1-02 2.9 a neighbour's uploads are finished past a flood of one account's archives", async () => {
+  const archive = zip({ "doc.txt": "x".repeat(100_000) });
+  const finish = async (actor: TestActor): Promise<number> => {
+    const { answer } = await sendParts(t, actor, archive, { name: "bản vẽ.zip", kind: "document" });
+    return answer.statusCode;
+  };
+  // As many as one person may have unfinished.
+  const answers = Array.from({ length: 50 }, () => finish(guest));
+  for (let look = 0; look < 3; look += 1) expect(await finish(neighbour)).toBe(200);
+  // More than twenty that wait are asked to come again.
+  const statuses = await Promise.all(answers);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+
+  const theirs = seen.calls(`2 ${neighbour.userId}`);
+  // They stood before the door of all calls and before that of files to be made.
+  expect(new Set(theirs.map(({ door }) => door)).size).toBe(2);
+  for (const { overtaken } of theirs) expect(overtaken).toBeLessThanOrEqual(OVERTAKE);
+});
 
 async function send(actor: TestActor | null, method: Method, url: string, body: unknown): Promise<number> {
   if (actor) return (await t.call(actor, method, url, body)).status;
