@@ -5,7 +5,13 @@ import { AppError } from "./problem.ts";
 const DEEPEST = 64;
 /** Values of a body; a change of ten thousand rows names as many. A long text is one. */
 const MOST = 50_000;
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = "\\".charCodeAt(0);
+const COMMA = ",".charCodeAt(0);
+const OPEN_LIST = "[".charCodeAt(0);
+const CLOSE_LIST = "]".charCodeAt(0);
+const OPEN = "{".charCodeAt(0);
+const CLOSE = "}".charCodeAt(0);
 
 /**
  * Refuses bodies that are nested deeper, or hold more values, than anybody means, before they are parsed: two megabytes
