@@ -1,4 +1,6 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { idOf, makeCate, plantPicture } from "../features/posts/reading/testing/posts.ts";
 import { zip } from "../platform/files/testing/samples.ts";
 import { sendParts } from "../platform/files/testing/send-parts.ts";
 import { testApp, type TestActor, type TestApp } from "./app.ts";
@@ -19,9 +21,19 @@ let guest: TestActor;
 let editor: TestActor;
 let neighbour: TestActor;
 let seen: TurnsSeen;
+let postId: string;
 beforeAll(async () => {
   t = await testApp();
   [guest, editor, neighbour] = [await t.actor("GUEST"), await t.actor("ADMIN"), await t.actor("ADMIN", 2)];
+  postId = idOf(
+    await t.call(editor, "POST", "/api/tenant/posts", {
+      title: "Chống thấm",
+      featuredImage: await plantPicture(t),
+      content: "<p>Chống thấm sân thượng</p>",
+      categoryIds: [await makeCate(t, editor, ENUMS.postType.POST)],
+      status: ENUMS.genericStatus.ACTIVE,
+    }),
+  );
   // The first calls of a process open connections and make plans; two of each work at a time, so all connections take all of them.
   const actors = [guest, editor, neighbour];
   for (let round = 0; round < 4; round += 1) {
@@ -66,6 +78,7 @@ const FLOODS: readonly Flood[] = [
   ["plain lists", "guest", "GET", "wards"],
   ["lists of streets", "guest", "GET", "streets"],
   ["pickers", "guest", "GET", "wards/filter/a"],
+  ["likes", "guest", "PUT", "posts/{post}/like"],
   ["home of customers", "guest", "GET", "home"],
   ["who am I", "guest", "GET", "auth/me"],
   ["own sessions", "guest", "GET", "auth/devices"],
@@ -91,7 +104,9 @@ it.each(FLOODS.map(([name, ...flood]) => ({ name, flood })))(
   async ({ flood: [by, method, path, body] }) => {
     const actor = { guest, editor, nobody: null }[by];
     const flooding = actor ? `1 ${actor.userId}` : `${NETWORK}.0/24`;
-    const answers = Array.from({ length: FLOOD }, () => send(actor, method, `/api/tenant/${path}`, body));
+    const answers = Array.from({ length: FLOOD }, () =>
+      send(actor, method, `/api/tenant/${path.replace("{post}", postId)}`, body),
+    );
     for (let look = 0; look < 3; look += 1) {
       expect((await t.call(neighbour, "POST", "/api/tenant/branches/find", {})).status).toBe(200);
     }
