@@ -16,7 +16,7 @@ const CALLS = CALL.repeat(Math.floor(FRAME_BYTES / CALL.length) - 2) + ASKED;
 /** The last is not whole: the hub keeps its beginning, and need not keep the frame around it. */
 const REST = `${CALL.repeat(Math.floor(FRAME_BYTES / CALL.length) - 2)}{"type":1,"target":"`;
 
-/** A call of MessagePack that names so many streams: `[1, {}, "end", "W", [], [ids]]`. */
+/** A call of MessagePack that names so many streams: `[1, {}, "end", "W", [], ids]`. */
 function streamsCall(count: number): Buffer {
   const ids = Array.from({ length: count }, (_, index) => packedText(index.toString(36)));
   const head = [Buffer.from([0x96, 1, 0x80]), packedText("end"), packedText("W"), Buffer.from([0x90, 0xdc, 0, 0])];
