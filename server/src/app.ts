@@ -12,7 +12,7 @@ import { FILE_READERS, UPLOADERS, withFeatures } from "./product.ts";
 import { registerExports } from "./kit/exchange/export-routes.ts";
 import { registerImports } from "./kit/exchange/import/import-routes.ts";
 import { registerFiles } from "./platform/files/routes.ts";
-import { registerJsonDepth } from "./platform/http/json-depth.ts";
+import { registerJsonShape } from "./platform/http/json-shape.ts";
 import { registerRouteAccess } from "./platform/http/access.ts";
 import { registerAccessLog } from "./platform/http/access-log.ts";
 import { registerErrorHandler, sendProblem } from "./platform/http/error-handler.ts";
@@ -46,6 +46,11 @@ const BODY_BYTES = 2 * 1024 * 1024;
 const PARAM_LENGTH = 2000;
 /** A whole request must have come in by then; long enough for a photo over a weak connection. */
 const REQUEST_MS = 120_000;
+/**
+ * An answer of which nothing is taken for so long ends, and what feeds it with it: a film that was paused goes on by a range.
+ * Longer than anybody works at a call, since nothing moves meanwhile either; the hub's connections ping.
+ */
+const STILL_MS = 600_000;
 const COMPRESS_FROM_BYTES = 1024;
 
 /** The HTTP application on its effects. It listens to nothing until the caller says so. */
@@ -64,6 +69,7 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: STILL_MS,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: PARAM_LENGTH },
     // An address that cannot be read gets no hooks, so what it needs is set here.
@@ -78,7 +84,7 @@ export async function createApp(
   await registerSecurity(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"] });
   registerSession(app, deps);
-  registerJsonDepth(app);
+  registerJsonShape(app);
   registerRouteAccess(app);
   registerTurns(app, deps);
   registerHealth(app, deps, options.readiness ?? { draining: false });

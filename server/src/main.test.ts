@@ -142,7 +142,7 @@ describe("the process", () => {
   }, 150_000);
 
   it("R4-08 R4-09 ends in order with a client on the line, which is told to come back", async () => {
-    const server = start({});
+    const server = start({ METRICS_PORT: "0", LOG_LEVEL: "info" });
     const base = await addressOf(server);
     const { signalRToken } = await signIn(base, "superadmin@nepnha.test");
     const hub = new HubConnectionBuilder()
@@ -152,6 +152,10 @@ describe("the process", () => {
       .build();
     const reconnecting = new Promise((resolve) => hub.onreconnecting(resolve));
     await hub.start();
+    const [metrics = ""] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(server.output()) ?? [];
+    const told = await (await fetch(metrics)).text();
+    expect(told).toContain("nepnha_hub_connections 1\n");
+    expect(told).toMatch(/^nepnha_db_calls_total \d+$/m);
     server.child.kill("SIGTERM");
     await reconnecting;
     expect(await server.ended).toBe(0);

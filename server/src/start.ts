@@ -19,6 +19,7 @@ import { eachTenant } from "./platform/db/each-tenant.ts";
 import { migrateJobs } from "./platform/jobs/queue.ts";
 import { FEATURES } from "./features.ts";
 import { startJobs, withFeatures } from "./product.ts";
+import { serveMetrics, type Counts } from "./platform/http/metrics.ts";
 import { createMailer } from "./platform/mail/create-mailer.ts";
 import { importUnitsLater } from "./features/units/import-units.ts";
 import { loadSecrets } from "./platform/secrets.ts";
@@ -87,6 +88,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       closers.push(() => worker.stop());
     }
     const readiness = { draining: false, isJoined };
+    if (config.metricsPort !== undefined) {
+      const metrics = await serveMetrics(config.metricsPort, () => countsOf(deps, hub));
+      closers.push(() => metrics.close());
+      logger.info({ url: metrics.url }, "metrics are told");
+    }
     const app = await createApp(deps, logger, { readiness, hub });
     closers.push(() => closeApp(app));
     hub?.start();
@@ -101,6 +107,15 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await stop();
     throw error;
   }
+}
+
+function countsOf({ db }: Pick<Deps, "db">, hub: Hub | undefined): Counts {
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    process: { residentBytes: rss, heapBytes: heapUsed, uptimeSeconds: Math.round(process.uptime()) },
+    db: { calls: db.stats(), chat: db.lane("chat").stats(), essential: db.lane("essential").stats() },
+    ...(hub ? { hub: { ...hub.server.stats() } } : {}),
+  };
 }
 
 /** Lets running requests end. A connection that never sent one, as browsers open them ahead, would hold the end up. */

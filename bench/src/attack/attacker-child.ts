@@ -1,5 +1,6 @@
 import { answerParent } from "../hub/child.ts";
-import { ATTACKS, type Attackers } from "./attacks.ts";
+import type { Attackers } from "./attack.ts";
+import { ATTACKS } from "./attacks.ts";
 
 const commands = {
   /** Attacks for so long; answers how many answers of each status came. */

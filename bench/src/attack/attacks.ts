@@ -1,45 +1,43 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { GUEST_PASSWORD, type Person } from "./person.ts";
+import type { Attack } from "./attack.ts";
+import { HUB_FLOODS } from "./hub-floods.ts";
+import { GUEST_PASSWORD } from "./person.ts";
 
-/** Who attacks: guests of the first company, and one of its editors. */
-export interface Attackers {
-  readonly url: string;
-  readonly guests: readonly Person[];
-  readonly editor: Person;
-}
-
-/** What is done all the time, so many at once; `n` counts what was begun. */
-export interface Attack {
-  readonly name: string;
-  /** What it did to the neighbour when it was found, where that was measured. */
-  readonly before?: string;
-  readonly atOnce: number;
-  /** @returns the status of the answer; 0 where there was none */
-  once(attackers: Attackers, n: number): Promise<number>;
-}
-
-const KB = 1024;
+/** Deeper and fuller than anything that is meant, and within the limit of bodies. */
 const NESTED = '{"filter":'.repeat(20_000);
-const TAGS = "<p><b>x</b></p>".repeat(9_000);
+const LISTS = `{"name":[${"[],".repeat(600_000)}[]]}`;
+/** As many tags as are still cleaned; a text of more becomes a plain one at once. */
+const TAGS = "<p><b>x</b></p>".repeat(4_700);
 const WORDS = `<p>${"nhà đẹp ".repeat(20_000)}</p>`;
 
-/** A call of somebody, as JSON. */
+/** A call of somebody, as JSON: of the guests in turn, of one of them, or of the editor. A text is sent as it is. */
 function call(
   method: string,
   path: string,
   body?: (n: number) => unknown,
-  by: "guest" | "editor" = "guest",
+  by: "guest" | "one" | "editor" = "guest",
 ): Attack["once"] {
-  return async ({ guests, editor }, n) => {
-    const person = by === "editor" ? editor : guests[n % guests.length];
+  return async ({ guests, editor, postId }, n) => {
+    const person = by === "editor" ? editor : guests[by === "one" ? 0 : n % guests.length];
     if (!person) return 0;
-    return send(`${person.url}/api/tenant/${path}`, {
+    const value = body?.(n);
+    return send(`${person.url}/api/tenant/${path.replace("{post}", postId)}`, {
       method,
-      headers: { "content-type": "application/json", authorization: `Bearer ${person.token}` },
-      ...(body ? { body: JSON.stringify(body(n)) } : {}),
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: typeof value === "string" ? value : JSON.stringify(value) } : {}),
     });
   };
+}
+
+/** Keeps a core busy and asks for nothing: what a neighbour notices of this is the machine's share and not the server's. */
+async function burn(): Promise<number> {
+  const until = performance.now() + 10;
+  while (performance.now() < until);
+  return new Promise((done) => setImmediate(done, 0));
 }
 
 /** A call of nobody, each from the same network. */
@@ -131,6 +129,7 @@ const branch = (description: string) => (n: number) => ({
 
 /** The dearest calls that were found, each at its worst. */
 export const ATTACKS: readonly Attack[] = [
+  { name: "a busy core, nothing asked", atOnce: 1, once: burn },
   { name: "wrong old passwords", before: "6.9 s", atOnce: 150, once: call("PUT", "auth/password", wrong) },
   {
     name: "wrong log-ins of one network",
@@ -159,20 +158,36 @@ export const ATTACKS: readonly Attack[] = [
     atOnce: 200,
     once: call("POST", "wards/find", () => ({ paginator: { page: 99, pageSize: 100 } })),
   },
+  { name: "find of branches, one account", atOnce: 200, once: call("POST", "branches/find", () => ({}), "one") },
+  {
+    name: "find far down, one account",
+    atOnce: 200,
+    once: call("POST", "wards/find", () => ({ paginator: { page: 99, pageSize: 100 } }), "one"),
+  },
+  { name: "pickers, one account", atOnce: 200, once: call("GET", "wards/filter/a", undefined, "one") },
+  { name: "exact counts, one account", atOnce: 200, once: call("POST", "wards/count", () => ({}), "one") },
   { name: "exact counts", atOnce: 200, once: call("POST", "wards/count", () => ({})) },
   { name: "all ids", atOnce: 200, once: call("POST", "wards/ids", () => ({})) },
   { name: "plain list of 1,000", atOnce: 200, once: call("GET", "wards") },
   { name: "pickers", atOnce: 200, once: call("GET", "wards/filter/a") },
+  { name: "likes", before: "5.7 s", atOnce: 400, once: call("PUT", "posts/{post}/like") },
+  { name: "likes, one account", atOnce: 400, once: call("PUT", "posts/{post}/like", undefined, "one") },
   { name: "home of customers", atOnce: 200, once: call("GET", "home") },
   { name: "who am I", atOnce: 300, once: call("GET", "auth/me") },
   { name: "own sessions", atOnce: 200, once: call("GET", "auth/devices") },
   { name: "description of the API", atOnce: 200, once: knock("GET", "/api/openapi.json", () => "") },
   { name: "pages about the API", atOnce: 200, once: knock("GET", "/api/docs", () => "") },
-  { name: "bodies of 20,000 levels", atOnce: 100, once: ({ url, guests }) => nested(url, guests[0]) },
+  { name: "bodies of 20,000 levels", atOnce: 100, once: call("POST", "branches", () => NESTED, "editor") },
+  { name: "bodies of 600,000 lists", atOnce: 50, once: call("POST", "branches", () => LISTS, "editor") },
+  {
+    name: "bodies of 600,000 lists at the door",
+    atOnce: 50,
+    once: knock("POST", "/api/tenant/auth/login", () => LISTS),
+  },
   {
     name: "bodies of 2 MB",
     atOnce: 50,
-    once: call("POST", "branches/find", () => ({ searchTerm: "x".repeat(1900 * KB) })),
+    once: call("POST", "branches", () => `{"name":"${"x".repeat(1_900_000)}"}`, "editor"),
   },
   { name: "texts of 19,000 tags", atOnce: 40, once: call("POST", "branches", branch(TAGS), "editor") },
   { name: "texts of 160,000 letters", atOnce: 40, once: call("POST", "branches", branch(WORDS), "editor") },
@@ -202,12 +217,5 @@ export const ATTACKS: readonly Attack[] = [
     atOnce: 100,
     once: call("POST", "staffActionLogs/find", () => ({ searchTerm: "a" }), "editor"),
   },
+  ...HUB_FLOODS,
 ];
-
-function nested(url: string, person: Person | undefined): Promise<number> {
-  return send(`${url}/api/tenant/branches/find`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${person?.token ?? ""}` },
-    body: NESTED,
-  });
-}

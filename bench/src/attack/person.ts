@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Person {
   readonly url: string;
   readonly token: string;
-  readonly hubToken: string;
 }
 
 const PAUSE_MS = 100;
@@ -16,31 +15,42 @@ export async function signIn(url: string, email: string, tenantId: number): Prom
   if (!asked.ok) throw new Error(`no code for ${email}: ${asked.status}`);
   const otp = await codeOf(url, email);
   const answer = await post(url, "/api/tenant/auth/login", { email, otp, tenantId });
-  const { authToken, signalRToken } = (await answer.json()) as { authToken: string; signalRToken: string };
-  return { url, token: authToken, hubToken: signalRToken };
+  const { authToken } = (await answer.json()) as { authToken: string };
+  return { url, token: authToken };
+}
+
+/** A token that opens the hub, which lives for ten minutes only. */
+export async function freshHubToken({ url, token }: Person): Promise<string> {
+  const answer = await fetch(`${url}/api/tenant/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`no token for the hub: ${answer.status}`);
+  return ((await answer.json()) as { signalRToken: string }).signalRToken;
 }
 
 /** Registers a guest who signs in with a password, each from a network of their own. */
-export async function newGuest(url: string, number: number): Promise<Person> {
-  const name = `ke.xau.${number}`;
-  const from = { "x-forwarded-for": `10.9.${number}.1` };
+export async function newGuest(url: string, number: number, tenantId = 1): Promise<Person> {
+  const name = `khach.${number}`;
   const body = {
     userName: name,
     userPassword: GUEST_PASSWORD,
-    fullName: "Kẻ Xấu",
+    fullName: "Khách Mới",
     email: `${name}@khach.test`,
     acceptTerms: true,
-    tenantId: 1,
+    tenantId,
   };
-  await post(url, "/api/tenant/auth", body, from);
-  const answer = await post(
-    url,
-    "/api/tenant/auth/login",
-    { userName: name, userPassword: GUEST_PASSWORD, tenantId: 1 },
-    from,
-  );
-  const { authToken, signalRToken } = (await answer.json()) as { authToken: string; signalRToken: string };
-  return { url, token: authToken, hubToken: signalRToken };
+  await post(url, "/api/tenant/auth", body, networkOf(number));
+  const answer = await logIn(url, number, tenantId);
+  const { authToken } = (await answer.json()) as { authToken: string };
+  return { url, token: authToken };
+}
+
+/** Signs such a guest in. */
+export function logIn(url: string, number: number, tenantId: number): Promise<Response> {
+  const names = { userName: `khach.${number}`, userPassword: GUEST_PASSWORD, tenantId };
+  return post(url, "/api/tenant/auth/login", names, networkOf(number));
+}
+
+function networkOf(number: number): Record<string, string> {
+  return { "x-forwarded-for": `10.9.${number}.1` };
 }
 
 /** The password of every guest here. */

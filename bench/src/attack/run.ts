@@ -4,8 +4,8 @@ import { writeSection } from "../report.ts";
 import { machine } from "../report.ts";
 import { ATTACKS } from "./attacks.ts";
 import type { AttackerCommands } from "./attacker-child.ts";
-import { watch, type Noticed } from "./neighbour.ts";
-import { newGuest, signIn } from "./person.ts";
+import { startNeighbour, type Noticed } from "./neighbour.ts";
+import { newGuest, signIn, type Person } from "./person.ts";
 import { startTarget } from "./target.ts";
 
 const QUIET_MS = 3_000;
@@ -14,9 +14,11 @@ const ATTACK_MS = 6_000;
 const BEGIN_MS = 500;
 const REST_MS = 1_000;
 const GUESTS = 3;
+/** The server's health answers within that, whatever somebody does to it. */
+const HEALTH_MS = 200;
 const HEAD = [
-  "| attack | at once | answers | neighbour's p50, p95, longest | quiet p95 | times | health, longest | failed | when it was found |",
-  "|---|---|---|---|---|---|---|---|---|",
+  "| attack | at once | answers | neighbour's p50, p95, longest | quiet p95 | times | health, longest | chat, longest | log-in, longest | failed | when it was found |",
+  "|---|---|---|---|---|---|---|---|---|---|---|",
 ];
 
 /** `npm run attack`, or `npm run attack -- exports` for those with a word in their name. */
@@ -28,22 +30,27 @@ const chosen = ATTACKS.map((attack, index) => ({ attack, index })).filter(
 const target = await startTarget();
 try {
   const { url } = target;
-  const neighbour = await signIn(url, "admin@tenant2.nepnha.test", 2);
+  const neighbour = await startNeighbour(await signIn(url, "admin@tenant2.nepnha.test", 2));
   const editor = await signIn(url, "admin@nepnha.test", 1);
   const guests = await Promise.all(Array.from({ length: GUESTS }, (_, number) => newGuest(url, number)));
+  const postId = await anArticle(guests[0] ?? editor);
   const lines: string[] = [];
+  const broken: string[] = [];
   for (const { attack, index } of chosen) {
-    const quiet = await watch(neighbour, QUIET_MS);
+    const quiet = await neighbour.watch(QUIET_MS);
     const attacker = startChild<AttackerCommands>("../attack/attacker-child.ts");
-    const attacked = attacker.ask("attack", index, { url, guests, editor }, ATTACK_MS + BEGIN_MS);
+    const attacked = attacker.ask("attack", index, { url, guests, editor, postId }, ATTACK_MS + BEGIN_MS);
     await sleep(BEGIN_MS);
-    const noticed = await watch(neighbour, ATTACK_MS);
+    const noticed = await neighbour.watch(ATTACK_MS);
     const statuses = await attacked;
     await attacker.kill();
     await sleep(REST_MS);
     lines.push(lineOf(attack.name, attack.atOnce, statuses, quiet, noticed, attack.before));
     console.log(lines.at(-1));
+    if (noticed.failed > 0) broken.push(`${attack.name}: ${noticed.failed} calls of a neighbour failed`);
+    if (noticed.health > HEALTH_MS) broken.push(`${attack.name}: /healthz took ${noticed.health} ms`);
   }
+  neighbour.close();
   if (wished.length === 0) {
     await writeSection("attacks", [
       `Measured on ${machine()}, the attacker on the same machine.`,
@@ -52,8 +59,22 @@ try {
       ...lines,
     ]);
   }
+  for (const line of broken) console.error(line);
+  if (broken.length > 0) process.exitCode = 1;
 } finally {
   await target.stop();
+}
+
+/** One that guests may like. */
+async function anArticle({ url, token }: Person): Promise<string> {
+  const answer = await fetch(`${url}/api/tenant/posts/find`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: "{}",
+  });
+  const { items } = (await answer.json()) as { items: { _id: string }[] };
+  if (!items[0]) throw new Error("there is no article to like");
+  return items[0]._id;
 }
 
 function lineOf(
@@ -73,6 +94,8 @@ function lineOf(
     `${quiet.p95} ms`,
     `**${(noticed.p95 / Math.max(1, quiet.p95)).toFixed(1)}**`,
     `${noticed.health} ms`,
+    `${noticed.chat} ms`,
+    `${noticed.signIn} ms`,
     String(noticed.failed),
     before,
   ];

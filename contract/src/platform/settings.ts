@@ -35,6 +35,12 @@ export type SettingValues<D extends SettingDescriptions> = {
   readonly [K in keyof D]: D[K]["default"] extends number ? number : D[K]["default"] extends boolean ? boolean : string;
 };
 
+/** How long a session lives: unused, and at most. */
+export const SESSION_SETTINGS = {
+  "session.unusedDays": { group: "SECURITY", type: "integer", default: 30, min: 1, max: 365 },
+  "session.longestDays": { group: "SECURITY", type: "integer", default: 180, min: 1, max: 730 },
+} as const satisfies SettingDescriptions;
+
 /** How much may be stored. */
 export const FILE_SETTINGS = {
   "files.personQuotaMb": { group: "FILE", type: "integer", default: 20_480, min: 100, max: 1_048_576 },

@@ -1,4 +1,8 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { idOf, makeCate, plantPicture } from "../features/posts/reading/testing/posts.ts";
+import { zip } from "../platform/files/testing/samples.ts";
+import { sendParts } from "../platform/files/testing/send-parts.ts";
 import { testApp, type TestActor, type TestApp } from "./app.ts";
 import { watchTurns, type TurnsSeen } from "./turns-seen.ts";
 
@@ -17,9 +21,19 @@ let guest: TestActor;
 let editor: TestActor;
 let neighbour: TestActor;
 let seen: TurnsSeen;
+let postId: string;
 beforeAll(async () => {
   t = await testApp();
   [guest, editor, neighbour] = [await t.actor("GUEST"), await t.actor("ADMIN"), await t.actor("ADMIN", 2)];
+  postId = idOf(
+    await t.call(editor, "POST", "/api/tenant/posts", {
+      title: "Chống thấm",
+      featuredImage: await plantPicture(t),
+      content: "<p>Chống thấm sân thượng</p>",
+      categoryIds: [await makeCate(t, editor, ENUMS.postType.POST)],
+      status: ENUMS.genericStatus.ACTIVE,
+    }),
+  );
   // The first calls of a process open connections and make plans; two of each work at a time, so all connections take all of them.
   const actors = [guest, editor, neighbour];
   for (let round = 0; round < 4; round += 1) {
@@ -64,6 +78,7 @@ const FLOODS: readonly Flood[] = [
   ["plain lists", "guest", "GET", "wards"],
   ["lists of streets", "guest", "GET", "streets"],
   ["pickers", "guest", "GET", "wards/filter/a"],
+  ["likes", "guest", "PUT", "posts/{post}/like"],
   ["home of customers", "guest", "GET", "home"],
   ["who am I", "guest", "GET", "auth/me"],
   ["own sessions", "guest", "GET", "auth/devices"],
@@ -89,7 +104,9 @@ it.each(FLOODS.map(([name, ...flood]) => ({ name, flood })))(
   async ({ flood: [by, method, path, body] }) => {
     const actor = { guest, editor, nobody: null }[by];
     const flooding = actor ? `1 ${actor.userId}` : `${NETWORK}.0/24`;
-    const answers = Array.from({ length: FLOOD }, () => send(actor, method, `/api/tenant/${path}`, body));
+    const answers = Array.from({ length: FLOOD }, () =>
+      send(actor, method, `/api/tenant/${path.replace("{post}", postId)}`, body),
+    );
     for (let look = 0; look < 3; look += 1) {
       expect((await t.call(neighbour, "POST", "/api/tenant/branches/find", {})).status).toBe(200);
     }
@@ -106,6 +123,26 @@ it.each(FLOODS.map(([name, ...flood]) => ({ name, flood })))(
     expect(seen.mostAtOnce(flooding)).toBeLessThanOrEqual(AT_ONCE);
   },
 );
+
+it("R1-02 2.9 a neighbour's uploads are finished past a flood of one account's archives", async () => {
+  const archive = zip({ "doc.txt": "x".repeat(100_000) });
+  const finish = async (actor: TestActor): Promise<number> => {
+    const { answer } = await sendParts(t, actor, archive, { name: "bản vẽ.zip", kind: "document" });
+    return answer.statusCode;
+  };
+  // As many as one person may have unfinished.
+  const answers = Array.from({ length: 50 }, () => finish(guest));
+  for (let look = 0; look < 3; look += 1) expect(await finish(neighbour)).toBe(200);
+  // More than twenty that wait are asked to come again.
+  const statuses = await Promise.all(answers);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+
+  const theirs = seen.calls(`2 ${neighbour.userId}`);
+  // They stood before the door of all calls and before that of files to be made.
+  expect(new Set(theirs.map(({ door }) => door)).size).toBe(2);
+  for (const { overtaken } of theirs) expect(overtaken).toBeLessThanOrEqual(OVERTAKE);
+});
 
 async function send(actor: TestActor | null, method: Method, url: string, body: unknown): Promise<number> {
   if (actor) return (await t.call(actor, method, url, body)).status;

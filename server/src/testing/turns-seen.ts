@@ -5,6 +5,8 @@ import { Turnstile, type Who } from "../platform/limits/turnstile.ts";
 interface TurnSeen {
   /** How many others came in by the same door between their asking and their coming in. */
   readonly overtaken: number;
+  /** Which door it was, in the order in which they were first used. */
+  readonly door: number;
 }
 
 /** What was seen of the turns of a process. */
@@ -33,13 +35,14 @@ export function watchTurns(): TurnsSeen {
     this: Turnstile,
     who: Who,
   ) {
-    if (!doors.has(this)) doors.set(this, doors.size);
-    const inside = `${doors.get(this)} ${who.key}`;
+    const door = doors.get(this) ?? doors.size;
+    doors.set(this, door);
+    const inside = `${door} ${who.key}`;
     const before = entered.get(this) ?? 0;
     const leave = await enter.call(this, who);
     const overtaken = (entered.get(this) ?? 0) - before;
     entered.set(this, before + overtaken + 1);
-    calls.set(who.key, [...(calls.get(who.key) ?? []), { overtaken }]);
+    calls.set(who.key, [...(calls.get(who.key) ?? []), { overtaken, door }]);
     const count = (running.get(inside) ?? 0) + 1;
     running.set(inside, count);
     most.set(who.key, Math.max(most.get(who.key) ?? 0, count));

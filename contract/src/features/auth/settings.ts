@@ -1,4 +1,4 @@
-import type { SettingDescriptions } from "../../platform/settings.ts";
+import { SESSION_SETTINGS, type SettingDescriptions } from "../../platform/settings.ts";
 
 /** Signing in, registering, and the mails of both. */
 export const AUTH_SETTINGS = {
@@ -9,8 +9,7 @@ export const AUTH_SETTINGS = {
   "otp.maxAttempts": { group: "SECURITY", type: "integer", default: 5, min: 3, max: 10 },
   "otp.resendSeconds": { group: "SECURITY", type: "integer", default: 60, min: 30, max: 600 },
   "session.maxDevices": { group: "SECURITY", type: "integer", default: 5, min: 1, max: 20 },
-  "session.unusedDays": { group: "SECURITY", type: "integer", default: 30, min: 1, max: 365 },
-  "session.longestDays": { group: "SECURITY", type: "integer", default: 180, min: 1, max: 730 },
+  ...SESSION_SETTINGS,
   "session.singleWeb": { group: "SECURITY", type: "boolean", default: true },
   "registration.open": { group: "SECURITY", type: "boolean", default: true },
 } as const satisfies SettingDescriptions;

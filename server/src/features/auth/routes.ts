@@ -9,6 +9,7 @@ import { vapidKeys } from "../../platform/push/vapid.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { registerAccount } from "./account/account-routes.ts";
 import { parseLoginRequest, parseOtpRequest } from "./bodies.ts";
+import { PUBLIC, SIGNED_IN } from "./doors.ts";
 import { deviceCookie } from "./devices/device-cookie.ts";
 import { deviceOnlineSchema, logOut, setDeviceOnline } from "./devices/devices.ts";
 import { logIn } from "./login.ts";
@@ -18,8 +19,8 @@ import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } fr
 import { sendCode } from "./send-code.ts";
 
 const BASE = "/api/tenant/auth";
-const PUBLIC = { config: { access: "public", turns: "signIn" } } as const;
-const SIGNED_IN = { config: { access: "signedIn", turns: "signIn" } } as const;
+/** Nothing of its body is looked at. */
+const LOG_OUT = { config: SIGNED_IN.config } as const;
 
 /** The calls of the session (R7-01, 02, 05 to 08), over connections that no other call takes from them. */
 export function registerAuth(app: FastifyInstance, deps: KitDeps): void {
@@ -79,7 +80,7 @@ function registerSession(app: FastifyInstance, deps: KitDeps): void {
     // A log-out is never refused for its body, which is empty whatever its type says.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, parsed) => parsed(null));
-    scope.post(`${BASE}/logout`, SIGNED_IN, async (request) => {
+    scope.post(`${BASE}/logout`, LOG_OUT, async (request) => {
       await logOut(deps, actorOf(request));
       return {};
     });

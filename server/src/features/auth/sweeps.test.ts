@@ -89,6 +89,30 @@ describe("what signing in leaves", () => {
     },
   );
 
+  it.each([
+    ["last_seen_at", 30],
+    ["created_at", 180],
+  ])(
+    "R7-07 a session that is too old by its %s, %s days, opens nothing before that night either",
+    async (column, days) => {
+      const answer = async (minutes: number, tenantId = 1): Promise<number> => {
+        const actor = await t.actor("SALES", tenantId);
+        await t.db.ownerPool.query(
+          `update devices set ${column} = now() - $1 * interval '1 day' - $2 * interval '1 minute' where user_id = $3`,
+          [days, minutes, actor.userId],
+        );
+        return (await t.call(actor, "GET", "/api/tenant/auth/me")).status;
+      };
+      expect([await answer(-5), await answer(5)]).toEqual([200, 401]);
+      await t.db.ownerPool.query(
+        `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value)
+       select 2, gen_random_uuid(), key, 'SECURITY', 'integer', '300', '1' from unnest(array['session.unusedDays', 'session.longestDays']) key
+       on conflict (tenant_id, key) do update set value = excluded.value`,
+      );
+      expect(await answer(5, 2)).toBe(200);
+    },
+  );
+
   it("a session that had ended before stays ended as it was, and goes in its time", async () => {
     const ended = { ...DEVICE, revoke_reason: "LOGOUT", last_seen_at: "2020-01-01" };
     for (const minutes of [-5, 5]) await add("devices", ended, "revoked_at", "90 days", minutes);

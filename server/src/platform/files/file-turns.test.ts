@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { connect, type AddressInfo } from "node:net";
 import { PassThrough, Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -82,6 +83,31 @@ describe("turns of files", () => {
     open();
     for (const answer of await Promise.all(answers)) expect(answer.rawPayload).toHaveLength(5000);
     expect(begun).toBe(5);
+    await app.close();
+  });
+
+  it("2.9 an answer of which nothing is taken ends with its file after ten minutes", async () => {
+    let ended = false;
+    async function* endless(): AsyncGenerator<Buffer> {
+      try {
+        for (;;) yield randomBytes(64 * 1024);
+      } finally {
+        ended = true;
+      }
+    }
+    const read = async () => ({ stream: Readable.from(endless(), { highWaterMark: 1 }), size: 2 ** 40 });
+    const app = await createApp({ ...t.deps, files: { ...t.deps.files, read } });
+    expect(app.server.timeout).toBe(600_000);
+    // Nobody waits for as long here; the same clock, set shorter.
+    app.server.timeout = 300;
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.pause();
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await expect.poll(() => ended, SOON).toBe(true);
+    socket.destroy();
     await app.close();
   });
 

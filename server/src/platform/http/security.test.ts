@@ -108,6 +108,24 @@ describe("every answer", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, "TOO_LARGE"]);
   });
 
+  it("R5-16 2.9 nobody without a session sends more than 16 KB, whatever it says", async () => {
+    const { authToken: session } = await t.signIn("admin@nepnha.test");
+    const doors = app.declaredRoutes.filter(({ access, method }) => access === "public" && method === "POST");
+    expect(doors.length).toBeGreaterThanOrEqual(6);
+    for (const { url } of [...doors, { url: "/api/tenant/auth/devices/logout-others" }]) {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${session}` };
+      const answer = await app.inject({ method: "POST", url, headers, payload: `[${"[],".repeat(7_000)}[]]` });
+      expect([answer.statusCode, answer.json().code], url).toEqual([413, "TOO_LARGE"]);
+    }
+    const logout = await app.inject({
+      method: "POST",
+      url: "/api/tenant/auth/logout",
+      headers: { "content-type": "application/json", authorization: `Bearer ${session}` },
+      payload: "x".repeat(20_000),
+    });
+    expect(logout.statusCode).toBe(200);
+  });
+
   it("R5-16 an address that cannot be read is a problem like any other", async () => {
     const answer = await app.inject({ url: "/%zz" });
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_INPUT"]);

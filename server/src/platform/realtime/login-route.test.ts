@@ -50,6 +50,10 @@ describe("POST /chat/api/auth/login", () => {
     }
   });
 
+  it("R7-10 413: more than a device has to say, before anybody looks whose it is", async () => {
+    expect(await logIn({ more: "x".repeat(20_000) })).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+  });
+
   it("R7-10 answers the device's number and records the device", async () => {
     const person = await chat.person("CUSTOMER");
     await query(

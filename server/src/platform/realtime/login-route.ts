@@ -10,6 +10,8 @@ import { withSubject } from "./with-subject.ts";
 const DEVICE_TOKEN_MAX = 4096;
 const DEVICE_TYPE_MAX = 32;
 const TOKEN_MAX = 1024;
+/** It is read before anybody knows whose it is. */
+const BODY_BYTES = 16 * 1024;
 
 /** R7-10 the device of a browser has an empty token. */
 const loginSchema = z.strictObject({
@@ -26,7 +28,9 @@ const loginSchema = z.strictObject({
 
 /** R7-10: a device makes itself known to the hub and learns its number; the short hub token opens the call. */
 export function registerHubLogin(app: FastifyInstance, deps: HubTokenDeps): void {
-  app.post("/chat/api/auth/login", { config: { access: "hubToken" } }, (request) => logIn(deps, request));
+  app.post("/chat/api/auth/login", { config: { access: "hubToken" }, bodyLimit: BODY_BYTES }, (request) =>
+    logIn(deps, request),
+  );
 }
 
 function logIn(deps: HubTokenDeps, request: FastifyRequest): Promise<HubLoginResult> {

@@ -20,9 +20,16 @@ export async function readSettings<D extends SettingDescriptions>(trx: Trx, sett
     .where("key", "in", Object.keys(settings))
     .where("value", "is not", null)
     .execute();
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return settingsFrom(settings, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** The values of settings whose texts somebody has read with something else, by key. */
+export function settingsFrom<D extends SettingDescriptions>(
+  settings: D,
+  stored: Readonly<Record<string, string | null>>,
+): SettingValues<D> {
   const entries = Object.entries<SettingDescription>(settings).map(([key, setting]) => {
-    const text = stored.get(key) ?? null;
+    const text = stored[key] ?? null;
     return [key, (text === null ? null : parseSetting(setting, text)) ?? setting.default];
   });
   return Object.fromEntries(entries) as SettingValues<D>;

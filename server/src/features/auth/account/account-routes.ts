@@ -12,14 +12,13 @@ import {
 import { changePassword, resetPassword } from "./change-password.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { PUBLIC, SIGNED_IN } from "../doors.ts";
 import { originOf } from "../devices/origin.ts";
 import { endOtherDevices, endOwnDevice, ownDevices, ownLogins } from "../devices/own-devices.ts";
 import { parseProfile, saveProfile } from "./profile.ts";
 import { register, registerByCode } from "./register.ts";
 
 const BASE = "/api/tenant/auth";
-const PUBLIC = { config: { access: "public", turns: "signIn" } } as const;
-const SIGNED_IN = { config: { access: "signedIn", turns: "signIn" } } as const;
 
 /** Registration, passwords and confirmation (R7-03, R7-04), and what people see and change of their own account. */
 export function registerAccount(app: FastifyInstance, deps: KitDeps): void {

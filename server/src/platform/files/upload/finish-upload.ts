@@ -14,26 +14,31 @@ import { judgeFile } from "../checks/content.ts";
 import { asDiskFull } from "../store/disk-full.ts";
 import { writeNewFile } from "../store/new-file.ts";
 import { storedName } from "../file-name.ts";
-import { createGate } from "../gate.ts";
+import { Turnstile } from "../../limits/turnstile.ts";
 import { prepareImage } from "../images.ts";
 import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
 import { claimFinish, deleteUpload, forgetKeys, type Upload } from "./upload-rows.ts";
 
 const VIDEO_TRIES = 5;
-/** Each copies a whole file; more at once only make all of them slower. */
-const gate = createGate({ tasks: 2, weight: 2 });
+/**
+ * Each copies a whole file and looks through it; more at once only make all of them slower. Somebody with fifty archives
+ * waits for their own, their colleagues find the second place of the company, and other companies the third. So few wait
+ * that none of them is ever taken for one who died over it.
+ */
+const making = new Turnstile({ places: 3, perGroup: 2, perKey: 1, waiting: 20 });
 
 /**
  * Make the stored file of a whole upload: its content says what it is. Refused content is taken away with its upload.
  * @returns the file's id; null when it is not whole, or somebody else is at it
- * @throws AppError UPLOAD_FAILED
+ * @throws AppError UPLOAD_FAILED, or RATE_LIMITED where as many of theirs wait already as may
  */
 export async function finishUpload(deps: Deps, actor: RequestActor, upload: Upload): Promise<string | null> {
   const place = newPlace(actor.tenantId, deps.clock.now());
   const keys = [place.key, place.thumbKey];
   if (!(await deps.db.tenant(actor.tenantId, (trx) => claimFinish(trx, upload._id, keys)))) return null;
+  const who = { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) };
   try {
-    const id = await gate.run(1, () => makeFile(deps, actor, upload, place));
+    const id = await making.run(who, () => makeFile(deps, actor, upload, place));
     // The file is there; the nightly sweep takes away what this leaves.
     await removeParts(deps, upload).catch(() => undefined);
     return id;

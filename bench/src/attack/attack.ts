@@ -1,0 +1,20 @@
+import type { Person } from "./person.ts";
+
+/** Who attacks: guests of the first company, and one of its editors. */
+export interface Attackers {
+  readonly url: string;
+  readonly guests: readonly Person[];
+  readonly editor: Person;
+  /** An article that every guest may read. */
+  readonly postId: string;
+}
+
+/** What is done all the time, so many at once; `n` counts what was begun. */
+export interface Attack {
+  readonly name: string;
+  /** What it did to the neighbour when it was found, where that was measured. */
+  readonly before?: string;
+  readonly atOnce: number;
+  /** @returns the status of the answer; 0 where there was none */
+  once(attackers: Attackers, n: number): Promise<number>;
+}

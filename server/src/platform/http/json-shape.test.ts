@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { registerErrorHandler } from "./error-handler.ts";
+import { registerJsonShape } from "./json-shape.ts";
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
+  registerErrorHandler(app);
+  registerJsonShape(app);
+  app.post("/", async ({ body }) => ({ body }));
+});
+afterAll(() => app.close());
+
+async function send(payload: string): Promise<{ status: number; code?: unknown; body?: unknown }> {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/",
+    headers: { "content-type": "application/json" },
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json<{ code?: unknown; body?: unknown }>() };
+}
+const nested = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
+
+describe("a JSON body", () => {
+  it("R5-16 is refused when it is nested too deeply, whatever is in it", async () => {
+    for (const deep of [nested(65), nested(100_000), "[".repeat(65), '{"a":'.repeat(65)]) {
+      expect(await send(deep)).toMatchObject({ status: 400, code: "MALFORMED_JSON" });
+    }
+    expect(await send(nested(64))).toMatchObject({ status: 200 });
+  });
+
+  it("R5-16 2.9 is refused when it holds too many values, without any of them being made", async () => {
+    const parse = vi.spyOn(JSON, "parse");
+    for (const many of [
+      `[${"[],".repeat(600_000)}[]]`,
+      `[${"1,".repeat(50_000)}1]`,
+      `[${'{"a":"b"},'.repeat(50_000)}1]`,
+    ]) {
+      expect(await send(many)).toMatchObject({ status: 400, code: "MALFORMED_JSON" });
+      expect(parse.mock.calls.filter(([text]) => text === many)).toEqual([]);
+    }
+    const few = "[[],1]";
+    expect(await send(few)).toMatchObject({ status: 200 });
+    expect(parse.mock.calls.filter(([text]) => text === few)).toHaveLength(1);
+    parse.mockRestore();
+    const ids = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(36, "0"));
+    expect(await send(JSON.stringify({ ids }))).toMatchObject({ status: 200, body: { ids } });
+  });
+
+  it("says what it says: signs within texts count for nothing", async () => {
+    const body = { ['[{"\\']: `${'[{,"\\'.repeat(60_000)}\\`, next: ["\\\\", '"', 1] };
+    expect(await send(JSON.stringify(body))).toEqual({ status: 200, body });
+  });
+
+  it("that is none, or means to change how all objects behave, is refused as before", async () => {
+    for (const bad of ["", "{", '{"a":"', '"\\', "]", '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}']) {
+      expect((await send(bad)).status, bad).toBe(400);
+    }
+    expect(await send("null")).toEqual({ status: 200, body: null });
+  });
+});
