@@ -50,10 +50,9 @@ function methodsOn(database: Database): ReadonlyMap<string, ReadyMethod> {
   const nobody = (): void => undefined;
   const inTurn = hubTurns();
   return new Map(
-    Object.entries(chatMethods({ secrets, announce: nobody, tell: nobody, presence, hearing })).map(([name, method]) => [
-      name,
-      readyMethod({ db: database, clock }, inTurn, method),
-    ]),
+    Object.entries(chatMethods({ secrets, announce: nobody, tell: nobody, presence, hearing })).map(
+      ([name, method]) => [name, readyMethod({ db: database, clock }, inTurn, method)],
+    ),
   );
 }
 
