@@ -210,7 +210,9 @@ describe("an application role that row-level security does not bind", () => {
     const clerk = await makeRole("clerk", "login");
     await makeRole("mighty", "bypassrls");
     await admin.query(`grant ${name}_mighty to ${clerk.user}`);
-    await expect(prepareRoles(own(), clerk)).rejects.toThrow(`can become "${name}_mighty"`);
+    await expect(prepareRoles(own(), clerk)).rejects.toThrow(
+      `The application's database role "${name}_clerk" can become "${name}_mighty"`,
+    );
   });
 
   it("is refused when it owns the database or a table in it", async () => {

@@ -47,20 +47,33 @@ it("hears nothing before it begins, and everything after, on one connection", as
   expect(await ears()).toHaveLength(1);
 });
 
-it("says so once when it is lost, and dials again", async () => {
-  ear.begin();
-  await expect.poll(() => ear.hears()).toBe(true);
+async function loseIt(): Promise<void> {
   const [lost] = await ears();
   const admin = new pg.Client({ ...inject("testServer").admin });
   await admin.connect();
   await admin.query("select pg_terminate_backend($1)", [lost]);
   await admin.end();
-  await expect.poll(() => heard).toEqual(["begins", "ends"]);
-  // Somebody's next connection: it waits for its time, and does not dial twice.
+}
+
+it("says so once when it is lost, and dials again by itself", async () => {
   ear.begin();
+  await expect.poll(() => ear.hears()).toBe(true);
+  await loseIt();
   await expect.poll(() => heard, PATIENCE).toEqual(["begins", "ends", "begins"]);
   await tell("again");
   await expect.poll(() => heard).toEqual(["begins", "ends", "begins", "again"]);
+});
+
+it("waits for its time to dial again, whoever needs it meanwhile", async () => {
+  ear.begin();
+  await expect.poll(() => ear.hears()).toBe(true);
+  await loseIt();
+  await expect.poll(() => heard).toEqual(["begins", "ends"]);
+  ear.begin();
+  ear.begin();
+  await expect.poll(() => heard.length, PATIENCE).toBeGreaterThan(2);
+  await tell("once");
+  await expect.poll(() => heard).toEqual(["begins", "ends", "begins", "once"]);
   expect(await ears()).toHaveLength(1);
 });
 

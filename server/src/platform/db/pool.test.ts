@@ -65,6 +65,23 @@ describe("tenant", () => {
     expect(await test.database.read(5, bodies)).toEqual(["kept"]);
   });
 
+  it("says how many rows a statement changed, and of one that reads nothing", async () => {
+    const changed = await test.database.tenant(70, async (trx) => {
+      const counts: unknown[] = [];
+      for (const statement of [
+        "insert into notes (id) values (1), (2)",
+        "update notes set body = 'x'",
+        "merge into notes n using (select 1 as id) wanted on wanted.id = n.id when matched then update set body = 'y'",
+        "select from notes",
+        "delete from notes",
+      ]) {
+        counts.push((await sql.raw(statement).execute(trx)).numAffectedRows);
+      }
+      return counts;
+    });
+    expect(changed).toEqual([2n, 2n, 1n, undefined, 2n]);
+  });
+
   it("rolls everything back when the function fails", async () => {
     const failing = test.database.tenant(6, async (trx) => {
       await sql`insert into notes (id) values (1)`.execute(trx);
