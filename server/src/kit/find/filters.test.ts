@@ -56,7 +56,7 @@ describe("R3-03 a range of instants", () => {
         await t.db.ownerPool.query(`update ${section} set ${column} = $1 where _id = $2`, [`2025-03-${instant}`, id]);
         ids.push(id);
       }
-      const [before, first, last, after] = ids;
+      const [before = "", first = "", last = "", after = ""] = ids;
       const among = async (range: object) =>
         (await find(section, { filter: { [field]: range }, paginator: { pageSize: 100 } }, chief))
           .filter((id) => ids.includes(id))
