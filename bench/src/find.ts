@@ -16,7 +16,9 @@ import pg from "pg";
 import { pino } from "pino";
 import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
 import { fillRows, fillTenants } from "./fill.ts";
-import { startLoader, type Load } from "./load.ts";
+import { startChild, type Child } from "./hub/child.ts";
+import type { Load } from "./load.ts";
+import type { LoadCommands } from "./load-child.ts";
 import { median } from "./median.ts";
 import { answerOf, countAndOffset, type Answer, type BenchContext, type Statement } from "./statements.ts";
 
@@ -107,7 +109,8 @@ async function findsOf({ prepared, owner }: BenchDatabase, context: BenchContext
  */
 export async function benchFind(): Promise<FindRow[]> {
   const db = await startBenchDatabase();
-  const loader = startLoader();
+  // In a process of its own, so that it takes no time of the servers' thread.
+  const loader = startChild<LoadCommands>("../load-child.ts");
   try {
     await fillTenants(db.owner);
     const callers = { tokens: await signIn(db), loader };
@@ -131,7 +134,7 @@ export async function benchFind(): Promise<FindRow[]> {
 /** Who asks, and what asks for them. */
 interface Callers {
   readonly tokens: readonly string[];
-  readonly loader: ReturnType<typeof startLoader>;
+  readonly loader: Child<LoadCommands>;
 }
 
 async function benchSection(db: BenchDatabase, resource: Section, size: number, callers: Callers): Promise<FindRow[]> {

@@ -1,6 +1,3 @@
-import { startChild, type Child } from "./hub/child.ts";
-import type { LoadCommands } from "./load-child.ts";
-
 /** What a load came to. */
 export interface Load {
   /** Answered requests per second. */
@@ -17,9 +14,4 @@ export interface Sent {
   readonly tokens: readonly string[];
   readonly seconds: number;
   readonly connections: number;
-}
-
-/** Sends loads from a process of its own, so that it takes no time of the servers' thread. */
-export function startLoader(): Child<LoadCommands> {
-  return startChild<LoadCommands>("../load-child.ts");
 }

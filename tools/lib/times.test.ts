@@ -16,6 +16,21 @@ describe("timesTable", () => {
     expect(lines.slice(-2)).toEqual(["  1:05  browser  e2e/b.spec.ts", "  0:03  unit  a.test.ts"]);
   });
 
+  it("names the ten dearest files of all parts, and no more", () => {
+    const files = Array.from({ length: 11 }, (_, index) => ({ file: `${index + 1}.test.ts`, seconds: index + 1 }));
+    const lines = timesTable([
+      { ...unit, files: files.slice(0, 6) },
+      { ...browser, files: files.slice(6) },
+    ]);
+    const named = lines.slice(lines.indexOf("The dearest files:") + 1).map((line) => line.split("  ").at(-1));
+    expect(named).toEqual(
+      files
+        .slice(1)
+        .map(({ file }) => file)
+        .toReversed(),
+    );
+  });
+
   it("keeps all parts together within 35 minutes", () => {
     expect(Object.values(BUDGETS).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(35 * 60);
   });

@@ -183,6 +183,41 @@ describe("a whole row", () => {
     expect((await put("branches", { ...full, createdAt: respelt })).status).toBe(200);
   });
 
+  it("may have what a rule that came later refuses, as long as it stays; 400 where that is changed", async () => {
+    const [{ _id } = { _id: "" }] = await rowsOf("branches");
+    const { rows } = await t.db.ownerPool.query<{ phone: string }>("select phone from branches where _id = $1", [_id]);
+    await t.db.ownerPool.query("update branches set phone = 'gọi sau' where _id = $1", [_id]);
+    const row = await read("branches", _id);
+    const kept = await put("branches", { ...row, name: "Chi nhánh cũ" });
+    expect(kept).toMatchObject({ status: 200, body: { name: "Chi nhánh cũ", phone: "gọi sau" } });
+    for (const body of [{ phone: "mai gọi" }, { openHours: [{ weekday: 9 }] }]) {
+      const refused = await put("branches", { ...kept.body, ...body });
+      expect(refused).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+      expect(JSON.stringify(refused.body["errors"])).toContain(Object.keys(body)[0]);
+    }
+    await t.db.ownerPool.query("update branches set phone = $2 where _id = $1", [_id, rows[0]?.phone]);
+  });
+
+  it.each([
+    ["_can", { update: true, DEACTIVE: { message: "Còn người" } }, 200],
+    ["_can", {}, 200],
+    ["_can", { update: false }, 400],
+    ["_can", { update: {} }, 400],
+    ["_can", { update: { message: 1 } }, 400],
+    ["_can", { fly: { message: "Bay" } }, 400],
+    ["_can", [true], 400],
+    ["_refs", [], 400],
+    ["viewCount", 0, 200],
+    ["viewCount", "", 400],
+    ["viewCount", null, 400],
+    ["viewCount", -1, 400],
+  ])("may hold as %s %j only what it may have been shown with: %d", async (name, value, status) => {
+    const [{ _id } = { _id: "" }] = await rowsOf("posts");
+    const answer = await put("posts", { ...(await read("posts", _id)), [name]: value });
+    const refused = { status, body: { errors: [{ field: name }] } };
+    expect(answer, answer.text).toMatchObject(status === 400 ? refused : { status });
+  });
+
   it("400 for one nested beyond all use, whichever member it is", async () => {
     const [{ _id } = { _id: "" }] = await rowsOf("branches");
     const deep = "[".repeat(3000) + "]".repeat(3000);

@@ -71,15 +71,22 @@ describe("prepareRoles", () => {
   });
 
   it("derives the same password on every node, and keeps it from the server", async () => {
-    const [first, second] = [await prepareRoles(own(), undefined), await prepareRoles(own(), undefined)];
+    const stored = async (): Promise<string | undefined> => {
+      const { rows } = await admin.query<{ stored: string }>(
+        "select rolpassword as stored from pg_authid where rolname = $1",
+        [`${name}_app`],
+      );
+      return rows[0]?.stored;
+    };
+    const first = await prepareRoles(own(), undefined);
+    const before = await stored();
+    const second = await prepareRoles(own(), undefined);
     expect(second.app.password).toBe(first.app.password);
     expect(first.app.password).toBe(appPassword(server.password));
     expect(first.app.password).not.toContain(server.password);
-    const { rows } = await admin.query<{ stored: string }>(
-      "select rolpassword as stored from pg_authid where rolname = $1",
-      [`${name}_app`],
-    );
-    expect(rows[0]?.stored).toMatch(/^SCRAM-SHA-256\$4096:/);
+    expect(before).toMatch(/^SCRAM-SHA-256\$4096:/);
+    // What fits is left alone: connections of other nodes log in with it meanwhile.
+    expect(await stored()).toBe(before);
   });
 
   it("sets the application's password again when it no longer fits", async () => {
@@ -98,6 +105,15 @@ describe("prepareRoles", () => {
     await query(app, "delete from things");
     await expect(query(app, "create table more ()")).rejects.toMatchObject({ code: "42501" });
     await expect(query(app, "truncate things")).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("R1-02 takes temporary tables away from the application at every start", async () => {
+    const { app } = await prepareRoles(own(), undefined);
+    const mayHave = "select has_database_privilege(current_user, current_database(), 'temporary') as may";
+    expect(await query(app, mayHave)).toEqual([{ may: false }]);
+    await admin.query(`grant temporary on database ${name} to public`);
+    await prepareRoles(own(), undefined);
+    expect(await query(app, mayHave)).toEqual([{ may: false }]);
   });
 
   it("refuses a database whose roles' names would be cut", async () => {
@@ -194,7 +210,9 @@ describe("an application role that row-level security does not bind", () => {
     const clerk = await makeRole("clerk", "login");
     await makeRole("mighty", "bypassrls");
     await admin.query(`grant ${name}_mighty to ${clerk.user}`);
-    await expect(prepareRoles(own(), clerk)).rejects.toThrow(`can become "${name}_mighty"`);
+    await expect(prepareRoles(own(), clerk)).rejects.toThrow(
+      `The application's database role "${name}_clerk" can become "${name}_mighty"`,
+    );
   });
 
   it("is refused when it owns the database or a table in it", async () => {

@@ -12,6 +12,9 @@ import { SessionCache } from "./session-cache.ts";
 import { registerSession } from "./session-hook.ts";
 import { hashToken, newToken } from "./token.ts";
 
+/** Said, though it is the least that polling waits: what is heard later is heard too late. */
+const SOON = { timeout: 1_000 };
+
 interface Owner {
   readonly tenantId: number;
   readonly userId: string;
@@ -234,15 +237,15 @@ describe("a session on two nodes", () => {
     expect(await role()).toBeNull();
   });
 
-  it("R6-07 a change by another node counts soon after", async () => {
+  it("R6-07 a change by another node counts within a second", async () => {
     await setUser(elsewhere, { role: 3 });
-    await expect.poll(role).toBe(3);
+    await expect.poll(role, SOON).toBe(3);
     await setUser(elsewhere, { status: 0 });
-    await expect.poll(role).toBeNull();
+    await expect.poll(role, SOON).toBeNull();
   });
 
-  it("R6-07 a session that another node ends is refused soon after", async () => {
+  it("R6-07 a session that another node ends is refused within a second", async () => {
     await endSessions(elsewhere);
-    await expect.poll(role).toBeNull();
+    await expect.poll(role, SOON).toBeNull();
   });
 });

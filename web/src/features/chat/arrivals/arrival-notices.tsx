@@ -15,7 +15,7 @@ const SHOWN_MS = 8000;
 /** As much of a message as one takes in at a glance. */
 const MOST_WORDS = 120;
 
-/** Tells of messages that come while somebody is at another screen or conversation; it draws nothing itself. */
+/** Tells of messages that come while somebody is at another screen or conversation; of itself it shows nothing. */
 export function ArrivalNotices({ session: { engine } }: { session: ChatSession }) {
   const t = useT();
   const user = useUser();
@@ -63,7 +63,8 @@ export function ArrivalNotices({ session: { engine } }: { session: ChatSession }
       }
     });
   }, [engine]);
-  return null;
+  // What comes before it is there is in the list alone; journeys wait for it.
+  return <span hidden data-hears="arrivals" />;
 }
 
 const noticeOf = (groupId: string): string => `arrival-${groupId}`;

@@ -194,6 +194,44 @@ describe("searchMessages", () => {
     expect(await texts(late, { text: "xi mang" })).toEqual([]);
   });
 
+  it("R6-07 shows of what lies far back what it shows of the latest: each member theirs, of the conversation that was asked", async () => {
+    const groupId = await conversation("đá granit cũ https://da.vn", "đá granit thu hồi", "đá granit nhầm");
+    const elsewhere = await conversation("đá granit nơi khác");
+    const late = await chat.person("CARE");
+    await query(
+      `insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, visible_from_seq, user_seq)
+        values (1, $1, $2, 1, 1, 2, 1)`,
+      [groupId, late.userId],
+    );
+    const [mistake, recalled] = (await search(site, { text: "da granit", groupId })).messages;
+    await chat.run(site, (trx, actor) => recallMessage(trx, actor, { groupId, messageId: recalled?._id ?? "" }));
+    await chat.run(sales, (trx, actor) =>
+      editMessage(trx, actor, { groupId, messageId: mistake?._id ?? "", text: "đá granit đúng" }),
+    );
+    // More than it glances at.
+    for (const buried of [groupId, elsewhere]) {
+      await query(
+        `insert into chat_messages (tenant_id, group_id, seq, _id, client_msg_id, sender_id, type, body, count_no, change_seq, content_hash, created_at)
+          select 1, $1, n, gen_random_uuid(), gen_random_uuid(), $2, 0, 'chuyện khác', n, n, '', now() from generate_series(101, 2200) n`,
+        [buried, sales.userId],
+      );
+    }
+    const all = async (person: Person, argument: Partial<Argument>, text = "da granit") =>
+      (await pages(person, { text, ...argument })).flat();
+    for (const limit of [1, 50]) {
+      expect(await all(sales, { groupId, limit })).toEqual(["đá granit đúng", "đá granit cũ https://da.vn"]);
+      expect(await all(late, { groupId, limit })).toEqual(["đá granit đúng"]);
+      expect(await all(sales, { limit })).toEqual([
+        "đá granit nơi khác",
+        "đá granit đúng",
+        "đá granit cũ https://da.vn",
+      ]);
+      expect(await all(late, { limit })).toEqual(["đá granit đúng"]);
+      expect(await all(sales, { groupId, limit, kind: "link" }, "")).toEqual(["đá granit cũ https://da.vn"]);
+      expect(await all(late, { groupId, limit, kind: "link" }, "")).toEqual([]);
+    }
+  });
+
   it("finds cards by the name on them, and no notices", async () => {
     const client = await chat.client(sales);
     const { groupId } = await client.ok("CreateGroup", { name: "Tổ mộc Hội An", userIds: [site.userId] });
