@@ -145,6 +145,16 @@ test("R1-03 a customer filters by figures, compares three templates, and opens a
     expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThanOrEqual(2);
     expect((await page.getByRole("article").first().boundingBox())?.y, `${width} px`).toBeLessThan(260);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // Whichever order is chosen, it stands there whole.
+    const cut = await page.getByRole("combobox").evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen) pen.font = style.font;
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const words = [...select.options].map(({ text }) => ({ text, takes: pen?.measureText(text).width ?? Infinity }));
+      return words.filter(({ takes }) => takes > room).map(({ text, takes }) => `${text}: ${takes} of ${room} px`);
+    });
+    expect(cut, `${width} px`).toEqual([]);
   }
   await page.getByRole("button", { name: "Bộ lọc (1)" }).click();
   const drawer = page.getByRole("dialog", { name: "Bộ lọc" });

@@ -36,6 +36,49 @@ test("R4-05 R2-02 R6-06 signs in with a mailed code and lands where it was going
   });
 });
 
+test("R2-02 R8-05 the address field stands in the first page, whatever page was asked for and in both languages", async ({
+  browser,
+}) => {
+  for (const [language, path] of [
+    ["vi", "/"],
+    ["en", "/branch?size=5"],
+    ["vi", "/chat-setting"],
+  ] as const) {
+    const page = await ownPage(browser);
+    await page.addInitScript((chosen) => localStorage.setItem("nepnha-language", chosen), language);
+    // No code ever comes but what runs before the first paint.
+    await page.route(/\.js$/, (route) =>
+      /first-paint/.test(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page.locator("input[type=email]")).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(language === "vi" ? "Đăng nhập" : "Sign in");
+    expect(await page.evaluate(() => sessionStorage.getItem("nepnha-next-path"))).toBe(path);
+    await page.context().close();
+  }
+});
+
+test("R2-01 R8-05 the shell is painted before the first screen's code has come, also at a first sign-in", async ({
+  page,
+}) => {
+  const code = await askForCode(page, "content@nepnha.test");
+  const has = (name: string): Promise<boolean> =>
+    page.evaluate(
+      (part) => performance.getEntriesByType("resource").some((one) => one.name.includes(part)),
+      `/${name}-`,
+    );
+  for (const part of ["app", "office"]) await expect.poll(() => has(part), part).toBe(true);
+  await page.waitForLoadState("networkidle");
+  let asked = 0;
+  // What is asked for from here on never comes.
+  await page.route(/\.js$/, () => void (asked += 1));
+  await page.keyboard.type(code);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Tổng quan" })).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+});
+
 test("R5-01 R5-02 tells what is wrong with the address and the code", async ({ page }) => {
   await page.goto("/auth/login");
   await page.getByRole("button", { name: "Gửi mã đăng nhập" }).click();

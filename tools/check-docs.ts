@@ -2,10 +2,12 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { lostCitations } from "./lib/docs/citations.ts";
+import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { wrongVoices } from "./lib/docs/voice.ts";
 import { lostWords } from "./lib/docs/guide-words.ts";
 import { deadTexts } from "./lib/docs/dead-texts.ts";
+import { oneFormOnly } from "./lib/docs/plurals.ts";
 import { lostLinks } from "./lib/docs/links.ts";
 import { wrongOnMap } from "./lib/docs/map.ts";
 import type { Repository } from "./lib/docs/repository.ts";
@@ -15,7 +17,7 @@ const CATALOGUE = "contract/src/messages/vi.ts";
 /**
  * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, when the map
  * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody, speaks in another voice
- * than ours, or is promised by a guide and stands on no screen.
+ * than ours, counts in one form, or is promised by a guide and stands on no screen.
  */
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -32,7 +34,7 @@ const findings = [
   ...lostCitations(repository),
   // The catalogue is this repository's; another one, as in a test, has texts of its own.
   ...(repository.files.includes(CATALOGUE)
-    ? [...deadTexts(repository, Object.keys(vi)), ...wrongVoices(vi), ...lostWords(repository, vi)]
+    ? [...deadTexts(repository, Object.keys(vi)), ...wrongVoices(vi), ...oneFormOnly(en), ...lostWords(repository, vi)]
     : []),
 ];
 for (const finding of findings) console.error(finding);

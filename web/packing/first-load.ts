@@ -34,6 +34,8 @@ interface Page {
 interface FirstLoad {
   /** Key of the stored login. */
   readonly login: string;
+  /** First parts of the paths that take somebody signed in. */
+  readonly guarded: readonly string[];
   readonly fonts: readonly string[];
   readonly files: readonly string[];
   /** Those of the files that are Vietnamese texts. */
@@ -49,12 +51,14 @@ interface FirstLoad {
 /** What the lists take from the code itself. */
 interface Code {
   readonly AUTH_KEY: string;
+  readonly guardedPaths: () => string[];
   readonly SECTION_INDEX: readonly SectionEntry[];
   readonly SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>>;
   readonly openingCall: (resource: ResourceDescription, search: object) => object;
 }
 const CODE = [
   "/src/platform/session/auth-storage.ts",
+  "/src/app/routes.tsx",
   "@nepnha/contract/section-index",
   "@nepnha/contract/section-loaders",
   "/src/kit/views/opening-call.ts",
@@ -122,7 +126,8 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   }
   const texts = [...files.keys()].filter((number) => isVietnamese(bundle[files[number] ?? ""]));
   const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file));
-  return { login: code.AUTH_KEY, fonts, files, texts, bodies, frames: { office, own }, pages };
+  const guarded = [...new Set(code.guardedPaths().map((path) => path.split("/").find(Boolean) ?? ""))];
+  return { login: code.AUTH_KEY, guarded, fonts, files, texts, bodies, frames: { office, own }, pages };
 }
 
 /** Description and texts of a section, and what its room hands to the kit for lists. */

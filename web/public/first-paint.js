@@ -18,12 +18,28 @@
   set("data-mantine-color-scheme", scheme);
   set("data-density", read("density") === "compact" ? "compact" : "comfortable");
   root.lang = read("language") === "en" ? "en" : "vi";
+  var load = "__NEPNHA_FIRST_LOAD__";
+  var token = null;
+  try {
+    token = JSON.parse(localStorage.getItem(load.login)).authToken;
+  } catch {}
+  if (load.guarded && !token && load.guarded.indexOf(location.pathname.split("/")[1]) >= 0) {
+    try {
+      sessionStorage.setItem("nepnha-next-path", location.pathname + location.search + location.hash);
+      history.replaceState(null, "", "/auth/login");
+    } catch {}
+  }
   var frame = read("frame");
-  if (frame === "office" || frame === "own") set("data-frame", frame);
-  else if (location.pathname === "/auth/login" && location.search === "" && root.lang === "vi") {
+  if (token && (frame === "office" || frame === "own")) set("data-frame", frame);
+  else if (location.pathname === "/auth/login" && location.search === "") {
     frame = "login";
     set("data-frame", frame);
     document.addEventListener("readystatechange", function () {
+      document
+        .querySelectorAll("[data-first-paint]:not([data-first-paint=" + root.lang + "])")
+        .forEach(function (other) {
+          other.remove();
+        });
       document.querySelectorAll("[data-first-paint] use[data-href]").forEach(function (use) {
         use.setAttribute("href", use.dataset.href);
       });
@@ -35,7 +51,6 @@
   var colour = document.querySelector('meta[name="theme-color"]');
   if (colour && scheme === "dark") colour.setAttribute("content", "#181412");
 
-  var load = "__NEPNHA_FIRST_LOAD__";
   if (typeof load === "string") return;
   var fetchSoon = function (file) {
     var link = document.createElement("link");
@@ -49,10 +64,6 @@
     document.head.appendChild(link);
   };
   if (frame === "login") load.fonts.forEach(fetchSoon);
-  var token = null;
-  try {
-    token = JSON.parse(localStorage.getItem(load.login)).authToken;
-  } catch {}
   if (!token || frame === "login") return;
   var path = location.pathname;
   if (frame !== "own") frame = path === "/home" ? "own" : "office";

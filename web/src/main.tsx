@@ -20,6 +20,14 @@ const loadApp = async () => {
   return { default: module.App };
 };
 const App = lazy(loadApp);
+/** Also what stands around the first screen: who has given their code waits for nothing but their rows. */
+const loadAhead = () =>
+  Promise.all([
+    loadApp(),
+    import("./app/main-layout.tsx"),
+    import("./app/shell/staff-shell.tsx"),
+    import("./app/shell/customer-shell.tsx"),
+  ]);
 /** Anyone who is logged in does without it. */
 const loadLogin = () => import("./features/auth/login-screen.tsx");
 type Login = Awaited<ReturnType<typeof loadLogin>>["LoginScreen"];
@@ -69,7 +77,7 @@ async function main(): Promise<void> {
       </StrictMode>,
     ),
   );
-  if (startAtLogin) setTimeout(() => void loadApp(), 2000);
+  if (startAtLogin) setTimeout(() => void loadAhead(), 2000);
 }
 
 void main();

@@ -36,6 +36,8 @@ it("R1-01 hears the office before customers, and software before anybody", () =>
     wrong({
       "templates.none": "Chưa có dữ liệu",
       "exchange.none": "Chưa có dữ liệu",
+      "ui.failed": "Chưa tải được dữ liệu",
+      "shell.menu": "Danh mục",
       "objectMetadata.title": "Danh mục giá trị",
       "right.basic": "Vào mục",
       "shell.favourites": "Thêm vào mục hay dùng",
@@ -43,6 +45,7 @@ it("R1-01 hears the office before customers, and software before anybody", () =>
     }),
   ).toEqual([
     "templates.none says a word of the office to customers",
+    "ui.failed says a word of the office to customers",
     "objectMetadata.title sounds like software",
     "right.basic sounds like software",
   ]);

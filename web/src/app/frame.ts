@@ -4,8 +4,9 @@ import { local } from "../platform/lib/local.ts";
  * public/first-paint.js runs before the first paint, as a classic script, since the page's policy allows no inline code.
  * It sets on <html> what was chosen on this device (colours and density by the keys of ui/appearance.ts, the language by
  * that of platform/i18n), so that nothing flashes; and either the frame of the last visit, or that the login in the page
- * is shown. In another language, or with something to tell first, the login waits for its code. What would be sent by it
- * before then is held back.
+ * is shown. Whoever asks for a guarded page (`guardedPaths` of routes.tsx) without a login is at the login at once, not
+ * after the code of the router, and goes on from there (platform/session/next-path.ts). With something to tell first,
+ * the login waits for its code. What would be sent by it before then is held back.
  *
  * For whoever is signed in it begins, beside the code that the page imports, all that their page will ask for: the files
  * (`packing/first-load.ts` writes them in), who they are and, on a list, its rows (`platform/api/early.ts` hands them on).

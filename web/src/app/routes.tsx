@@ -148,6 +148,18 @@ const sectionRoutes: AnyRoute[] = [
   ...watchRoutes(mainRoute),
 ];
 
+const guardedRoutes = [indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes];
+
+/** Every path behind {@link requireUser}: without a login, the page itself begins with the login for them. */
+export const guardedPaths = (): string[] => guardedRoutes.flatMap(pathsOf);
+
+/** A frame of several routes has no path of its own. */
+function pathsOf({ options, children }: AnyRoute): string[] {
+  const { path } = options as { path?: string };
+  if (path !== undefined) return [path];
+  return Object.values((children ?? {}) as Record<string, AnyRoute>).flatMap(pathsOf);
+}
+
 /** Every widget in both schemes, for anyone who works on them. */
 const devUiRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -169,7 +181,7 @@ const unknownRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   authRoute.addChildren([loginRoute, registerRoute, forgotRoute, resetRoute, confirmRoute, termsRoute]),
   errorRoute.addChildren([notFoundRoute, forbiddenRoute, brokenRoute]),
-  mainRoute.addChildren([indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes]),
+  mainRoute.addChildren(guardedRoutes),
   devUiRoute,
   unknownRoute,
 ]);

@@ -13,7 +13,7 @@ export const enChatSearch: Record<keyof typeof viChatSearch, string> = {
   "chat.find.tooFast": "That was a little fast. Please wait a few seconds.",
   "chat.find.again": "Try again",
   "chat.find.count": "{count} {count|message|messages}",
-  "chat.find.countMore": "Showing {count} messages",
+  "chat.find.countMore": "Showing {count} {count|message|messages}",
   "chat.find.more": "Show more",
   "chat.find.older": "Search on before {day}",
   "chat.find.messages": "Messages",

@@ -14,7 +14,7 @@ export const viChatBoard = {
   "chat.board.delete": "Xoá",
   "chat.board.editedBy": "{name} đã sửa",
   "chat.board.unanswered": "Máy chủ chưa trả lời. Hãy thử lại.",
-  "chat.board.refused.RATE_LIMITED": "Thao tác quá nhanh. Hãy chờ một phút rồi thử lại.",
+  "chat.board.refused.RATE_LIMITED": "Gửi quá nhanh. Hãy chờ một phút rồi thử lại.",
   "chat.board.refused.note.INVALID": "Ghi chú có ký tự không dùng được.",
   "chat.board.refused.note.TOO_MANY": "Đã ghim đủ {max} tin. Hãy bỏ ghim bớt, hoặc tạo ghi chú mà không ghim.",
   "chat.board.refused.note.NOT_FOUND": "Ghi chú này đã được xoá.",

@@ -11,6 +11,8 @@ export interface CardDescription {
   readonly waits: boolean;
   /** Where all of it is, with what the address asks for. */
   readonly path?: string;
+  /** Without such a place: what the lists of the sections that its rights name are asked for, to have all of it. */
+  readonly find?: Readonly<Record<string, string | number>>;
   /** Sign of its lines, where that of their section is not meant or there is none. */
   readonly icon?: string;
   /** Its lines are conversations: each shows whose it is and how many messages wait, and hints of messages keep it fresh. */
@@ -48,12 +50,14 @@ export const START_CARDS = [
     name: "scheduled",
     anyOf: PUBLISHERS,
     waits: true,
+    find: { status: 1, sort: "-publishAt" },
     soonestFirst: true,
   },
   {
     name: "drafts",
     anyOf: PUBLISHERS,
     waits: true,
+    find: { status: 0 },
   },
   { name: "recent", waits: false },
   { name: "others", anyOf: ["staffActionLogs.readAll"], waits: false, path: "/staff-action-logs" },

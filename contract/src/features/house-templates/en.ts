@@ -82,7 +82,7 @@ export const enHouseTemplates = {
   "templates.compareMore": "Choose another one to compare",
   "templates.compareNone": "Nothing to compare yet",
   "templates.compareNoneText": "Press “Compare” on two or three templates and come back.",
-  "templates.compareSwipe": "Swipe to see all {count} templates",
+  "templates.compareSwipe": "Swipe to see all {count} {count|template|templates}",
   "templates.compareDiffers": "Different",
   "templates.compareOnly": "Only what differs",
   "templates.compareThem": "Compare the {count} that you laid aside",

@@ -140,7 +140,7 @@ export const enPeople = {
   "people.bulk.done": "Changed for {count} {count|person|people}",
   "people.matrix.title": "Permissions",
   "people.matrix.search": "Find a section",
-  "people.matrix.count": "{count} of {total} permissions",
+  "people.matrix.count": "{count} of {total} {total|permission|permissions}",
   "people.matrix.of": "{count}/{total}",
   "people.matrix.keys":
     "Arrow keys move between the boxes, the space bar switches one. The boxes at the head of a row or column switch all of it.",

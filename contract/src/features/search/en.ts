@@ -11,7 +11,7 @@ export const enSearch = {
   "search.toDark": "Switch to the dark look",
   "search.toLight": "Switch to the light look",
   "search.searching": "Searching the data…",
-  "search.found": "{count} results",
+  "search.found": "{count} {count|result|results}",
   "search.none": "Nothing matches “{term}”",
   "search.noneText": "Try a code, a phone number, or a few words of the name.",
   "search.failed": "The data could not be searched.",

@@ -87,7 +87,7 @@ export const enLists: Readonly<Record<keyof typeof viLists, string>> = {
   "keys.help": "Show the shortcuts",
   "print.stamp": "Printed {at}, {name}",
   "print.rows": "{count} {count|row|rows}",
-  "print.more": "Only the first {max} of {total} rows are printed; export longer lists as a file.",
+  "print.more": "Only the first {max} of {total} {total|row|rows} are printed; export longer lists as a file.",
   "print.search": "Search: “{text}”",
   "print.number": "No.",
 };

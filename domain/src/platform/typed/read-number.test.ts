@@ -284,6 +284,23 @@ describe("what people type for a number", () => {
   });
 });
 
+it.each([
+  ["4:30", "270"],
+  ["04:30", "270"],
+  [" 120:05 ", "7205"],
+  ["1:02:05", "3725"],
+  ["90", "90"],
+  ["1.500", "1500"],
+  ["4:75", null],
+  ["1:75:00", null],
+  ["4:3", null],
+  [":30", null],
+  ["-4:30", null],
+])("R5-16 reads the length of time %s as it stands on a player, and nowhere else", (said, seconds) => {
+  expect(readNumber(said, { language: "vi", unit: "seconds", digits: 0 })).toBe(seconds);
+  if (said.includes(":")) expect(readNumber(said, money("vi"))).toBeNull();
+});
+
 describe("numbers of any kind", () => {
   it("are read as they were written, in either language, up to 10¹⁵", () => {
     fc.assert(

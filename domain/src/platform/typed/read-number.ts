@@ -30,6 +30,8 @@ const SPACES = /[ \u00a0\u2007\u2009\u202f]+/g;
 /** Figures with groups parted by spaces, figures, words. */
 const TOKEN = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*|[a-z]+/g;
 const GROUPS = /^[1-9]\d{0,2}(?:([., ])\d{3})(?:\1\d{3})*$/;
+/** `4:30`, `1:02:05`: as it stands on a player. */
+const CLOCK = /^(?:(\d{1,2}):([0-5]?\d)|(\d{1,3})):([0-5]\d)$/;
 const CURRENCY = /^(?:₫|vnd|d) ?(?=[\d.,])/;
 /** What stands behind a figure, without Vietnamese marks; lengths are counted by words of their own. */
 const BEHIND: Readonly<Partial<Record<Unit, RegExp>>> = {
@@ -44,7 +46,7 @@ const BEHIND: Readonly<Partial<Record<Unit, RegExp>>> = {
  * Nothing is rounded and no limit is judged: that is the field's.
  *
  * Understood are figures, figures with words (`1,5 tỷ`, `500k`, `1.2 million`), Vietnamese number words, all with or
- * without marks, and what the field counts behind them (`₫`, `m²`, `%`); lengths also as `4m5` and `450cm`.
+ * without marks, and what the field counts behind them (`₫`, `m²`, `%`); lengths also as `4m5` and `450cm`, lengths of time as `4:30`.
  *
  * Points and commas, by rule:
  * - Of two kinds the last, once, is the decimal mark: `1.500,5` and `1,500.5` mean the same everywhere.
@@ -62,6 +64,8 @@ const BEHIND: Readonly<Partial<Record<Unit, RegExp>>> = {
  * Somebody may always mean the other reading: whoever asks shows at once what was understood.
  */
 export function readNumber(typed: string, place: NumberPlace): string | null {
+  const time = place.unit === "seconds" ? CLOCK.exec(typed.slice(0, LONGEST).trim()) : null;
+  if (time) return secondsOf(time);
   const { sign, size, tokens } = tokensOf(typed, place) ?? {};
   if (size === undefined || tokens === undefined || isEither(size, place)) return null;
   const sentence = { ...place, isToTheDong: foldVietnamese(typed).trim().endsWith("dong") };
@@ -81,6 +85,10 @@ export function readingsOf(typed: string, place: NumberPlace): readonly string[]
     .flatMap((read) => (read !== null && decimalDigits(read) <= place.digits ? [read] : []))
     .map((read) => (sign === "-" ? `-${read}` : read))
     .toSorted(compareDecimals);
+}
+
+function secondsOf([, hours = "0", inHour, alone, seconds = "0"]: RegExpExecArray): string {
+  return String(Number(hours) * 3600 + Number(inHour ?? alone) * 60 + Number(seconds));
 }
 
 /** A text by its parts; `null` where there is more in it than they are. */

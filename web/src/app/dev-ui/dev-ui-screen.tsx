@@ -183,7 +183,11 @@ export function DevUiScreen() {
           </EmptyState>
         </DataCard>
         <DataCard>
-          <EmptyState picture="error" title="Chưa tải được dữ liệu" action={<Button variant="default">Thử lại</Button>}>
+          <EmptyState
+            picture="error"
+            title="Chưa tải được nội dung"
+            action={<Button variant="default">Thử lại</Button>}
+          >
             Internal Server Error: dịch vụ đang bận.
           </EmptyState>
         </DataCard>

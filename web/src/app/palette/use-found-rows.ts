@@ -6,7 +6,7 @@ import { useServices } from "../../platform/session/services-context.ts";
 import { stillFitting } from "./offers.ts";
 
 /** Somebody who types on asks for nothing yet, ms. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 50;
 const FRESH_MS = 30_000;
 const NOTHING: readonly FoundRow[] = [];
 

@@ -43,7 +43,7 @@ export function CustomerShell() {
         <ExploreMenu />
         <HelpButton />
       </header>
-      <nav className={classes.tabs} aria-label={t("shell.menu")}>
+      <nav className={classes.tabs} aria-label={t("shell.tabs")}>
         {tabs.map(({ path, label, Icon }) => (
           <Link key={path} to={path as string} className={classes.tab}>
             <span className={classes.icon}>

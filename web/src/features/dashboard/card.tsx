@@ -1,8 +1,10 @@
 import { CARD_COUNT_MAX, type CardDescription, type StartCard } from "@nepnha/contract/features/dashboard/cards";
+import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { logError } from "../../platform/lib/log.ts";
+import { useCan } from "../../platform/session/services-context.ts";
 import { CardLines } from "./card-lines.tsx";
 import classes from "./dashboard.module.css";
 
@@ -46,10 +48,30 @@ export function Card({
       ) : (
         <CardLines card={description} lines={card.lines} />
       )}
-      {path === undefined && waits && more > 0 && (
-        <p className={classes.none}>{t("dashboard.more", { count: more })}</p>
-      )}
+      {path === undefined && waits && more > 0 && <More count={more} description={description} />}
     </section>
+  );
+}
+
+/** How many more there are, and the lists that have them. */
+function More({ count, description: { anyOf = [], find } }: { count: number; description: CardDescription }) {
+  const t = useT();
+  const can = useCan();
+  const lists = SECTION_INDEX.filter(({ name }) =>
+    anyOf.some((right) => right.startsWith(`${name}.`) && can(right) && can(`${name}.basic`)),
+  );
+  return (
+    <p className={classes.none}>
+      {t("dashboard.more", { count })}
+      {lists.map(({ name, route }) => (
+        <Fragment key={name}>
+          {" · "}
+          <Link to={route} search={find as never}>
+            {tDynamic(`${name}.title`)}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -86,6 +86,15 @@ describe("the start page", () => {
     ]);
   });
 
+  it("leads from drafts that do not show to the lists that have them", async () => {
+    page = () => cards({ ...card("drafts", line("news", "n1", "Tin nháp")), total: 8 });
+    const rights = ["news.basic", "news.update", "videos.basic", "videos.update", "posts.basic"];
+    await opened({ ...staff, userPermissions: [...staff.userPermissions, ...rights] });
+    const drafts = await region("Bản nháp của tôi");
+    expect(drafts.textContent).toContain("7 mục nữa");
+    expect(new Set(hrefs(drafts).slice(1))).toEqual(new Set(["/knowledge/videos?status=0", "/news?status=0"]));
+  });
+
   it("offers first what is made where somebody worked lately", async () => {
     page = () => cards(card("recent", line("news", "n1", "Khai trương")));
     await opened();

@@ -37,7 +37,7 @@ describe("changes of rows", () => {
     await move(user, "Ngừng dùng");
     await waitFor(() => expect(within(rowOf("Huế")).getByText("Ngừng dùng")).toBeTruthy());
     answer();
-    await screen.findByText("Thao tác này chưa thể thực hiện.");
+    await screen.findByText("Việc này chưa thể thực hiện.");
     await waitFor(() => expect(within(rowOf("Huế")).getByText("Đang dùng")).toBeTruthy());
     expect(statusOf(id)).toBe(1);
   });

@@ -92,16 +92,20 @@ function FlagEditor({ resource, column, value, onChange }: EditorProps) {
 
 /** A text that the column must be, taken when it is left or with Enter. */
 function TextEditor({ resource, column, value, onChange }: EditorProps) {
+  const t = useT();
   const before = textOf(value);
   const [text, setText] = useState(before);
+  const name = columnLabel(resource, column);
+  // Cut, it would be another text, which nothing is.
+  const isTooLong = text.trim().length > SEARCH_TERM_MAX;
   const take = (): void => {
-    if (text.trim() !== before) onChange(text.trim() || undefined);
+    if (text.trim() !== before && !isTooLong) onChange(text.trim() || undefined);
   };
   return (
     <TextInput
-      aria-label={columnLabel(resource, column)}
+      aria-label={name}
       value={text}
-      maxLength={SEARCH_TERM_MAX}
+      error={isTooLong && t("field.maxLength", { name, max: SEARCH_TERM_MAX })}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={take}
       onKeyDown={({ key }) => key === "Enter" && take()}

@@ -227,7 +227,7 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
   switch (kind) {
     case "many":
     case "refs":
-      return [...new Set(written.split(","))].map((part) => (isNumeric(resource, column) ? Number(part) : part));
+      return [...new Set(written.split(","))].map((part) => (isNumeric(resource, column) ? wholeOf(part) : part));
     case "flag":
       return written === "true" ? true : written === "false" ? false : undefined;
     case "days":
@@ -236,7 +236,7 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
       const [from = "", to = "", ...more] = written.split(RANGE_MARK);
       if (more.length > 0 || !written.includes(RANGE_MARK) || from + to === "") return undefined;
       const isWhole = resource.fields[column]?.kind === "integer";
-      const bound = (end: string): string | number | null => (end === "" ? null : isWhole ? Number(end) : end);
+      const bound = (end: string): string | number | null => (end === "" ? null : isWhole ? wholeOf(end) : end);
       return { from: bound(from), to: bound(to) };
     }
     case "ref":
@@ -247,6 +247,11 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
     default:
       return kind satisfies never;
   }
+}
+
+/** Digits as a number; anything else stays a text, which no number's rule takes: `Number` reads one out of "" and `0x10`. */
+function wholeOf(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 function writeFilter(value: FilterInput): string | number | boolean {

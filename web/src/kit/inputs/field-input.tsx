@@ -159,15 +159,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         />
       );
     case "tags":
-      return (
-        <TagsField
-          {...common}
-          max={field.max}
-          each={field.each}
-          value={textsOf(input.value)}
-          onChange={input.onChange}
-        />
-      );
+      return <TagsField {...common} max={field.max} value={textsOf(input.value)} onChange={input.onChange} />;
     case "list":
       return (
         <Suspense fallback={<Skeleton height={120} />}>

@@ -4,11 +4,11 @@ import { dayBounds } from "@nepnha/domain/kit/validate";
 import { isPhone, phoneText } from "@nepnha/domain/platform/phone";
 import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, type ReactNode } from "react";
+import { useT } from "../../platform/i18n/i18n.ts";
 import { SelectField } from "../../ui/fields/select.tsx";
 import { optionsOf } from "../resource/labels.ts";
 import { textOf } from "../values/value-text.ts";
 import { FigureField } from "../../ui/fields/figure-field.tsx";
-import { SecondsInput } from "./seconds-input.tsx";
 
 const DayField = lazy(async () => ({ default: (await import("../../ui/fields/date-fields.tsx")).DayField }));
 
@@ -43,6 +43,7 @@ export function PlainInput({
   onChange: (value: unknown) => void;
   placeholder?: string;
 }): ReactNode {
+  const t = useT();
   const text = typeof value === "string" ? value : "";
   switch (field.kind) {
     case "text":
@@ -63,8 +64,16 @@ export function PlainInput({
     case "decimal":
       return <FigureField {...frame} unit={field.unit} digits={field.digits} value={value} onChange={onChange} />;
     case "integer":
-      if (field.unit === "seconds") return <SecondsInput {...frame} value={value} onChange={onChange} />;
-      return <FigureField {...frame} unit={field.unit} digits={0} value={value} onChange={onChange} />;
+      return (
+        <FigureField
+          {...frame}
+          unit={field.unit}
+          digits={0}
+          placeholder={field.unit === "seconds" ? t("record.seconds") : ""}
+          value={value}
+          onChange={onChange}
+        />
+      );
     case "boolean":
       return (
         <Switch

@@ -182,7 +182,7 @@ describe("list screen", () => {
     await screen.findByRole("link", { name: "Quận 7" });
     await act(user, "Quận 7", "Xoá");
     await user.click(await screen.findByRole("button", { name: "Xoá" }));
-    await screen.findByText("Thao tác này chưa thể thực hiện.");
+    await screen.findByText("Việc này chưa thể thực hiện.");
     expect(screen.getByRole("link", { name: "Quận 7" })).toBeTruthy();
   });
 

@@ -83,7 +83,7 @@ describe("R4-01 named moves on screen", () => {
     expect(await within(dialog).findByText("Giờ đăng phải ở phía trước.")).toBeTruthy();
     refused.posts = "RULE_BROKEN";
     await user.click(send);
-    expect(await within(dialog).findByText("Thao tác này chưa thể thực hiện.")).toBeTruthy();
+    expect(await within(dialog).findByText("Việc này chưa thể thực hiện.")).toBeTruthy();
     expect(server.bodies("POST", "/schedule")).toEqual([
       { version: 1, publishAt },
       { version: 1, publishAt },
@@ -145,7 +145,7 @@ describe("R4-01 named moves on screen", () => {
     await openMenu(user, WINDOW.message);
     const before = server.bodies("POST", "/maintenances/find").length;
     await user.click(item(/^Thông báo/));
-    expect(await screen.findByText("Thao tác này chưa thể thực hiện.")).toBeTruthy();
+    expect(await screen.findByText("Việc này chưa thể thực hiện.")).toBeTruthy();
     await waitFor(() => expect(server.bodies("POST", "/maintenances/find").length).toBeGreaterThan(before));
   });
 

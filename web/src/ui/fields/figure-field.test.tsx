@@ -1,11 +1,13 @@
 import { MantineProvider } from "@mantine/core";
 import type { Unit } from "@nepnha/contract/platform/unit";
+import { decimalText } from "@nepnha/domain/platform/decimal";
 import { parseField } from "@nepnha/domain/kit/validate";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import fc from "fast-check";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { formatDecimal, formatDuration } from "../../platform/i18n/format.ts";
 import { loadTexts } from "../../platform/i18n/i18n.ts";
 import { FigureField } from "./figure-field.tsx";
 
@@ -201,28 +203,74 @@ describe("the input of a measure", () => {
   });
 });
 
-it("R5-16 takes no other number out of any string: it is what was read, or the text stays and is refused", () => {
-  render(<Harness first="" unit="money" />);
-  const pieces = fc.constantFrom(...Array.from("0123456789.,-+eE ٣½²\u00a0\t"), "tỷ", "tr", "k", "rưỡi", "đ");
-  const texts = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 40 }),
-    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join("")),
-  );
-  const field = { kind: "integer", min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
-  fc.assert(
-    fc.property(texts, (text) => {
-      fireEvent.change(input(), { target: { value: "" } });
-      fireEvent.change(input(), { target: { value: text } });
-      // The browser's own field drops line breaks.
-      const stands = input().value;
-      fireEvent.blur(input());
-      const isRead = typeof sent === "number";
-      const isBlank = sent === "";
-      expect(input().value).toBe(isRead ? new Intl.NumberFormat("vi-VN").format(Number(sent)) : isBlank ? "" : stands);
-      expect(isBlank || parseField(field, sent).ok).toBe(isBlank || isRead);
-    }),
-    { numRuns: 200 },
-  );
+const FIELDS: readonly (readonly [unit: Unit, digits: number])[] = [
+  ["money", 0],
+  ["m", 2],
+  ["m2", 2],
+  ["percent", 1],
+  ["degrees", 6],
+  ["seconds", 0],
+];
+
+it.each(FIELDS)(
+  "R5-16 takes no other number of %s out of any string: what was read, or the text stays",
+  (unit, digits) => {
+    // What stands there from the start is told to nobody.
+    sent = "";
+    render(<Harness first="" unit={unit} digits={digits} />);
+    const pieces = fc.constantFrom(
+      ...Array.from("0123456789.,-+eE ٣½²\u00a0\t"),
+      "tỷ",
+      "tr",
+      "k",
+      "rưỡi",
+      "đ",
+      "m",
+      ":",
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join("")),
+    );
+    const { MIN_SAFE_INTEGER: min, MAX_SAFE_INTEGER: max } = Number;
+    const integer = { kind: "integer", min, max } as const;
+    const decimal = { kind: "decimal", digits, min, max } as const;
+    fc.assert(
+      fc.property(texts, (text) => {
+        fireEvent.change(input(), { target: { value: "" } });
+        fireEvent.change(input(), { target: { value: text } });
+        // The browser's own field drops line breaks.
+        const stands = input().value;
+        fireEvent.blur(input());
+        const isRead = digits > 0 ? decimalText(String(sent)) === sent : typeof sent === "number";
+        const isBlank = sent === "";
+        const said =
+          unit === "seconds" && Number(sent) >= 0 ? formatDuration(Number(sent)) : formatDecimal(String(sent));
+        expect(input().value).toBe(isRead ? said : isBlank ? "" : stands);
+        const isTaken = parseField(digits > 0 ? decimal : integer, sent).ok;
+        // More digits than the field takes are read, and refused as too many: never cut.
+        expect(isBlank || (isTaken ? isRead : digits > 0 || !isRead)).toBe(true);
+      }),
+      { numRuns: 170 },
+    );
+  },
+  60_000,
+);
+
+it("R5-16 reads a length of time as it stands on a player, and writes it so", async () => {
+  const user = userEvent.setup();
+  render(<Harness first="" unit="seconds" />);
+  await user.type(input(), "4:30");
+  expect(sent).toBe(270);
+  await user.tab();
+  expect(input().value).toBe("04:30");
+  await user.clear(input());
+  await user.type(input(), "90");
+  expect([sent, page().includes("= 01:30")]).toEqual([90, true]);
+  await user.clear(input());
+  await user.type(input(), "4:75");
+  await user.tab();
+  expect([sent, input().value]).toEqual(["4:75", "4:75"]);
 });
 
 describe("a figure that may be one of two", () => {

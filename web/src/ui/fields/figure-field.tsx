@@ -4,7 +4,7 @@ import { amountInWords } from "@nepnha/domain/platform/amount-words";
 import { decimalText } from "@nepnha/domain/platform/decimal";
 import { readingsOf, readNumber } from "@nepnha/domain/platform/typed/read-number";
 import { useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from "react";
-import { formatDecimal, formatFigure, unitMark } from "../../platform/i18n/format.ts";
+import { formatDecimal, formatDuration, formatFigure, unitMark } from "../../platform/i18n/format.ts";
 import { useLanguage, useT, type Language } from "../../platform/i18n/i18n.ts";
 import chips from "../data/press-chip.module.css";
 import classes from "./figure-field.module.css";
@@ -17,7 +17,7 @@ const BREAKS = /[\t\n\v\f\r\u2028\u2029]+/g;
 const ORDER = ["label" as const, "input" as const, "description" as const, "error" as const];
 
 /**
- * A number as people say it: `1.500.000`, `1,5 tỷ`, `4m5`. What it was read as stands beside it at once, of money also in
+ * A number as people say it: `1.500.000`, `1,5 tỷ`, `4m5`, `4:30`. What it was read as stands beside it at once, of money also in
  * words. What nobody can tell is handed on as it was typed, for the field's own rule to refuse: a number is never read
  * out of it, and it stays.
  * @param value a number, the text of a decimal, or what was typed and is none
@@ -41,7 +41,7 @@ export function FigureField({
   // While somebody types, what they type stands; the form or the address may answer a moment later.
   const [typed, setTyped] = useState<Written | null>(null);
   const [isPasted, setPasted] = useState(false);
-  const stands = typed ?? { text: written(value, digits), own: true };
+  const stands = typed ?? { text: written(value, digits, unit), own: true };
   const shown = stands.text;
   const read = readNumber(shown, { language, unit, digits });
   // Who is still typing may mean to go on.
@@ -69,8 +69,8 @@ export function FigureField({
       true,
     );
   };
-  const figure = read === null ? "" : formatFigure(read, unit);
-  const isSaid = read !== null && formatDecimal(read) !== shown;
+  const figure = read === null ? "" : read.startsWith("-") ? formatDecimal(read) : formatFigure(read, unit);
+  const isSaid = read !== null && written(digits > 0 ? read : Number(read), digits, unit) !== shown;
   const money = unit === "money";
   const aside = isSaid && !money ? `= ${figure}` : unitMark(unit);
   const words = money ? `${isSaid ? `= ${figure}, ` : ""}${wordsOf(read, language)}` : "";
@@ -93,8 +93,8 @@ export function FigureField({
       rightSectionPointerEvents="none"
       {...(aside && aside.length > 2 ? { rightSectionWidth: `${aside.length + 2}ch` } : {})}
       {...frame}
-      // Letters count money and metres; elsewhere a phone shows its figures.
-      {...(money || unit === "m" ? {} : { inputMode: "decimal" })}
+      // Letters count money and metres, a colon times; elsewhere a phone shows its figures.
+      {...(money || unit === "m" || unit === "seconds" ? {} : { inputMode: "decimal" })}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -139,8 +139,10 @@ function Readings({
 }
 
 /** A value as the language writes it; what is none, as it was typed. */
-function written(value: unknown, digits: number): string {
-  if (typeof value === "number") return formatDecimal(String(value));
+function written(value: unknown, digits: number, unit: Unit | undefined): string {
+  if (typeof value === "number") {
+    return unit === "seconds" && value >= 0 ? formatDuration(value) : formatDecimal(String(value));
+  }
   if (typeof value !== "string") return "";
   return digits > 0 && decimalText(value) !== null ? formatDecimal(value) : value;
 }

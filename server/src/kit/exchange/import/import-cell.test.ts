@@ -1,5 +1,6 @@
 import { branches } from "@nepnha/contract/features/branches/branches";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { videos } from "@nepnha/contract/features/videos/videos";
 import { expect, it } from "vitest";
 import { valueOf } from "./import-cell.ts";
 
@@ -23,6 +24,15 @@ it.each([
   [1_500_000, 1_500_000],
 ])("R7-09 reads the amount %s of a file as the form does, or leaves it to be refused", (cell, value) => {
   expect(valueOf(houseTemplates, "estimatedCostFrom", cell)).toBe(value);
+});
+
+it.each([
+  ["4:30", 270],
+  ["1:02:05", 3725],
+  ["270", 270],
+  ["4:75", "4:75"],
+])("R7-09 reads the length %s of a file as the form does, or leaves it to be refused", (cell, value) => {
+  expect(valueOf(videos, "duration", cell)).toBe(value);
 });
 
 it("takes a place on a map as a program writes it, also with three digits behind the point", () => {
