@@ -6,10 +6,12 @@ import type { SavedViews } from "@nepnha/contract/kit/views";
 import { NO_MATCHES } from "@nepnha/contract/platform/find-answer";
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { lookForNetwork, useOffline } from "../../platform/lib/network.ts";
 import { useSettled } from "../../platform/lib/use-settled.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { PHONE, ROOM_BESIDE } from "../../ui/layout/widths.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { oneOf } from "../resource/labels.ts";
 import { LiveBar } from "../live/live-bar.tsx";
 import { useLiveRows } from "../live/use-live-rows.ts";
@@ -91,6 +93,8 @@ export function ListBody({
   });
   const page = data?.isLost ? undefined : data;
   const found = page ?? NO_MATCHES;
+  // What was shown before is no answer to what is asked now.
+  const waits = useOffline() && (!page || isPlaceholderData);
 
   const settled = useSettled(page !== undefined);
   const changes = useRowChanges(resource, bulk, settled);
@@ -173,7 +177,7 @@ export function ListBody({
   const wholePage =
     page !== undefined && everything.all === null && (phone || page.items.every(({ _id }) => selected.has(_id)));
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
-  const hasPages = page !== undefined && !page.failure && !empty && !tree;
+  const hasPages = page !== undefined && !page.failure && !waits && !empty && !tree;
   return (
     <TreeContext value={tree}>
       <Head
@@ -214,16 +218,15 @@ export function ListBody({
             selected={[...selected.values()]}
             note={hintBeside ? hint : null}
           />
-          {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
+          {isPlaceholderData && !waits && (
+            <div className={classes.loading} role="status" aria-label={t("ui.loading")} />
+          )}
           {hint !== null && !hintBeside && <p className={classes.hint}>{hint}</p>}
-          {page?.failure ? (
-            <EmptyState
-              picture="error"
-              title={t("ui.errorTitle")}
-              action={<Button onClick={() => void refetch()}>{t("error.retry")}</Button>}
-            >
-              {page.failure}
-            </EmptyState>
+          {waits || page?.failure ? (
+            <NotLoaded
+              failure={waits ? null : (page?.failure ?? null)}
+              onRetry={waits ? lookForNetwork : () => void refetch()}
+            />
           ) : empty && isNarrowed(state) ? (
             <EmptyState
               picture="noResult"
@@ -262,7 +265,7 @@ export function ListBody({
               )}
             </Suspense>
           )}
-          {(!page || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
+          {((!page && !waits) || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
         </DataCard>
       </PeekFrame>
       {handling && (
