@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { onlineManager } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 import { mayDiscard } from "../../platform/lib/unsaved.ts";
 import { refusal } from "../../testing/catalog-server.ts";
 import { beside } from "../../testing/beside.ts";
@@ -11,7 +11,6 @@ import { input, pressMore, save } from "./form-testing.ts";
 
 const BRANCH = { name: "Quận 7", code: "CN001", address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();
-
 const puts = (): unknown[] => server.bodies("PUT", "/branches");
 
 describe("form of a new row", () => {
@@ -298,19 +297,10 @@ describe("form of a row", () => {
     await pressMore(user, "Bỏ thay đổi");
     expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7");
     const notice = (await screen.findByText("Đã bỏ thay đổi")).parentElement;
+    expect(snackbars.get()).toMatchObject([{ ofScreen: true }]);
     if (notice) await user.click(within(notice).getByRole("button", { name: "Hoàn tác" }));
     expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7 A");
     expect(screen.getByText("Có thay đổi chưa lưu")).toBeTruthy();
-  });
-
-  it("says of a row that the device is offline, and shows it once it no longer is", async () => {
-    const row = server.add("branches", BRANCH);
-    onlineManager.setOnline(false);
-    onTestFinished(() => onlineManager.setOnline(true));
-    await renderApp(server.url, `/branch/${row._id}`);
-    expect(await screen.findByText("Máy đang ngoại tuyến")).toBeTruthy();
-    act(() => onlineManager.setOnline(true));
-    expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7");
   });
 
   it("R8-04 shows that a row is not there, with a way back", async () => {
@@ -406,22 +396,5 @@ describe("fields", () => {
     await user.click(screen.getByRole("option", { name: "Công ty" }));
     await user.click(save());
     await waitFor(() => expect(server.row("customerCategories", top._id)?.["parentId"]).toBe(other._id));
-  });
-
-  it("does not say of rows that it cannot ask for that there are none", async () => {
-    server.interfere(({ url }) => (url.endsWith("/filter/cu") ? { status: 503, body: {} } : undefined));
-    const { user } = await renderApp(server.url, "/customer/categories/new");
-    const field = await screen.findByRole("combobox", { name: "Thuộc nhóm" });
-    await user.type(field, "zzz");
-    expect(await screen.findByText("Không tìm thấy dữ liệu!")).toBeTruthy();
-    await user.clear(field);
-    await user.type(field, "cu");
-    expect(await screen.findByText("Chưa tải được dữ liệu")).toBeTruthy();
-    onlineManager.setOnline(false);
-    onTestFinished(() => onlineManager.setOnline(true));
-    await user.type(field, " xx");
-    expect(await screen.findByText("Máy đang ngoại tuyến")).toBeTruthy();
-    act(() => onlineManager.setOnline(true));
-    expect(await screen.findByText("Không tìm thấy dữ liệu!")).toBeTruthy();
   });
 });
