@@ -153,7 +153,7 @@ export function ListBody({
       ? t(isNarrowed(state) ? "list.orderFiltered" : phone ? "list.orderHintPhone" : "list.orderHint")
       : null;
   // No more than two rows stand above a table.
-  const hintBeside = !phone && Object.keys(state.filter).length > 0;
+  const hasFilters = Object.keys(state.filter).length > 0;
   const createName = t("list.create", { one: oneOf(resource) });
   const createButton = (text: string) =>
     rights.create && (
@@ -183,15 +183,18 @@ export function ListBody({
       <Head
         resource={resource}
         found={
-          !page || page.failure ? (
-            NO_BREAK
-          ) : page.totalIsExact ? (
-            t("list.found", { total: page.total, one: oneOf(resource) })
-          ) : (
-            <Suspense fallback={NO_BREAK}>
-              <FoundText resource={resource} state={state} found={page} />
-            </Suspense>
-          )
+          <>
+            {!page || page.failure ? (
+              NO_BREAK
+            ) : page.totalIsExact ? (
+              t("list.found", { total: page.total, one: oneOf(resource) })
+            ) : (
+              <Suspense fallback={NO_BREAK}>
+                <FoundText resource={resource} state={state} found={page} />
+              </Suspense>
+            )}
+            <LiveBar live={live} />
+          </>
         }
         // Beside a title a phone has no room for the whole name.
         create={createButton(phone ? t("list.createShort") : createName)}
@@ -205,7 +208,6 @@ export function ListBody({
         onClose={() => setPeeked(null)}
       >
         <DataCard flush>
-          <LiveBar live={live} />
           <ListToolbar
             resource={resource}
             state={state}
@@ -216,12 +218,12 @@ export function ListBody({
             view={view}
             found={found}
             selected={[...selected.values()]}
-            note={hintBeside ? hint : null}
+            note={hasFilters && !phone ? hint : null}
           />
           {isPlaceholderData && !waits && (
             <div className={classes.loading} role="status" aria-label={t("ui.loading")} />
           )}
-          {hint !== null && !hintBeside && <p className={classes.hint}>{hint}</p>}
+          {hint !== null && !hasFilters && <p className={classes.hint}>{hint}</p>}
           {waits || page?.failure ? (
             <NotLoaded
               failure={waits ? null : (page?.failure ?? null)}
@@ -250,6 +252,7 @@ export function ListBody({
           ) : (
             <ListTable {...list} layout={layout} peek={peeking} />
           )}
+          {hint !== null && hasFilters && phone && <p className={classes.hint}>{hint}</p>}
           {hasPages && settled && (
             <Suspense fallback={<div className={classes.pagerRoom} />}>
               {page.totalIsExact && !state.place ? (
