@@ -198,7 +198,6 @@ const LOOKED_AT = {
     "/read/videos",
     "/read/videos/*",
     "/read/articles",
-    "/read/articles/*",
     "/me",
   ],
 } as const;
