@@ -85,9 +85,13 @@ test("a list shows what others did by itself, and waits while rows are selected"
   await expect(rowLink(page, name)).toBeVisible();
 
   await page.getByRole("checkbox", { name: `Chọn ${name}` }).check();
+  const table = page.getByRole("table");
+  const before = await table.boundingBox();
   await field(other, "Tên chi nhánh").fill(`${name} mới`);
   await save(other).click();
   await expect(page.getByText("Có thay đổi mới.")).toBeVisible();
+  // It moves no row under the hand, and is no third line above them.
+  expect(await table.boundingBox()).toEqual(before);
   await expect(rowLink(page, name)).toBeVisible();
   await shot(page, "live-bar");
   await expectNoSeriousA11y(page);

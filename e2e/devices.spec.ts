@@ -80,9 +80,14 @@ test("R4-08 R4-09 without a network the page says so, and is connected again aft
   const page = await signedInPage(browser, "vy.htt@nepnha.test");
   await page.goto("/me");
   await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  const head = page.getByRole("banner");
+  const before = await head.boundingBox();
+  expect(before?.height).toBeGreaterThan(0);
   await page.context().setOffline(true);
   await server.kill9();
   await expect(page.locator("[data-state=Reconnecting]")).toBeVisible();
+  // Nothing moves under the hand.
+  expect(await head.boundingBox()).toEqual(before);
   await expect(page.getByText("Mất kết nối. Đang thử lại…")).toBeVisible();
   await server.restart();
   await page.context().setOffline(false);

@@ -5,6 +5,7 @@ import { ok } from "./support/api.ts";
 import { goTo, inBothSchemes, named, notice, saved, search, type Screen } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
+import { cutCells, expectWholeRowPainted } from "./support/table.ts";
 import { test } from "./support/test.ts";
 
 const ADMIN = "admin@nepnha.test";
@@ -261,11 +262,22 @@ test("a column is drawn wider and stays so; a table that scrolls keeps the name 
       .toBeGreaterThanOrEqual(-1);
     await shot(page, `wide-${width}-end`);
     expect(await scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await expectWholeRowPainted(page, rows(page).nth(1));
     const title = await page.locator("td[data-width=title]").first().boundingBox();
     const card = await scroller.boundingBox();
     expect(title && card && title.x >= card.x - 1 && title.x < card.x + 100).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // At both ends a shadow says that something is hidden there, and only there.
+    const shadows = (): Promise<boolean[]> =>
+      page.evaluate(() =>
+        ["td[data-width=title]", "td.actions, td:last-child"].map((end) => {
+          const cell = document.querySelector(`tbody tr[data-row] ${end}`);
+          return cell !== null && getComputedStyle(cell).boxShadow !== "none";
+        }),
+      );
+    expect((await shadows())[0]).toBe(true);
     await scroller.evaluate((element) => element.scrollTo({ left: 0 }));
+    await expect.poll(async () => (await shadows())[0]).toBe(false);
   }
 });
 
@@ -366,19 +378,3 @@ test(
     });
   },
 );
-
-/** In the page: what a table on the screen cuts off, in words; nothing where it shows all. */
-function cutCells(): string[] {
-  const cut: string[] = [];
-  for (const cell of document.querySelectorAll<HTMLElement>("main table :is(td, th)")) {
-    const end = cell.getBoundingClientRect().right;
-    for (const part of cell.querySelectorAll<HTMLElement>("*")) {
-      // Words for the ear alone.
-      if (part.closest(".nn-hidden")) continue;
-      const hides = getComputedStyle(part).overflowX !== "visible";
-      const inner = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
-      if ((hides && inner) || part.getBoundingClientRect().right > end + 1) cut.push(part.innerText);
-    }
-  }
-  return cut;
-}

@@ -132,3 +132,27 @@ test("R2-03 R1-01 an unknown path is error/404, in the chosen language also afte
   }
   await page.evaluate(() => localStorage.clear());
 });
+
+test("R8-01 a section that cannot be fetched without a network says so within the shell, and comes by itself", async ({
+  browser,
+}) => {
+  const page = await signedInPage(browser, "content@nepnha.test");
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Danh mục" });
+  const main = page.getByRole("main");
+  await expect(menu).toBeVisible();
+  await page.context().setOffline(true);
+  await menu.getByRole("link", { name: "Bài viết" }).first().click();
+  await expect(main.getByText("Máy đang ngoại tuyến")).toBeVisible();
+  await expect(main).toHaveCount(1);
+  await expect(menu).toBeVisible();
+  await main.getByRole("button", { name: "Thử lại" }).click();
+  await expect(main.getByText("Máy đang ngoại tuyến")).toBeVisible();
+  await shot(page, "section-offline");
+  await page.context().setOffline(false);
+  await expect(main.locator("tbody tr[data-row]").first()).toBeVisible();
+  // Styles that did not come are asked for again, too.
+  const unstyled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet).length;
+  await expect.poll(() => page.evaluate(unstyled)).toBe(0);
+});

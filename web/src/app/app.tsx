@@ -8,7 +8,7 @@ import { density, scheme } from "../ui/appearance.ts";
 import { openConfirm } from "../ui/feedback/confirm.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import "../ui/kit.css";
-import { showSnackbar } from "../platform/lib/snackbar.ts";
+import { leaveScreen, showSnackbar } from "../platform/lib/snackbar.ts";
 import { appTheme, kitVariables } from "../ui/theme.ts";
 import { WhenWanted } from "../ui/layout/when-wanted.tsx";
 import { createAppRouter } from "./router.ts";
@@ -39,6 +39,7 @@ export function App() {
         void made.invalidate();
       },
     );
+    made.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && leaveScreen());
     return made;
   });
   return (

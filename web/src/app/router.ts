@@ -2,7 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routes.tsx";
 import type { Services } from "../platform/session/services.ts";
 import { Splash } from "./splash.tsx";
-import { BrokenPage } from "./error/error-pages.tsx";
+import { BrokenRoute } from "./error/broken-part.tsx";
 
 /** The router of the application. */
 export function createAppRouter(services: Services) {
@@ -12,7 +12,7 @@ export function createAppRouter(services: Services) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Splash,
-    defaultErrorComponent: BrokenPage,
+    defaultErrorComponent: BrokenRoute,
     scrollRestoration: true,
   });
 }

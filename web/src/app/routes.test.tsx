@@ -7,6 +7,7 @@ import { authStorage } from "../platform/session/auth-storage.ts";
 import { Permitted, type StrategyName } from "../platform/session/permitted.tsx";
 import { ServicesContext } from "../platform/session/services-context.ts";
 import { LAN, problem, until } from "../testing/backend.ts";
+import { snackbars, showSnackbar } from "../platform/lib/snackbar.ts";
 import { showApp } from "../testing/section-app.tsx";
 import { useBackend } from "../testing/use-backend.ts";
 
@@ -63,6 +64,18 @@ describe("routes", () => {
     rights([]);
     await at("/error/403");
     expect(await screen.findByText("Chưa được mở mục này")).toBeTruthy();
+  });
+
+  it("R8-05 a notice goes with the screen that it speaks of, and its undo with it; others stay", async () => {
+    authStorage.write({ authToken: "a", signalRToken: "s" });
+    await open("/me");
+    const [home] = await screen.findAllByRole("link", { name: "Tổng quan" }, { timeout: 20_000 });
+    const action = { label: "Hoàn tác", run: () => undefined };
+    showSnackbar({ kind: "info", text: "Đã bỏ thay đổi", ms: null, action, ofScreen: true });
+    showSnackbar({ kind: "info", text: "Lưu thành công", ms: null });
+    if (home) await act(async () => userEvent.click(home));
+    await at("/dashboard");
+    expect(snackbars.get().map(({ text }) => text)).toEqual(["Lưu thành công"]);
   });
 
   it("R6-07 keeps customers out of a screen of staff", async () => {

@@ -1,7 +1,6 @@
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
   Outlet,
   redirect,
   type AnyRoute,
@@ -20,6 +19,7 @@ import { chatSettingRoutes, isChatSetting } from "../features/stickers/routes.ts
 import { isSystemPart, systemRoutes } from "../features/system/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
+import { lazyScreen } from "../platform/lib/lazy-screen.ts";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -32,7 +32,7 @@ const loginRoute = createRoute({
     await services.session.start();
     if (services.session.user()) throw redirect({ to: "/", replace: true });
   },
-  component: lazyRouteComponent(() => import("../features/auth/login-route.tsx"), "LoginRoute"),
+  component: lazyScreen(() => import("../features/auth/login-route.tsx"), "LoginRoute"),
 });
 
 /** The pages of the login area besides the login. */
@@ -41,23 +41,23 @@ function accountRoute<P extends string>(path: P, component: RouteComponent) {
 }
 const registerRoute = accountRoute(
   "register",
-  lazyRouteComponent(() => import("../features/auth/register-screen.tsx"), "RegisterScreen"),
+  lazyScreen(() => import("../features/auth/register-screen.tsx"), "RegisterScreen"),
 );
 const forgotRoute = accountRoute(
   "forgot-password",
-  lazyRouteComponent(() => import("../features/auth/forgot-screen.tsx"), "ForgotScreen"),
+  lazyScreen(() => import("../features/auth/forgot-screen.tsx"), "ForgotScreen"),
 );
 const resetRoute = accountRoute(
   "reset-password",
-  lazyRouteComponent(() => import("../features/auth/reset-screen.tsx"), "ResetScreen"),
+  lazyScreen(() => import("../features/auth/reset-screen.tsx"), "ResetScreen"),
 );
 const confirmRoute = accountRoute(
   "confirm-email",
-  lazyRouteComponent(() => import("../features/auth/confirm-screen.tsx"), "ConfirmScreen"),
+  lazyScreen(() => import("../features/auth/confirm-screen.tsx"), "ConfirmScreen"),
 );
 const termsRoute = accountRoute(
   "terms",
-  lazyRouteComponent(() => import("../features/auth/terms-screen.tsx"), "TermsScreen"),
+  lazyScreen(() => import("../features/auth/terms-screen.tsx"), "TermsScreen"),
 );
 
 /** R2-01 the error pages. */
@@ -83,7 +83,7 @@ const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "main",
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import("./main-layout.tsx"), "MainLayout"),
+  component: lazyScreen(() => import("./main-layout.tsx"), "MainLayout"),
 });
 const indexRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -99,20 +99,20 @@ const dashboardRoute = createRoute({
     if (services.session.user() && !hasBackOffice(services)) throw redirect({ to: "/error/403", replace: true });
   },
   loader: () => needTexts("dashboard"),
-  component: lazyRouteComponent(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+  component: lazyScreen(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "home",
   // An office is shown with the names of its own fields.
   loader: () => needTexts("home", "house-templates", "branches", "kit", "records"),
-  component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
+  component: lazyScreen(() => import("./home.tsx"), "Home"),
 });
 const meRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "me",
   loader: () => needTexts("auth-account", "kit", "records"),
-  component: lazyRouteComponent(() => import("../features/auth/me/me-screen.tsx"), "MeScreen"),
+  component: lazyScreen(() => import("../features/auth/me/me-screen.tsx"), "MeScreen"),
 });
 
 /** The list of features is code of the kit's screens: it comes with the first of them. */
@@ -127,21 +127,21 @@ const sectionRoutes: AnyRoute[] = [
   chatSettingRoutes(
     mainRoute,
     {
-      frame: lazyRouteComponent(() => import("../features/stickers/chat-setting-frame.tsx"), "ChatSettingFrame"),
-      general: lazyRouteComponent(() => import("./chat-settings.tsx"), "ChatSettings"),
+      frame: lazyScreen(() => import("../features/stickers/chat-setting-frame.tsx"), "ChatSettingFrame"),
+      general: lazyScreen(() => import("./chat-settings.tsx"), "ChatSettings"),
     },
     (frame) => resourceRoutes(frame, loadFeature, isChatSetting),
   ),
   systemRoutes(
     mainRoute,
-    lazyRouteComponent(() => import("./system.tsx"), "System"),
+    lazyScreen(() => import("./system.tsx"), "System"),
     (frame) => resourceRoutes(frame, loadFeature, isSystemPart),
   ),
   ...readingRoutes(mainRoute),
   ...houseTemplateRoutes(mainRoute),
   visitRoute(
     mainRoute,
-    lazyRouteComponent(() => import("./visit.tsx"), "Visit"),
+    lazyScreen(() => import("./visit.tsx"), "Visit"),
   ),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
@@ -165,7 +165,7 @@ const devUiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "dev/ui",
   loader: () => needTexts("kit", "records"),
-  component: lazyRouteComponent(() => import("./dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
+  component: lazyScreen(() => import("./dev-ui/dev-ui-screen.tsx"), "DevUiScreen"),
 });
 
 /** R2-03 any unknown path. */

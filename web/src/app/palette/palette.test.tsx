@@ -1,7 +1,8 @@
 import type { FoundRow } from "@nepnha/contract/features/search/search";
+import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAN, problem, until } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { openApp } from "../../testing/section-app.tsx";
@@ -109,6 +110,18 @@ describe("the palette on the screen", () => {
     const alert = await screen.findByText(/Chưa tìm được trong dữ liệu/);
     answers = () => found(row("vendors", "Ba Đình"));
     await user.click(within(alert).getByRole("button", { name: "Thử lại" }));
+    expect(await screen.findByRole("option", { name: "Ba Đình" })).toBeTruthy();
+  });
+
+  it("says without a network that it could not search, not that there is nothing; and finds once there is one", async () => {
+    answers = () => found(row("vendors", "Ba Đình"));
+    const user = await opened();
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await user.keyboard("zzz");
+    expect(await screen.findByText(/Chưa tìm được trong dữ liệu/)).toBeTruthy();
+    expect(screen.queryByText(/^Không thấy gì/)).toBeNull();
+    act(() => onlineManager.setOnline(true));
     expect(await screen.findByRole("option", { name: "Ba Đình" })).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ export function useFoundRows(term: string): {
   const { api } = useServices();
   const language = useLanguage();
   const asked = usePaused(term.slice(0, SEARCH_LIMITS.term));
-  const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery<SearchAnswer>({
+  const { data, isFetching, isPaused, isPlaceholderData, isError, refetch } = useQuery<SearchAnswer>({
     queryKey: ["search", language, asked],
     enabled: asked !== "",
     staleTime: FRESH_MS,
@@ -33,7 +33,8 @@ export function useFoundRows(term: string): {
   return {
     rows: term === "" ? NOTHING : isOld ? stillFitting(items, term) : items,
     isSearching: term !== "" && (asked !== term || isFetching),
-    hasFailed: term !== "" && asked === term && isError,
+    // Without a network nothing is known of a term that was not asked before.
+    hasFailed: term !== "" && asked === term && (isError || (isPaused && (!data || isPlaceholderData))),
     retry: () => void refetch(),
   };
 }

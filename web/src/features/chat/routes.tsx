@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import { createRoute, type AnyRoute } from "@tanstack/react-router";
 import type { RouterContext } from "../../platform/session/guards.ts";
 import { requirePermission } from "../../kit/resource/require-permission.ts";
+import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 
 /** R2-06 the chat, with the open conversation in the search parameter `c`; `ask` opens the one with the company, `desk` shows customers. */
 export function chatRoute(parent: AnyRoute): AnyRoute {
@@ -24,6 +25,6 @@ export function chatRoute(parent: AnyRoute): AnyRoute {
       await requirePermission({ only: ["chatGroups.basic"] })(at);
     },
     loader: ({ context }: { context: RouterContext }) => context.services.hub.hurry(),
-    component: lazyRouteComponent(() => import("./chat-screen.tsx"), "ChatScreen"),
+    component: lazyScreen(() => import("./chat-screen.tsx"), "ChatScreen"),
   });
 }

@@ -2,9 +2,10 @@ import type { StartCard } from "@nepnha/contract/features/dashboard/cards";
 import type { CardLine } from "@nepnha/contract/kit/start-card";
 // oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
 import "fake-indexeddb/auto";
+import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openOutboxStorage } from "../chat/engine/outbox-storage.ts";
 import { rememberRow } from "../../kit/menu/recent.ts";
 import { LAN, problem } from "../../testing/backend.ts";
@@ -172,6 +173,18 @@ describe("the start page", () => {
     page = () => cards(card("recent"));
     await userEvent.click(retry);
     expect(await region("Gần đây của tôi")).toBeTruthy();
+  });
+
+  it("says that the device is offline, not that nothing waits, and reads the cards once it no longer is", async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    page = () => cards(card("unread"), card("comments"), card("recent"), card("others"));
+    await opened();
+    expect(await screen.findByText("Máy đang ngoại tuyến")).toBeTruthy();
+    expect(screen.queryByText("Hôm nay chưa có việc nào chờ bạn")).toBeNull();
+    onlineManager.setOnline(true);
+    expect(await screen.findByText("Hôm nay chưa có việc nào chờ bạn")).toBeTruthy();
+    expect(screen.queryByText("Máy đang ngoại tuyến")).toBeNull();
   });
 
   it("puts rows that were opened on this device among those that were changed, each once", async () => {

@@ -44,7 +44,7 @@ function Cards() {
   const can = useCan();
   const opened = useRecentRows(useUser()._id);
   const described = can("dashboard.basic") ? cardsFor(can) : [];
-  const { data, error, isLoading, refetch, retryCard } = useStartPage(described);
+  const { data, error, isLoading, isPending, isPaused, refetch, retryCard } = useStartPage(described);
   const unsent = useUnsentCard(!isLoading);
   const waiting = described.filter(({ waits }) => waits);
   const aside = described.filter(({ waits }) => !waits);
@@ -62,6 +62,8 @@ function Cards() {
       </div>
     );
   }
+  // Asked for, but without a network nobody knows yet whether something waits.
+  if (isPending && isPaused) return <NotLoaded failure={null} onRetry={() => void refetch()} />;
   if (error) return <NotLoaded failure={error.message} onRetry={() => void refetch()} />;
 
   const filled = (description: CardDescription): StartCard => {

@@ -1,9 +1,10 @@
 import type { SectionEntry } from "@nepnha/contract/section-index";
-import { createRoute, lazyRouteComponent, redirect, type AnyRoute, type RouteComponent } from "@tanstack/react-router";
+import { createRoute, redirect, type AnyRoute, type RouteComponent } from "@tanstack/react-router";
 import type { RouterContext } from "../../platform/session/guards.ts";
 import { requirePermission } from "../../kit/resource/require-permission.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 import { permittedTabs } from "./tabs.ts";
+import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 
 const companyPermission = requirePermission({ only: ["tenants.basic"] });
 
@@ -50,13 +51,13 @@ export function systemRoutes(
       handIn(systemFeature);
       await loadFormSlots("tenants");
     },
-    component: lazyRouteComponent(() => import("./company/company-screen.tsx"), "CompanyScreen"),
+    component: lazyScreen(() => import("./company/company-screen.tsx"), "CompanyScreen"),
   });
   const jobs = createRoute({
     getParentRoute: () => frame,
     path: "system/jobs",
     beforeLoad: requirePermission({ only: ["jobs.basic"] }),
-    component: lazyRouteComponent(() => import("./jobs/jobs-screen.tsx"), "JobsScreen"),
+    component: lazyScreen(() => import("./jobs/jobs-screen.tsx"), "JobsScreen"),
   });
   return frame.addChildren([company, jobs, ...sectionRoutes(frame)]);
 }

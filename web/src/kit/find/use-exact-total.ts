@@ -41,7 +41,7 @@ export function useExactTotal(resource: ResourceDescription, state: ListState, k
     count: async () => {
       const { error } = await refetch();
       const text = (error instanceof ApiError && error.detail) || t("request.failed");
-      if (error) showSnackbar({ kind: "error", text, id: "count", ms: 6000 });
+      if (error) showSnackbar({ kind: "error", text, id: "count", ms: 6000, ofScreen: true });
     },
   };
 }

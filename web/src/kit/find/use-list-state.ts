@@ -74,7 +74,7 @@ export function useListState(
 /** An old link, or one that somebody has changed, shows the list all the same: with what it could use. */
 async function sayFiltersIgnored(): Promise<void> {
   await needTexts("lists");
-  showSnackbar({ kind: "info", text: t("filters.ignored"), id: "filters" });
+  showSnackbar({ kind: "info", text: t("filters.ignored"), id: "filters", ofScreen: true });
 }
 
 /** Whether two addresses of a list are the same. */

@@ -4,6 +4,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
+import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
 import { useNeighbours } from "../list/neighbours.ts";
 import { moveLabel } from "../moves/move-texts.ts";
 import { useMakeMove } from "../moves/use-make-move.ts";
@@ -26,6 +27,7 @@ export function MoreMenu({
   items,
   main,
   place,
+  busy,
 }: {
   resource: ResourceDescription;
   row: ResourceRow | null;
@@ -34,6 +36,8 @@ export function MoreMenu({
   main: NamedMove | null;
   /** In the rail of a wide screen, whose head leads to the rows before and after; or at the foot of a small one. */
   place: "side" | "foot";
+  /** Why nothing can be done now. */
+  busy: string | null;
 }) {
   const t = useT();
   return (
@@ -45,11 +49,11 @@ export function MoreMenu({
       </Menu.Target>
       <Menu.Dropdown className={classes.sheet ?? ""}>
         {items.map(({ label, run }) => (
-          <Menu.Item key={label} onClick={run}>
+          <MenuEntry key={label} reason={busy} onClick={run}>
             {label}
-          </Menu.Item>
+          </MenuEntry>
         ))}
-        {row && <RowItems resource={resource} row={row} main={main} />}
+        {row && <RowItems resource={resource} row={row} main={main} busy={busy} />}
         {row && place === "foot" && <NeighbourItems resource={resource} row={row} />}
       </Menu.Dropdown>
     </Menu>
@@ -60,10 +64,12 @@ function RowItems({
   resource,
   row,
   main,
+  busy,
 }: {
   resource: ResourceDescription;
   row: ResourceRow;
   main: NamedMove | null;
+  busy: string | null;
 }) {
   const make = useMakeMove(resource);
   const isOut = isLeftOut(resource, row, main);
@@ -71,16 +77,12 @@ function RowItems({
   return (
     <>
       {moves.length > 0 && <Menu.Divider />}
-      {moves.map((move) => {
-        const reason = reasonAgainst(row, move.name);
-        return (
-          <Menu.Item key={move.name} disabled={reason !== null} onClick={() => void make(row, move)}>
-            {moveLabel(resource, move)}
-            {reason !== null && <span className={classes.why}>{reason}</span>}
-          </Menu.Item>
-        );
-      })}
-      <SectionItems resource={resource} row={row} apart />
+      {moves.map((move) => (
+        <MenuEntry key={move.name} reason={busy ?? reasonAgainst(row, move.name)} onClick={() => void make(row, move)}>
+          {moveLabel(resource, move)}
+        </MenuEntry>
+      ))}
+      <SectionItems resource={resource} row={row} busy={busy} apart />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 import { mayDiscard } from "../../platform/lib/unsaved.ts";
 import { refusal } from "../../testing/catalog-server.ts";
 import { beside } from "../../testing/beside.ts";
@@ -10,7 +11,6 @@ import { input, pressMore, save } from "./form-testing.ts";
 
 const BRANCH = { name: "Quận 7", code: "CN001", address: "1 Lê Lợi", phone: "+84901234567", showOnWeb: true };
 const server = useCatalogServer();
-
 const puts = (): unknown[] => server.bodies("PUT", "/branches");
 
 describe("form of a new row", () => {
@@ -297,6 +297,7 @@ describe("form of a row", () => {
     await pressMore(user, "Bỏ thay đổi");
     expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7");
     const notice = (await screen.findByText("Đã bỏ thay đổi")).parentElement;
+    expect(snackbars.get()).toMatchObject([{ ofScreen: true }]);
     if (notice) await user.click(within(notice).getByRole("button", { name: "Hoàn tác" }));
     expect((await input(/Tên chi nhánh/)).value).toBe("Quận 7 A");
     expect(screen.getByText("Có thay đổi chưa lưu")).toBeTruthy();

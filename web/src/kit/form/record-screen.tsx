@@ -7,11 +7,13 @@ import { useEffect, type ReactNode } from "react";
 import { rememberRow } from "../menu/recent.ts";
 import { useUser } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { lookForNetwork } from "../../platform/lib/network.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { oneOf, sectionTitle, titleOf } from "../resource/labels.ts";
@@ -51,7 +53,7 @@ export function RecordScreen({
   const t = useT();
   const rights = useRights(resource);
   const narrow = useNarrow();
-  const { data, refetch } = useRow(resource, id ?? from);
+  const { data, isPaused, refetch } = useRow(resource, id ?? from);
   const row = data?.row ?? null;
   const { _id: userId } = useUser();
   const title = row && id !== undefined && !isDeleted(row) ? titleOf(resource, row) : "";
@@ -61,19 +63,14 @@ export function RecordScreen({
   if ((id ?? from) !== undefined && !data) {
     return (
       <Frame resource={resource} title=" ">
-        <DataCard flush>
-          <ListSkeleton />
-        </DataCard>
+        <DataCard flush>{isPaused ? <NotLoaded failure={null} onRetry={lookForNetwork} /> : <ListSkeleton />}</DataCard>
       </Frame>
     );
   }
   if (data?.failure) {
-    const retry = <Button onClick={() => void refetch()}>{t("error.retry")}</Button>;
     return (
       <Frame resource={resource} title={sectionTitle(resource)}>
-        <EmptyState picture="error" title={t("ui.errorTitle")} action={retry}>
-          {data.failure}
-        </EmptyState>
+        <NotLoaded failure={data.failure} onRetry={() => void refetch()} />
       </Frame>
     );
   }

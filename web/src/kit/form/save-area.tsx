@@ -53,7 +53,8 @@ export function SaveArea({
       {wrong > 0 && !lacking && ` · ${t("form.wrong", { count: wrong })}`}
     </Button>
   );
-  const more = <MoreMenu resource={resource} row={base} items={others} main={main} place={place} />;
+  const busy = saving ? t("ui.saving") : null;
+  const more = <MoreMenu resource={resource} row={base} items={others} main={main} place={place} busy={busy} />;
   const state = saving
     ? t("ui.saving")
     : lacking

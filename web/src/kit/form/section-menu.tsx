@@ -5,12 +5,12 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { lazy } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
+import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
 import type { RowAction } from "../feature/action-types.ts";
 import { useActions } from "../feature/actions.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
-import classes from "./record.module.css";
 
 const PrintRecord = lazy(async () => {
   const [{ PrintRecord: Drawn }] = await Promise.all([import("../print/print-record.tsx"), needTexts("lists")]);
@@ -41,10 +41,13 @@ export function SectionMenu({ resource, row }: { resource: ResourceDescription; 
 export function SectionItems({
   resource,
   row,
+  busy = null,
   apart = false,
 }: {
   resource: ResourceDescription;
   row: ResourceRow;
+  /** Why nothing can be done now. */
+  busy?: string | null;
   /** Whether they stand below other entries. */
   apart?: boolean;
 }) {
@@ -55,30 +58,27 @@ export function SectionItems({
   return (
     <>
       {apart && (offered.length > 0 || rights.export) && <Menu.Divider />}
-      {offered.map(({ label, Icon, reason, run }) => {
-        const why = reason?.(row, tools) ?? null;
-        return (
-          <Menu.Item
-            key={label}
-            leftSection={<Icon size={18} />}
-            disabled={why !== null}
-            onClick={() => void run(row, tools)}
-          >
-            {t(label)}
-            {why !== null && <span className={classes.why}>{why}</span>}
-          </Menu.Item>
-        );
-      })}
+      {offered.map(({ label, Icon, reason, run }) => (
+        <MenuEntry
+          key={label}
+          icon={<Icon size={18} />}
+          reason={busy ?? reason?.(row, tools) ?? null}
+          onClick={() => void run(row, tools)}
+        >
+          {t(label)}
+        </MenuEntry>
+      ))}
       {offered.length > 0 && rights.export && <Menu.Divider />}
       {rights.export && (
-        <Menu.Item
-          leftSection={<IconPrinter size={18} />}
+        <MenuEntry
+          icon={<IconPrinter size={18} />}
+          reason={busy}
           onClick={() =>
             void showWindow((close) => <PrintRecord resource={resource} row={row} onClose={() => close(null)} />)
           }
         >
           {t("exchange.print")}
-        </Menu.Item>
+        </MenuEntry>
       )}
     </>
   );

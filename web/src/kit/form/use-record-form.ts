@@ -210,7 +210,7 @@ export function useRecordForm(
     isDirty: () => dirty.current && services.session.user() !== null,
     async save(after) {
       if (busy()) {
-        showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save" });
+        showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save", ofScreen: true });
         return;
       }
       young.clear();
@@ -230,7 +230,7 @@ export function useRecordForm(
         label: t("list.undo"),
         run: () => form.reset(values, { keepDefaultValues: true }),
       };
-      showSnackbar({ kind: "info", text: t("record.discarded"), id: "save", ms: 8000, action });
+      showSnackbar({ kind: "info", text: t("record.discarded"), id: "save", ms: 8000, action, ofScreen: true });
     },
     overtaken: isDirty ? latest : null,
     compare: () => setConflict(latest),
@@ -254,7 +254,7 @@ export function useRecordForm(
         form.reset(typed, { keepDefaultValues: true });
       };
       const action = { label: t("list.undo"), run: undo };
-      showSnackbar({ kind: "info", text: t("record.conflictTook"), id: "save", ms: 8000, action });
+      showSnackbar({ kind: "info", text: t("record.conflictTook"), id: "save", ms: 8000, action, ofScreen: true });
     },
     closeConflict: () => setConflict(null),
   };

@@ -53,9 +53,9 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
   const all = useAllRows(target, target.tree !== undefined);
   const label = (row: ResourceRow): string => [...pathOf(target, row, all), titleOf(target, row)].join(PATH_MARK);
   const chosen = useChosen(target, value, label);
-  const { data, isFetching } = useFound(target, chosen?.label === asked ? "" : asked);
+  const { data, none } = useFound(target, chosen?.label === asked ? "" : asked);
   const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
-  const found = (data ?? [])
+  const found = data
     .filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !barred.has(_id) && _id !== chosen?.value)
     .map((row) => ({ value: row._id, label: label(row) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "vi"));
@@ -74,7 +74,7 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
       // Without a search the whole tree is there to be seen as one.
       {...(target.tree && asked === "" ? { renderOption: TreeOption } : {})}
       onSearchChange={setTyped}
-      nothingFoundMessage={isFetching ? t("ui.loading") : t("ui.noResultTitle")}
+      nothingFoundMessage={none}
     />
   );
 }

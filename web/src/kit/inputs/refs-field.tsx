@@ -55,9 +55,9 @@ function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
-  const { data, isFetching } = useFound(target, asked);
+  const { data, none } = useFound(target, asked);
   const label = useNames(target, value, { ...names, ...picked });
-  const found = (data ?? []).filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !value.includes(_id));
+  const found = data.filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !value.includes(_id));
   const byId = new Map(found.map((row) => [row._id, row]));
   const people = target.list.image !== undefined && to === "users";
   const options = found
@@ -113,7 +113,7 @@ function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse
             ),
           }
         : {})}
-      nothingFoundMessage={isFetching ? t("ui.loading") : t("ui.noResultTitle")}
+      nothingFoundMessage={none}
     />
   );
 }

@@ -6,10 +6,12 @@ import type { SavedViews } from "@nepnha/contract/kit/views";
 import { NO_MATCHES } from "@nepnha/contract/platform/find-answer";
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
+import { lookForNetwork, useOffline } from "../../platform/lib/network.ts";
 import { useSettled } from "../../platform/lib/use-settled.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { PHONE, ROOM_BESIDE } from "../../ui/layout/widths.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { oneOf } from "../resource/labels.ts";
 import { LiveBar } from "../live/live-bar.tsx";
 import { useLiveRows } from "../live/use-live-rows.ts";
@@ -91,6 +93,8 @@ export function ListBody({
   });
   const page = data?.isLost ? undefined : data;
   const found = page ?? NO_MATCHES;
+  // What was shown before is no answer to what is asked now.
+  const waits = useOffline() && (!page || isPlaceholderData);
 
   const settled = useSettled(page !== undefined);
   const changes = useRowChanges(resource, bulk, settled);
@@ -149,7 +153,7 @@ export function ListBody({
       ? t(isNarrowed(state) ? "list.orderFiltered" : phone ? "list.orderHintPhone" : "list.orderHint")
       : null;
   // No more than two rows stand above a table.
-  const hintBeside = !phone && Object.keys(state.filter).length > 0;
+  const hasFilters = Object.keys(state.filter).length > 0;
   const createName = t("list.create", { one: oneOf(resource) });
   const createButton = (text: string) =>
     rights.create && (
@@ -173,21 +177,24 @@ export function ListBody({
   const wholePage =
     page !== undefined && everything.all === null && (phone || page.items.every(({ _id }) => selected.has(_id)));
   const empty = page !== undefined && page.items.length === 0 && page.total === 0;
-  const hasPages = page !== undefined && !page.failure && !empty && !tree;
+  const hasPages = page !== undefined && !page.failure && !waits && !empty && !tree;
   return (
     <TreeContext value={tree}>
       <Head
         resource={resource}
         found={
-          !page || page.failure ? (
-            NO_BREAK
-          ) : page.totalIsExact ? (
-            t("list.found", { total: page.total, one: oneOf(resource) })
-          ) : (
-            <Suspense fallback={NO_BREAK}>
-              <FoundText resource={resource} state={state} found={page} />
-            </Suspense>
-          )
+          <>
+            {!page || page.failure ? (
+              NO_BREAK
+            ) : page.totalIsExact ? (
+              t("list.found", { total: page.total, one: oneOf(resource) })
+            ) : (
+              <Suspense fallback={NO_BREAK}>
+                <FoundText resource={resource} state={state} found={page} />
+              </Suspense>
+            )}
+            <LiveBar live={live} />
+          </>
         }
         // Beside a title a phone has no room for the whole name.
         create={createButton(phone ? t("list.createShort") : createName)}
@@ -201,7 +208,6 @@ export function ListBody({
         onClose={() => setPeeked(null)}
       >
         <DataCard flush>
-          <LiveBar live={live} />
           <ListToolbar
             resource={resource}
             state={state}
@@ -212,18 +218,17 @@ export function ListBody({
             view={view}
             found={found}
             selected={[...selected.values()]}
-            note={hintBeside ? hint : null}
+            note={hasFilters && !phone ? hint : null}
           />
-          {isPlaceholderData && <div className={classes.loading} role="status" aria-label={t("ui.loading")} />}
-          {hint !== null && !hintBeside && <p className={classes.hint}>{hint}</p>}
-          {page?.failure ? (
-            <EmptyState
-              picture="error"
-              title={t("ui.errorTitle")}
-              action={<Button onClick={() => void refetch()}>{t("error.retry")}</Button>}
-            >
-              {page.failure}
-            </EmptyState>
+          {isPlaceholderData && !waits && (
+            <div className={classes.loading} role="status" aria-label={t("ui.loading")} />
+          )}
+          {hint !== null && !hasFilters && <p className={classes.hint}>{hint}</p>}
+          {waits || page?.failure ? (
+            <NotLoaded
+              failure={waits ? null : (page?.failure ?? null)}
+              onRetry={waits ? lookForNetwork : () => void refetch()}
+            />
           ) : empty && isNarrowed(state) ? (
             <EmptyState
               picture="noResult"
@@ -247,6 +252,7 @@ export function ListBody({
           ) : (
             <ListTable {...list} layout={layout} peek={peeking} />
           )}
+          {hint !== null && hasFilters && phone && <p className={classes.hint}>{hint}</p>}
           {hasPages && settled && (
             <Suspense fallback={<div className={classes.pagerRoom} />}>
               {page.totalIsExact && !state.place ? (
@@ -262,7 +268,7 @@ export function ListBody({
               )}
             </Suspense>
           )}
-          {(!page || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
+          {((!page && !waits) || (hasPages && !settled)) && <div className={classes.pagerRoom} />}
         </DataCard>
       </PeekFrame>
       {handling && (

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { act as later, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { Window } from "happy-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { refusal } from "../../testing/catalog-server.ts";
@@ -122,6 +123,25 @@ describe("list screen", () => {
     expect(path()).toBe("/branch");
   });
 
+  it("says without a network that there is none, whatever is asked for, and shows the rows once there is", async () => {
+    addBranches("Quận 7", "Đà Nẵng");
+    const network = (on: boolean) => later(() => onlineManager.setOnline(on));
+    onTestFinished(() => onlineManager.setOnline(true));
+    network(false);
+    const { user } = await renderApp(server.url, "/branch");
+    expect(await screen.findByText("Máy đang ngoại tuyến")).toBeTruthy();
+    expect(screen.queryByText("Chưa có dữ liệu")).toBeNull();
+    network(true);
+    await screen.findByRole("link", { name: "Quận 7" });
+    // What stood there before is no answer to another question.
+    network(false);
+    await user.type(screen.getByRole("searchbox"), "da nang");
+    expect(await screen.findByText("Máy đang ngoại tuyến")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Quận 7" })).toBeNull();
+    network(true);
+    expect(await screen.findByRole("link", { name: "Đà Nẵng" })).toBeTruthy();
+  });
+
   it("offers to make the first row only to those who may", async () => {
     await renderApp(server.url, "/branch");
     await screen.findByText("Chưa có dữ liệu");
@@ -208,7 +228,7 @@ describe("list screen", () => {
     await user.click(screen.getByRole("button", { name: "Thao tác với Cũ" }));
     const edit = await screen.findByRole("menuitem", { name: /^Sửa/ });
     expect(edit.textContent).toContain("Mục này đã xoá, khôi phục trước");
-    expect(edit.hasAttribute("data-disabled")).toBe(true);
+    expect(edit.getAttribute("aria-disabled")).toBe("true");
     await user.click(screen.getByRole("menuitem", { name: "Khôi phục" }));
     await waitFor(() => expect(server.bodies("PUT", "/updateStatus")).toHaveLength(1));
     await screen.findByText("Không tìm thấy dữ liệu!");
@@ -220,7 +240,7 @@ describe("list screen", () => {
     const { user } = await renderApp(server.url, "/branch?status=255");
     await user.click(await screen.findByRole("button", { name: "Thao tác với Hà Nội" }));
     const restore = await screen.findByRole("menuitem", { name: /^Khôi phục/ });
-    expect(restore.getAttribute("data-disabled")).not.toBeNull();
+    expect(restore.getAttribute("aria-disabled")).toBe("true");
   });
 
   it("changes the order by the arrow keys of a handle; a refusal puts the rows back", async () => {

@@ -9,9 +9,10 @@ import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { lazy, type ReactElement, type ReactNode } from "react";
+import { lazy, type ReactElement } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
+import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
 import { useActions } from "../feature/actions.ts";
 import { statusLabel, wording } from "../resource/labels.ts";
 import { useGoTo } from "../resource/paths.ts";
@@ -20,7 +21,6 @@ import { isOffered, offeredMoves, offeredStatuses, reasonAgainst, verbOf } from 
 import { moveLabel } from "../moves/move-texts.ts";
 import { useMakeMove } from "../moves/use-make-move.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
-import classes from "./list.module.css";
 import type { RowActionsProps } from "./row-actions-props.ts";
 
 const ParentDialog = lazy(async () => ({ default: (await import("../tree/parent-dialog.tsx")).ParentDialog }));
@@ -43,26 +43,26 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {rights.read && (
-          <Item icon={<IconEye size={18} />} onClick={() => goTo.row(row._id, "view")}>
+          <MenuEntry icon={<IconEye size={18} />} onClick={() => goTo.row(row._id, "view")}>
             {t("list.open")}
-          </Item>
+          </MenuEntry>
         )}
         {rights.update && (deleted || isOffered(row, "update")) && (
-          <Item
+          <MenuEntry
             icon={<IconPencil size={18} />}
             reason={deleted ? t("list.isDeleted") : reasonAgainst(row, "update")}
             onClick={() => goTo.row(row._id)}
           >
             {t("list.edit")}
-          </Item>
+          </MenuEntry>
         )}
         {rights.create && (
-          <Item icon={<IconCopy size={18} />} onClick={() => goTo.clone(row._id)}>
+          <MenuEntry icon={<IconCopy size={18} />} onClick={() => goTo.clone(row._id)}>
             {t("list.clone")}
-          </Item>
+          </MenuEntry>
         )}
         {resource.tree && rights.update && (
-          <Item
+          <MenuEntry
             icon={<IconBinaryTree size={18} />}
             reason={deleted ? t("list.isDeleted") : reasonAgainst(row, "update")}
             onClick={() =>
@@ -70,103 +70,75 @@ export function RowMenu({ resource, row, changes, moves, target }: RowActionsPro
             }
           >
             {t("list.reparent")}
-          </Item>
+          </MenuEntry>
         )}
         {moves && (
           <>
             <Menu.Divider />
-            <Item icon={<IconArrowUp size={18} />} disabled={!moves.up} onClick={() => moves.up?.()}>
+            <Menu.Item leftSection={<IconArrowUp size={18} />} disabled={!moves.up} onClick={() => moves.up?.()}>
               {t("list.moveUp")}
-            </Item>
-            <Item icon={<IconArrowDown size={18} />} disabled={!moves.down} onClick={() => moves.down?.()}>
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowDown size={18} />} disabled={!moves.down} onClick={() => moves.down?.()}>
               {t("list.moveDown")}
-            </Item>
+            </Menu.Item>
           </>
         )}
         {offered.length > 0 && <Menu.Divider />}
         {offered.map(({ label, Icon, reason, run }) => (
-          <Item
+          <MenuEntry
             key={label}
             icon={<Icon size={18} />}
             reason={reason?.(row, tools) ?? null}
             onClick={() => void run(row, tools)}
           >
             {t(label)}
-          </Item>
+          </MenuEntry>
         ))}
         {named.length > 0 && <Menu.Divider />}
         {named.map((move) => (
-          <Item
+          <MenuEntry
             key={move.name}
             icon={<IconCircleArrowRight size={18} />}
             reason={reasonAgainst(row, move.name)}
             onClick={() => void make(row, move)}
           >
             {moveLabel(resource, move)}
-          </Item>
+          </MenuEntry>
         ))}
         {rights.move && !deleted && others.length > 0 && <Menu.Divider />}
         {rights.move &&
           !deleted &&
           others.map((status) => (
-            <Item
+            <MenuEntry
               key={status}
               icon={<IconRefresh size={18} />}
               reason={reasonAgainst(row, verbOf(resource, row, status))}
               onClick={() => void changes.move([row], status)}
             >
               {t("list.setStatus", { status: statusLabel(resource, status) })}
-            </Item>
+            </MenuEntry>
           ))}
         {((rights.delete && isOffered(row, "delete")) || isOffered(row, "restore")) && <Menu.Divider />}
         {isOffered(row, "restore") && (
-          <Item
+          <MenuEntry
             reason={reasonAgainst(row, "restore")}
             icon={<IconArrowBackUp size={18} />}
             onClick={() => void changes.restore([row])}
           >
             {t("list.restore")}
-          </Item>
+          </MenuEntry>
         )}
         {!deleted && rights.delete && isOffered(row, "delete") && (
-          <Item
+          <MenuEntry
             danger
             icon={<IconTrash size={18} />}
             reason={reasonAgainst(row, "delete")}
             onClick={() => void changes.remove([row])}
           >
             {wording(resource, "list.delete")}
-          </Item>
+          </MenuEntry>
         )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Item({
-  icon,
-  reason = null,
-  disabled = reason !== null,
-  danger = false,
-  onClick,
-  children,
-}: {
-  icon: ReactNode;
-  reason?: string | null;
-  disabled?: boolean;
-  danger?: boolean;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Menu.Item
-      leftSection={icon}
-      disabled={disabled}
-      onClick={onClick}
-      {...(danger ? { color: "var(--nn-danger-text)" } : {})}
-    >
-      {children}
-      {reason && <span className={classes.reason}>{reason}</span>}
-    </Menu.Item>
   );
 }

@@ -7,15 +7,15 @@ import type { LiveRows } from "./use-live-rows.ts";
 export function LiveBar({ live }: { live: LiveRows }) {
   const t = useT();
   return (
-    <div role="status">
+    <span role="status">
       {live.waiting && (
-        <p className={classes.bar}>
-          <span>{t("list.newer")}</span>
+        <span className={classes.bar}>
+          {t("list.newer")}
           <Button size="compact-sm" variant="default" onClick={live.reload}>
             {t("list.reload")}
           </Button>
-        </p>
+        </span>
       )}
-    </div>
+    </span>
   );
 }

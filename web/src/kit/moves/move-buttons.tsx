@@ -26,7 +26,7 @@ export function MoveButtons({ resource, row }: { resource: ResourceDescription; 
               "aria-description": reason,
               title: reason,
               // A thumb hovers over nothing: it presses, and is told.
-              onClick: () => showSnackbar({ kind: "info", text: reason, id: "row-change" }),
+              onClick: () => showSnackbar({ kind: "info", text: reason, id: "row-change", ofScreen: true }),
             })}
       >
         {moveLabel(resource, move)}

@@ -35,9 +35,17 @@ describe("R4-01 named moves on screen", () => {
     server.add("maintenances", { ...WINDOW, _can: verdicts });
     const { user } = await renderApp(server.url, LIST, { permissions: maintenances });
     await openMenu(user, WINDOW.message);
-    expect(item(/^Huỷ lịch/).getAttribute("data-disabled")).toBeNull();
+    expect(item(/^Huỷ lịch/).getAttribute("aria-disabled")).toBeNull();
     expect(item(/^Kết thúc ngay/).textContent).toContain("Chưa đến giờ bảo trì");
-    expect(item(/^Kết thúc ngay/).getAttribute("data-disabled")).not.toBeNull();
+    // The keys reach it, so that its reason can be heard; it does nothing, and its menu stays.
+    const grey = item(/^Kết thúc ngay/);
+    expect(grey.getAttribute("aria-disabled")).toBe("true");
+    await user.keyboard("{End}");
+    for (let step = 0; step < 9 && document.activeElement !== grey; step += 1) await user.keyboard("{ArrowUp}");
+    expect(document.activeElement).toBe(grey);
+    await user.keyboard("{Enter}");
+    expect(server.bodies("POST", "/endNow")).toEqual([]);
+    expect(item(/^Kết thúc ngay/)).toBe(grey);
     expect(screen.queryByRole("menuitem", { name: /^Thông báo/ })).toBeNull();
     // The status that a move leads to is that move, not a second entry.
     expect(screen.queryByRole("menuitem", { name: /Chuyển sang/ })).toBeNull();
@@ -218,6 +226,28 @@ describe("R4-01 named moves on screen", () => {
     expect(server.bodies("POST", "/publish")).toEqual([]);
     expect(await screen.findByText("Khách đang thấy rồi.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Gỡ xuống" }).getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("behind “…” of a form tell the keys their reason as well, and nothing there is pressed while it is saved", async () => {
+    const verdicts = { endNow: { message: "maintenances.rule.notBegun" } };
+    const { _id } = server.add("maintenances", { ...WINDOW, _can: verdicts });
+    const { user } = await renderApp(server.url, `/system/maintenances/${_id}`, { permissions: maintenances });
+    const off = (entry: HTMLElement): boolean => entry.getAttribute("aria-disabled") === "true";
+    await user.click(await screen.findByRole("button", { name: "Thao tác" }));
+    const grey = await screen.findByRole("menuitem", { name: /^Kết thúc ngay/ });
+    expect(grey.textContent).toContain("Chưa đến giờ bảo trì");
+    expect([off(grey), grey.hasAttribute("disabled")]).toEqual([true, false]);
+    await user.keyboard("{Escape}");
+    let answer: () => void = () => undefined;
+    const late = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    server.interfere(({ method }) => (method === "PUT" ? late : undefined));
+    await user.type(screen.getByRole("textbox", { name: /^Lời nhắn/ }), " mới");
+    await user.keyboard("{Control>}s{/Control}");
+    await user.click(screen.getByRole("button", { name: "Thao tác" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.filter((entry) => !off(entry))).toEqual([]);
+    answer();
+    await waitFor(() => expect(screen.getAllByRole("menuitem").every(off)).toBe(false));
   });
 
   it("several rows at once give one reason, and undoing says that it was undone", async () => {

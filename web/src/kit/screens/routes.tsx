@@ -1,13 +1,14 @@
 import type { Right } from "@nepnha/contract/platform/rights";
 import { SECTION_INDEX, type SectionEntry } from "@nepnha/contract/section-index";
-import { createRoute, lazyRouteComponent, type AnyRoute } from "@tanstack/react-router";
+import { createRoute, type AnyRoute } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { LoadFeature } from "../feature/web-feature.ts";
 import { requirePermission } from "../resource/require-permission.ts";
+import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 
 const screens = () => import("./screens.tsx");
-const List = lazyRouteComponent(screens, "List");
-const Record = lazyRouteComponent(screens, "Record");
+const List = lazyScreen(screens, "List");
+const Record = lazyScreen(screens, "Record");
 
 /**
  * The screens of the sections of the catalog below a layout: list, new row, row.
@@ -38,12 +39,12 @@ function sectionRoutes({ name, route, creates }: SectionEntry, parent: AnyRoute,
   const list = async (): Promise<void> => {
     const feature = loadFeature(name);
     const shown = async (): Promise<void> => (await screens()).preloadList(name, feature);
-    await Promise.all([shown(), feature, List.preload?.()]);
+    await Promise.all([shown(), feature, List.preload()]);
   };
   const record = async (): Promise<void> => {
     const feature = loadFeature(name);
     const shown = async (): Promise<void> => (await screens()).preloadRecord(name, feature);
-    await Promise.all([shown(), feature, Record.preload?.()]);
+    await Promise.all([shown(), feature, Record.preload()]);
   };
   // One component for both: a row that was just made stays on the screen that made it.
   const one = () => <Record name={name} />;

@@ -1,22 +1,23 @@
-import { lazyRouteComponent, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { loadDescription, loadDescriptions, useDescription } from "../resource/descriptions.ts";
 import { justMade } from "../resource/paths.ts";
 import { handIn } from "../feature/hand-in.ts";
 import { loadSlots } from "../feature/slots.ts";
 import type { LoadFeature } from "../feature/web-feature.ts";
+import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 
-const ListScreen = lazyRouteComponent(() => import("../list/list-screen.tsx"), "ListScreen");
-const RecordScreen = lazyRouteComponent(() => import("../form/record-screen.tsx"), "RecordScreen");
+const ListScreen = lazyScreen(() => import("../list/list-screen.tsx"), "ListScreen");
+const RecordScreen = lazyScreen(() => import("../form/record-screen.tsx"), "RecordScreen");
 
 /** Have what the list of a section is drawn with. */
 export async function preloadList(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
-  await Promise.all([ListScreen.preload?.(), loadDescription(name), loadListParts(name, feature)]);
+  await Promise.all([ListScreen.preload(), loadDescription(name), loadListParts(name, feature)]);
 }
 
 /** Have what a row of a section is drawn with. */
 export async function preloadRecord(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
-  await Promise.all([RecordScreen.preload?.(), loadDescriptions(name), loadRecordParts(name, feature)]);
+  await Promise.all([RecordScreen.preload(), loadDescriptions(name), loadRecordParts(name, feature)]);
 }
 
 /** What a section adds to its list. */

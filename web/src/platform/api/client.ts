@@ -58,10 +58,16 @@ export function createApiClient(settings: ClientSettings): ApiClient {
           throw error;
         }
         if (retries === FIND_RETRY_LIMIT) {
-          showSnackbar({ kind: "error", text: t("request.offline"), ms: null, id: "offline" });
+          showSnackbar({ kind: "error", text: t("request.offline"), ms: null, id: "offline", ofScreen: true });
           throw error;
         }
-        showSnackbar({ kind: "warning", text: t("request.retrying"), ms: FIND_RETRY_MS, id: "offline" });
+        showSnackbar({
+          kind: "warning",
+          text: t("request.retrying"),
+          ms: FIND_RETRY_MS,
+          id: "offline",
+          ofScreen: true,
+        });
         await pause(FIND_RETRY_MS, options.signal);
       }
     }

@@ -10,6 +10,8 @@ export interface Snackbar {
   readonly text: string;
   /** A thing to do from the notice, e.g. undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It speaks of the screen that shows it, and leaves with it. */
+  readonly ofScreen?: true;
 }
 
 /** What to show. A notice with the `id` of one that is shown takes its place. */
@@ -39,6 +41,11 @@ export function showSnackbar({ id, ms = DEFAULT_MS, ...content }: SnackbarReques
       setTimeout(() => hideSnackbar(key), ms),
     );
   return key;
+}
+
+/** Another screen comes: what spoke of the one before goes. */
+export function leaveScreen(): void {
+  for (const { id, ofScreen } of snackbars.get()) if (ofScreen) hideSnackbar(id);
 }
 
 /** Take a notice away; nothing happens when it is gone already. */

@@ -27,7 +27,7 @@ export function StickerTool({ send, onClose }: ToolProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>("sticker");
   const [term, setTerm] = useState("");
-  const { data, isLoading, isError } = useStickers();
+  const { data, isLoading } = useStickers();
 
   useEffect(() => {
     const outside = ({ target }: PointerEvent): void => {
@@ -97,7 +97,7 @@ export function StickerTool({ send, onClose }: ToolProps) {
           <PackGrid
             key={tab}
             packs={data?.packs.filter(({ kind }) => kind === KIND_OF[tab])}
-            note={isError ? t("chat.stickers.failed") : isLoading ? null : t("chat.stickers.none")}
+            note={data ? t("chat.stickers.none") : isLoading ? null : t("chat.stickers.failed")}
             moves={tab === "gif"}
             term={term}
             onChoose={(picked) => sendSticker(picked, tab === "gif")}

@@ -18,7 +18,7 @@ async function openMenu(user: Awaited<ReturnType<typeof renderApp>>["user"], nam
   await screen.findByRole("menuitem", { name: /Xem quyền/ });
 }
 const item = (name: RegExp): HTMLElement => screen.getByRole("menuitem", { name });
-const isOff = (element: HTMLElement): boolean => element.hasAttribute("data-disabled");
+const isOff = (element: HTMLElement): boolean => element.getAttribute("aria-disabled") === "true";
 
 /** What the server says of somebody who is not below the reader, and of the reader. */
 const ABOVE = {

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect, useParams, type AnyRoute } from "@tanstack/react-router";
+import { createRoute, redirect, useParams, type AnyRoute } from "@tanstack/react-router";
 import { requirePermission } from "../../../kit/resource/require-permission.ts";
 import { needSectionTexts } from "../../../kit/resource/section-texts.ts";
+import { lazyScreen } from "../../../platform/lib/lazy-screen.ts";
 
-const ReadingScreen = lazyRouteComponent(() => import("./reading-screen.tsx"), "ReadingScreen");
+const ReadingScreen = lazyScreen(() => import("./reading-screen.tsx"), "ReadingScreen");
 
 /** What is read one by one at `/read/{feature}/{id}`. */
 const FEATURES = ["posts", "knowledge", "news", "constructions"];
@@ -14,13 +15,13 @@ export function readingRoutes(parent: AnyRoute): AnyRoute[] {
       getParentRoute: () => parent,
       path: "read/articles",
       beforeLoad: requirePermission({ only: ["posts.basic", "knowledge.basic", "news.basic"] }),
-      component: lazyRouteComponent(() => import("./articles-screen.tsx"), "ArticlesScreen"),
+      component: lazyScreen(() => import("./articles-screen.tsx"), "ArticlesScreen"),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: "read/constructions",
       beforeLoad: requirePermission({ only: ["constructions.basic"] }),
-      component: lazyRouteComponent(() => import("./constructions-screen.tsx"), "ConstructionsScreen"),
+      component: lazyScreen(() => import("./constructions-screen.tsx"), "ConstructionsScreen"),
     }),
     ...FEATURES.map((feature) =>
       createRoute({

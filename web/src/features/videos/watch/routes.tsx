@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, useParams, type AnyRoute } from "@tanstack/react-router";
+import { createRoute, useParams, type AnyRoute } from "@tanstack/react-router";
 import { requirePermission } from "../../../kit/resource/require-permission.ts";
 import { needSectionTexts } from "../../../kit/resource/section-texts.ts";
+import { lazyScreen } from "../../../platform/lib/lazy-screen.ts";
 
-const VideoScreen = lazyRouteComponent(() => import("./video-screen.tsx"), "VideoScreen");
-const PlaylistScreen = lazyRouteComponent(() => import("./playlist-screen.tsx"), "PlaylistScreen");
+const VideoScreen = lazyScreen(() => import("./video-screen.tsx"), "VideoScreen");
+const PlaylistScreen = lazyScreen(() => import("./playlist-screen.tsx"), "PlaylistScreen");
 
 /** R1-04 where videos are watched: all of them, one, and one playlist. */
 export function watchRoutes(parent: AnyRoute): AnyRoute[] {
@@ -12,7 +13,7 @@ export function watchRoutes(parent: AnyRoute): AnyRoute[] {
       getParentRoute: () => parent,
       path: "read/videos",
       beforeLoad: requirePermission({ only: ["videos.basic"] }),
-      component: lazyRouteComponent(() => import("./videos-screen.tsx"), "VideosScreen"),
+      component: lazyScreen(() => import("./videos-screen.tsx"), "VideosScreen"),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -80,13 +80,13 @@ export function usePositions(ids: readonly string[]): ReadonlyMap<string, VideoP
 }
 
 /** Videos that this person began and did not see to their end, the last one first. */
-export function useBegun(): readonly VideoPosition[] {
+export function useBegun(): { begun: readonly VideoPosition[]; isLoading: boolean } {
   const { api } = useServices();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [...POSITIONS, "latest"],
     queryFn: ({ signal }) => positions(api, {}, signal),
   });
-  return data ?? [];
+  return { begun: data ?? [], isLoading };
 }
 
 async function positions(

@@ -90,7 +90,7 @@ export function useWatched(): void {
 }
 
 /** Playlists with something to watch, in their order. */
-export function usePlaylists(): readonly SectionRow<typeof playlists>[] {
+export function usePlaylists(): { rows: readonly SectionRow<typeof playlists>[]; isLoading: boolean } {
   const service = useServices().list<SectionRow<typeof playlists>>(playlists.name);
   const state: ListState = {
     ...LIST_DEFAULTS,
@@ -98,9 +98,9 @@ export function usePlaylists(): readonly SectionRow<typeof playlists>[] {
     sort: { column: "orderNo", direction: "asc" },
     filter: { status: ENUMS.genericStatus.ACTIVE },
   };
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [playlists.name, "watch"],
     queryFn: async ({ signal }) => (await service.find(tableState(state), signal)).result.items,
   });
-  return (data ?? []).filter((row) => row.hasVideos);
+  return { rows: (data ?? []).filter((row) => row.hasVideos), isLoading };
 }

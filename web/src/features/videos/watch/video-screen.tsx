@@ -97,7 +97,7 @@ function Beside({ row }: { row: SectionRow<typeof videos> }) {
   const others = useOthers(row);
   const positions = usePositions(others.map(({ _id }) => _id));
   const listIds = row.playlistIds;
-  const lists = usePlaylists().filter(({ _id }) => listIds.includes(_id));
+  const lists = usePlaylists().rows.filter(({ _id }) => listIds.includes(_id));
   if (others.length === 0 && lists.length === 0) return null;
   return (
     <aside className={classes.beside}>

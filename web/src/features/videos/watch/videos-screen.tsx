@@ -1,10 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
+import { playlists } from "@nepnha/contract/features/videos/playlists";
+import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { useRows } from "../../../kit/resource/queries.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
 import { CategoryChips } from "../../../kit/reading/category-chips.tsx";
 import { FoundRows, MorePages } from "../../../kit/reading/found-rows.tsx";
 import { useCategories, withBelow } from "../../post-categories/api.ts";
@@ -31,51 +34,68 @@ export function VideosScreen() {
     known: cate === undefined || !categories.isPending,
   });
   const positions = usePositions(rows.map(({ _id }) => _id));
+  const shelves = useShelves();
   useTitle(t("watch.title"));
   return (
     <div className={classes.page}>
       <h1 className={classes.head}>{t("watch.title")}</h1>
       <p className={classes.intro}>{t("watch.intro")}</p>
       <WordsSearch className={classes.search} label={t("watch.search")} path={VIDEOS_PATH} search={search} />
-      <CategoryChips
-        label={t("watch.title")}
-        all={t("watch.all")}
-        categories={categories.data ?? []}
-        path={VIDEOS_PATH}
-        search={search}
-      />
-      {!narrowed && <Begun />}
-      {!narrowed && <Playlists />}
-      <section aria-label={t("watch.videos")}>
-        {!narrowed && <h2 className={classes.shelfHead}>{t("watch.videos")}</h2>}
-        <FoundRows
-          query={query}
-          rows={rows}
-          failure={failure}
-          coming={<GallerySkeleton />}
-          none={<Nothing narrowed={narrowed} />}
-        >
-          <div className={classes.cards}>
-            {rows.map((row) => (
-              <VideoCard key={row._id} row={row} position={positions.get(row._id)} />
-            ))}
-          </div>
-        </FoundRows>
-        <MorePages query={query} label={t("watch.more")} className={classes.more} />
-      </section>
+      {categories.isLoading || shelves.isLoading ? (
+        // Nothing is drawn below what is still to come, so nothing is pushed away by it.
+        <GallerySkeleton />
+      ) : (
+        <>
+          <CategoryChips
+            label={t("watch.title")}
+            all={t("watch.all")}
+            categories={categories.data ?? []}
+            path={VIDEOS_PATH}
+            search={search}
+          />
+          {!narrowed && <Begun begun={shelves.begun} rows={shelves.begunRows} />}
+          {!narrowed && <Playlists rows={shelves.playlists} />}
+          <section aria-label={t("watch.videos")}>
+            {!narrowed && <h2 className={classes.shelfHead}>{t("watch.videos")}</h2>}
+            <FoundRows
+              query={query}
+              rows={rows}
+              failure={failure}
+              coming={<GallerySkeleton />}
+              none={<Nothing narrowed={narrowed} />}
+            >
+              <div className={classes.cards}>
+                {rows.map((row) => (
+                  <VideoCard key={row._id} row={row} position={positions.get(row._id)} />
+                ))}
+              </div>
+            </FoundRows>
+            <MorePages query={query} label={t("watch.more")} className={classes.more} />
+          </section>
+        </>
+      )}
     </div>
   );
 }
 
-/** What this person began and did not see to its end. */
-function Begun() {
-  const t = useT();
-  const begun = useBegun();
+/** What stands above all videos: what this person began and did not see to its end, and the playlists. */
+function useShelves() {
+  const { begun, isLoading } = useBegun();
   const found = useRows(
     videos,
     begun.map(({ videoId }) => videoId),
   );
-  const rows = found.flatMap(({ data }) => data?.row ?? []);
+  const lists = usePlaylists();
+  return {
+    begun,
+    begunRows: found.flatMap(({ data }) => data?.row ?? []),
+    playlists: lists.rows,
+    isLoading: isLoading || lists.isLoading || found.some((row) => row.isLoading),
+  };
+}
+
+function Begun({ begun, rows }: { begun: readonly VideoPosition[]; rows: readonly SectionRow<typeof videos>[] }) {
+  const t = useT();
   if (rows.length === 0) return null;
   return (
     <Shelf title={t("watch.resume")}>
@@ -86,9 +106,8 @@ function Begun() {
   );
 }
 
-function Playlists() {
+function Playlists({ rows }: { rows: readonly SectionRow<typeof playlists>[] }) {
   const t = useT();
-  const rows = usePlaylists();
   if (rows.length === 0) return null;
   return (
     <Shelf title={t("watch.playlists")}>

@@ -1,0 +1,40 @@
+import { createElement, type FunctionComponent } from "react";
+import { createParts, usePart } from "./parts.ts";
+
+type PropsOf<C> = C extends (props: infer P) => unknown ? (P extends object ? P : object) : never;
+
+/**
+ * A screen whose code comes with its route. Where it cannot be fetched the route says so, and fetches it again when it is
+ * tried again; the router's own reloads the whole page, which without a network is the end of what was on it.
+ */
+export function lazyScreen<M, N extends keyof M & string>(
+  load: () => Promise<M>,
+  name: N,
+): FunctionComponent<PropsOf<M[N]>> & { preload: () => Promise<void> } {
+  type Props = PropsOf<M[N]>;
+  const code = createParts({ [name]: async () => (await load())[name] as FunctionComponent<Props> }, Nothing);
+  function LazyScreen(props: Props) {
+    return createElement(usePart(code, name), props);
+  }
+  return Object.assign(LazyScreen, { preload: async () => void (await code.load(name)) });
+}
+
+function Nothing(): null {
+  return null;
+}
+
+/** Ask again for the styles that did not come: whoever loads code a second time takes them for loaded. */
+export async function retryStyles(): Promise<void> {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    failed.map(async (link) => {
+      const another = link.cloneNode() as HTMLLinkElement;
+      const settled = new Promise((resolve) => {
+        another.addEventListener("load", resolve);
+        another.addEventListener("error", resolve);
+      });
+      link.replaceWith(another);
+      await settled;
+    }),
+  );
+}
