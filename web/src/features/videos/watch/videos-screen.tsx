@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { playlists } from "@nepnha/contract/features/videos/playlists";
+import type { playlists } from "@nepnha/contract/features/videos/playlists";
 import type { VideoPosition } from "@nepnha/contract/features/videos/sources";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { Link, useSearch } from "@tanstack/react-router";
