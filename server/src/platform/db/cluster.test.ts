@@ -33,7 +33,7 @@ afterEach(async () => {
     "select rolname as name from pg_roles where starts_with(rolname, $1)",
     [`${name}_`],
   );
-  for (const role of rows) await admin.query(`drop role ${role.name}`);
+  for (const role of rows) await admin.query(`drop role ${pg.escapeIdentifier(role.name)}`);
 });
 
 const own = (): Connection => ({ ...server, database: name });
@@ -127,6 +127,17 @@ describe("prepareRoles", () => {
     expect(roleNames(`${fits}nn`, plain, undefined)).toEqual({ owner: "chief", app: `${fits}nn_app` });
     expect(() => roleNames(`${fits}nnn`, plain, undefined)).toThrow("too long");
     expect(roleNames(`${fits}nnn`, plain, "clerk")).toEqual({ owner: "chief", app: "clerk" });
+  });
+
+  it("plays an owner whose name has spaces and backslashes", async () => {
+    const odd = `${name}_a \\b`;
+    await admin.query(`create database ${pg.escapeIdentifier(odd)} template template0`);
+    try {
+      const { owner } = await prepareRoles({ ...own(), database: odd }, undefined);
+      expect(await query(owner, "select current_user as user")).toEqual([{ user: `${odd}_owner` }]);
+    } finally {
+      await admin.query(`drop database ${pg.escapeIdentifier(odd)} with (force)`);
+    }
   });
 
   it("lets several nodes start at once", async () => {
