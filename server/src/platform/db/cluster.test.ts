@@ -222,7 +222,10 @@ describe("an application role that row-level security does not bind", () => {
     await makeRole("mighty", "bypassrls");
     await admin.query(`grant ${name}_mighty to ${clerk.user}`);
     await expect(prepareRoles(own(), clerk)).rejects.toThrow(
-      `The application's database role "${name}_clerk" can become "${name}_mighty"`,
+      new RegExp(`^The application's database role "${name}_clerk" can become "${name}_mighty"`),
+    );
+    await expect(prepareRoles(own(), { ...clerk, password: "wrong" })).rejects.toThrow(
+      /^The application's role cannot use the database: .*as "\w+_clerk".*Check DATABASE_APP_URL/,
     );
   });
 
