@@ -233,6 +233,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: "so many rows are read at a time; all come, in their order",
   },
   {
+    file: "server/src/platform/db/hear.ts",
+    source: "const AGAIN_MS = 1_000;",
+    change: "1_000 → 1001",
+    reason: "a thousandth of a second of the time after which it dials again",
+  },
+  {
+    file: "server/src/platform/db/hear.ts",
+    source: "const AGAIN_MS = 1_000;",
+    change: "1_000 → 999",
+    reason: "a thousandth of a second of the time after which it dials again",
+  },
+  {
     file: "server/src/kit/find/find-rows.ts",
     source: "return along(sort, [sql`true`], offset === 0 ? sql`` : sql` offset ${offset}`);",
     change: "0 → 1",

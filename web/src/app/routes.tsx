@@ -11,7 +11,7 @@ import type { LoadFeature } from "../kit/feature/web-feature.ts";
 import { resourceRoutes } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
-import { BrokenPage, ForbiddenPage, NotFoundPage } from "./error/error-pages.tsx";
+import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
@@ -65,12 +65,12 @@ const errorRoute = createRoute({ getParentRoute: () => rootRoute, path: "error" 
 const notFoundRoute = createRoute({
   getParentRoute: () => errorRoute,
   path: "404",
-  component: NotFoundPage,
+  component: lazyScreen(() => import("./error/refused-pages.tsx"), "NotFoundPage"),
 });
 const forbiddenRoute = createRoute({
   getParentRoute: () => errorRoute,
   path: "403",
-  component: ForbiddenPage,
+  component: lazyScreen(() => import("./error/refused-pages.tsx"), "ForbiddenPage"),
 });
 const brokenRoute = createRoute({
   getParentRoute: () => errorRoute,

@@ -33,7 +33,7 @@ afterEach(async () => {
     "select rolname as name from pg_roles where starts_with(rolname, $1)",
     [`${name}_`],
   );
-  for (const role of rows) await admin.query(`drop role ${role.name}`);
+  for (const role of rows) await admin.query(`drop role ${pg.escapeIdentifier(role.name)}`);
 });
 
 const own = (): Connection => ({ ...server, database: name });
@@ -129,6 +129,17 @@ describe("prepareRoles", () => {
     expect(roleNames(`${fits}nnn`, plain, "clerk")).toEqual({ owner: "chief", app: "clerk" });
   });
 
+  it("plays an owner whose name has spaces and backslashes", async () => {
+    const odd = `${name}_a \\b`;
+    await admin.query(`create database ${pg.escapeIdentifier(odd)} template template0`);
+    try {
+      const { owner } = await prepareRoles({ ...own(), database: odd }, undefined);
+      expect(await query(owner, "select current_user as user")).toEqual([{ user: `${odd}_owner` }]);
+    } finally {
+      await admin.query(`drop database ${pg.escapeIdentifier(odd)} with (force)`);
+    }
+  });
+
   it("lets several nodes start at once", async () => {
     const nodes = await Promise.all(Array.from({ length: 6 }, () => prepareRoles(own(), undefined)));
     expect(new Set(nodes.map(({ app }) => app.user))).toEqual(new Set([`${name}_app`]));
@@ -211,7 +222,10 @@ describe("an application role that row-level security does not bind", () => {
     await makeRole("mighty", "bypassrls");
     await admin.query(`grant ${name}_mighty to ${clerk.user}`);
     await expect(prepareRoles(own(), clerk)).rejects.toThrow(
-      `The application's database role "${name}_clerk" can become "${name}_mighty"`,
+      new RegExp(`^The application's database role "${name}_clerk" can become "${name}_mighty"`),
+    );
+    await expect(prepareRoles(own(), { ...clerk, password: "wrong" })).rejects.toThrow(
+      /^The application's role cannot use the database: .*as "\w+_clerk".*Check DATABASE_APP_URL/,
     );
   });
 

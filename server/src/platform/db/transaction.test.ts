@@ -43,11 +43,17 @@ describe("a transaction", () => {
   });
 
   it("ends a stream that is left early or fails, and goes on", async () => {
-    const first = await test.database.read(1, async (trx) => {
-      for await (const row of trx.selectFrom("server_secrets").select("name").stream(1)) return row.name;
-      return undefined;
+    const { first, open } = await test.database.read(1, async (trx) => {
+      let name: string | undefined;
+      for await (const row of trx.selectFrom("server_secrets").select("name").stream(1)) {
+        ({ name } = row);
+        break;
+      }
+      const { rows } = await sql<{ name: string }>`select name from pg_cursors where not is_holdable`.execute(trx);
+      return { first: name, open: rows };
     });
     expect(first).toBeDefined();
+    expect(open).toEqual([]);
     const failing = test.database.read(1, async (trx) => {
       for await (const row of trx
         .selectFrom("server_secrets")

@@ -1,23 +1,15 @@
-import { useMatch, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { retryStyles } from "../../platform/lib/lazy-screen.ts";
 import { useOffline } from "../../platform/lib/network.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import buttons from "../../ui/layout/plain-button.module.css";
-import { BrokenPage } from "./error-pages.tsx";
 
 /** What browsers, and the loader of styles, say of code that did not come. */
 const NOT_FETCHED = /dynamically imported module|importing a module|preload CSS/i;
 
-/** What a route shows that could not be: within the shell where that is there, else a page of its own. */
-export function BrokenRoute({ error }: ErrorComponentProps) {
-  const within = useMatch({ strict: false, select: ({ routeId }) => String(routeId).startsWith("/main/") });
-  return within ? <BrokenPart error={error} /> : <BrokenPage />;
-}
-
 /** A screen that threw, or whose code could not be fetched: that one comes by itself once there is a network. */
-function BrokenPart({ error }: { error: unknown }) {
+export function BrokenPart({ error }: { error: unknown }) {
   const t = useT();
   const router = useRouter();
   const offline = useOffline();
@@ -42,5 +34,21 @@ function BrokenPart({ error }: { error: unknown }) {
     >
       {t(offline ? "ui.offlineText" : missing ? "unreachable.text" : "broken.text")}
     </EmptyState>
+  );
+}
+
+/** Ask again for the styles that did not come: whoever loads code a second time takes them for loaded. */
+async function retryStyles(): Promise<void> {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    failed.map(async (link) => {
+      const another = link.cloneNode() as HTMLLinkElement;
+      const settled = new Promise((resolve) => {
+        another.addEventListener("load", resolve);
+        another.addEventListener("error", resolve);
+      });
+      link.replaceWith(another);
+      await settled;
+    }),
   );
 }

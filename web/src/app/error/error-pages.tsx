@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -7,7 +6,8 @@ import buttons from "../../ui/layout/plain-button.module.css";
 import classes from "./error-pages.module.css";
 
 // Plain buttons: these pages stand in for code that could not be loaded, so they need none of the kit's.
-function Page({ children }: { children: ReactNode }) {
+/** A page of its own, without the shell. */
+export function ErrorPage({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <Logo />
@@ -16,44 +16,11 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-function HomeButton() {
-  const t = useT();
-  return (
-    <Link to="/" className={buttons.main}>
-      {t("error.goHome")}
-    </Link>
-  );
-}
-
-/** `/error/404` (R2-03) */
-export function NotFoundPage() {
-  const t = useT();
-  return (
-    <Page>
-      <EmptyState picture="noResult" title={t("notFound.title")} action={<HomeButton />}>
-        {t("notFound.text")}
-      </EmptyState>
-    </Page>
-  );
-}
-
-/** `/error/403` */
-export function ForbiddenPage() {
-  const t = useT();
-  return (
-    <Page>
-      <EmptyState picture="empty" title={t("forbidden.title")} action={<HomeButton />}>
-        {t("forbidden.text")}
-      </EmptyState>
-    </Page>
-  );
-}
-
 /** `/error/500`, and whatever a screen throws. */
 export function BrokenPage() {
   const t = useT();
   return (
-    <Page>
+    <ErrorPage>
       <EmptyState
         picture="error"
         title={t("broken.title")}
@@ -70,7 +37,7 @@ export function BrokenPage() {
       >
         {t("broken.text")}
       </EmptyState>
-    </Page>
+    </ErrorPage>
   );
 }
 
@@ -78,7 +45,7 @@ export function BrokenPage() {
 export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
-    <Page>
+    <ErrorPage>
       <EmptyState
         picture="error"
         title={t("unreachable.title")}
@@ -90,6 +57,6 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
       >
         {t("unreachable.text")}
       </EmptyState>
-    </Page>
+    </ErrorPage>
   );
 }

@@ -22,19 +22,3 @@ export function lazyScreen<M, N extends keyof M & string>(
 function Nothing(): null {
   return null;
 }
-
-/** Ask again for the styles that did not come: whoever loads code a second time takes them for loaded. */
-export async function retryStyles(): Promise<void> {
-  const failed = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
-  await Promise.all(
-    failed.map(async (link) => {
-      const another = link.cloneNode() as HTMLLinkElement;
-      const settled = new Promise((resolve) => {
-        another.addEventListener("load", resolve);
-        another.addEventListener("error", resolve);
-      });
-      link.replaceWith(another);
-      await settled;
-    }),
-  );
-}

@@ -1,0 +1,29 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { openPool } from "./open-pool.ts";
+
+let test: TestDatabase;
+let admin: pg.Client;
+beforeAll(async () => {
+  test = await testDatabase();
+  admin = new pg.Client({ ...inject("testServer").admin });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await test.drop();
+});
+
+it("tells of an idle connection that is lost, and of none once it is being ended", async () => {
+  const lost: string[] = [];
+  const pool = openPool({ ...test.settings.app, max: 1 }, (error) => lost.push(error.message));
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await expect.poll(() => lost).toHaveLength(1);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  const ended = pool.end();
+  pool.emit("error", new Error("a database that stops now is no loss"), new pg.Client());
+  await ended;
+  expect(lost).toHaveLength(1);
+});
