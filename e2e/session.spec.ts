@@ -137,7 +137,8 @@ test("R8-01 a section that cannot be fetched without a network says so within th
   browser,
 }) => {
   const page = await signedInPage(browser, "content@nepnha.test");
-  await page.goto("/dashboard");
+  // What says so is fetched once the first screen is there.
+  await Promise.all([page.waitForResponse(/broken-part-/), page.goto("/dashboard")]);
   const menu = page.getByRole("navigation", { name: "Danh mục" });
   const main = page.getByRole("main");
   await expect(menu).toBeVisible();

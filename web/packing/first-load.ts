@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { SectionEntry } from "@nepnha/contract/section-index";
-import type { Plugin } from "vite";
+import { minify, type Plugin } from "vite";
 import { withModules } from "./load-modules.ts";
 import { chunksOf, chunksWith, PARTS, type Bundle, type Chunk, type Part } from "./parts.ts";
 
@@ -34,7 +34,7 @@ interface Page {
 interface FirstLoad {
   /** Key of the stored login. */
   readonly login: string;
-  /** First parts of the paths that take somebody signed in. */
+  /** First parts of the paths that take somebody signed in, as those of `pages` do. */
   readonly guarded: readonly string[];
   readonly fonts: readonly string[];
   readonly files: readonly string[];
@@ -79,10 +79,12 @@ export function firstLoad(): Plugin {
       order: "post",
       handler: async (html, { bundle = {} }) => {
         const lists = await withModules(root, CODE, (code) => listsOf(bundle, root, code as unknown as Code));
-        const source = readFileSync(join(root, "public", SCRIPT), "utf8").replace(
+        const written = readFileSync(join(root, "public", SCRIPT), "utf8").replace(
           '"__NEPNHA_FIRST_LOAD__"',
           JSON.stringify(lists),
         );
+        const { code: source, errors } = await minify(SCRIPT, written, { module: false });
+        if (errors.length > 0) throw new Error(`${SCRIPT}: ${errors[0]?.message}`);
         const mark = createHash("sha256").update(source).digest("base64url").slice(0, 8);
         made = { name: `assets/first-paint-${mark}.js`, source };
         return html.replace(`/${SCRIPT}`, `/${made.name}`);
@@ -126,8 +128,14 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   }
   const texts = [...files.keys()].filter((number) => isVietnamese(bundle[files[number] ?? ""]));
   const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file));
-  const guarded = [...new Set(code.guardedPaths().map((path) => path.split("/").find(Boolean) ?? ""))];
+  const listed = new Set(Object.keys(pages).map(firstPart));
+  const guarded = [...new Set(code.guardedPaths().map(firstPart))].filter((one) => !listed.has(one));
   return { login: code.AUTH_KEY, guarded, fonts, files, texts, bodies, frames: { office, own }, pages };
+}
+
+/** What `first-paint.js` looks at of an address. */
+function firstPart(path: string): string {
+  return `/${path.split("/").find(Boolean) ?? ""}`;
 }
 
 /** Description and texts of a section, and what its room hands to the kit for lists. */

@@ -23,7 +23,10 @@
   try {
     token = JSON.parse(localStorage.getItem(load.login)).authToken;
   } catch {}
-  if (load.guarded && !token && load.guarded.indexOf(location.pathname.split("/")[1]) >= 0) {
+  var isAsked = function (page) {
+    return page.split("/")[1] === location.pathname.split("/")[1];
+  };
+  if (load.pages && !token && Object.keys(load.pages).concat(load.guarded).some(isAsked)) {
     try {
       sessionStorage.setItem("nepnha-next-path", location.pathname + location.search + location.hash);
       history.replaceState(null, "", "/auth/login");

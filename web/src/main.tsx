@@ -17,17 +17,11 @@ const services = createServices(location.origin);
 /** Router, kit and all texts: loaded while somebody types their e-mail, or at once when they are logged in. */
 const loadApp = async () => {
   const [module] = await Promise.all([import("./app/app.tsx"), loadTexts(storedLanguage())]);
-  return { default: module.App };
+  return module;
 };
-const App = lazy(loadApp);
+const App = lazy(async () => ({ default: (await loadApp()).App }));
 /** Also what stands around the first screen: who has given their code waits for nothing but their rows. */
-const loadAhead = () =>
-  Promise.all([
-    loadApp(),
-    import("./app/main-layout.tsx"),
-    import("./app/shell/staff-shell.tsx"),
-    import("./app/shell/customer-shell.tsx"),
-  ]);
+const loadAhead = async (): Promise<void> => (await loadApp()).fetchFrames();
 /** Anyone who is logged in does without it. */
 const loadLogin = () => import("./features/auth/login-screen.tsx");
 type Login = Awaited<ReturnType<typeof loadLogin>>["LoginScreen"];

@@ -19,6 +19,11 @@ const ConfirmDialog = lazy(async () => ({
 }));
 const THEMES = { comfortable: appTheme("comfortable"), compact: appTheme("compact") };
 
+/** What stands around each screen, ahead of the first. */
+export async function fetchFrames(): Promise<void> {
+  await (await import("./main-layout.tsx")).fetchShells();
+}
+
 /** The application behind the login: kit, data cache, router. */
 export function App() {
   const services = useServices();

@@ -2,21 +2,29 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useStore } from "../platform/lib/store.ts";
+import { fetchBrokenPart } from "./error/broken-route.tsx";
 import { UnreachablePage } from "./error/error-pages.tsx";
 import { hasBackOffice } from "../platform/session/guards.ts";
 import { useServices } from "../platform/session/services-context.ts";
 import { rememberFrame } from "./frame.ts";
 import { Splash } from "./splash.tsx";
 
-const StaffShell = lazy(async () => ({ default: (await import("./shell/staff-shell.tsx")).StaffShell }));
-const CustomerShell = lazy(async () => ({ default: (await import("./shell/customer-shell.tsx")).CustomerShell }));
+const loadStaff = async () => ({ default: (await import("./shell/staff-shell.tsx")).StaffShell });
+const loadCustomer = async () => ({ default: (await import("./shell/customer-shell.tsx")).CustomerShell });
+const StaffShell = lazy(loadStaff);
+const CustomerShell = lazy(loadCustomer);
+
+/** The code of both shells, before it is known which one is wanted. */
+export async function fetchShells(): Promise<void> {
+  await Promise.all([loadStaff(), loadCustomer()]);
+}
 
 const LOOK_MS = 250;
 /** So often in a row nothing is on its way: between its code and its data a screen is quiet for a moment too. */
 const CALM_LOOKS = 6;
 
-/** Fetches the code of the hub once the first screen has its route and its data; the screen is what was asked for. */
-function useHubAfterScreen(): void {
+/** Fetches the hub, and what a screen may lack later, once the first one has its route and its data: that is what was asked for. */
+function useAfterScreen(): void {
   const { hub } = useServices();
   const router = useRouter();
   const queries = useQueryClient();
@@ -27,6 +35,7 @@ function useHubAfterScreen(): void {
       if (calm < CALM_LOOKS) return;
       clearInterval(timer);
       hub.hurry();
+      fetchBrokenPart();
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [hub, router, queries]);
@@ -37,7 +46,7 @@ export function MainLayout() {
   const services = useServices();
   const phase = useStore(services.session.phase);
   const router = useRouter();
-  useHubAfterScreen();
+  useAfterScreen();
   const inside = phase.kind === "in";
   const office = inside && hasBackOffice(services);
   useEffect(() => {

@@ -2,11 +2,10 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routes.tsx";
 import type { Services } from "../platform/session/services.ts";
 import { Splash } from "./splash.tsx";
-import { BrokenRoute, fetchBrokenPart } from "./error/broken-route.tsx";
+import { BrokenRoute } from "./error/broken-route.tsx";
 
 /** The router of the application. */
 export function createAppRouter(services: Services) {
-  fetchBrokenPart();
   return createRouter({
     routeTree,
     context: { services },

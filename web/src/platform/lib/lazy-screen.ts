@@ -1,5 +1,4 @@
-import { createElement, type FunctionComponent } from "react";
-import { createParts, usePart } from "./parts.ts";
+import { createElement, use, type FunctionComponent } from "react";
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? (P extends object ? P : object) : never;
 
@@ -12,13 +11,19 @@ export function lazyScreen<M, N extends keyof M & string>(
   name: N,
 ): FunctionComponent<PropsOf<M[N]>> & { preload: () => Promise<void> } {
   type Props = PropsOf<M[N]>;
-  const code = createParts({ [name]: async () => (await load())[name] as FunctionComponent<Props> }, Nothing);
+  let Screen: FunctionComponent<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const fetched = async (): Promise<void> => {
+    try {
+      Screen = (await load())[name] as FunctionComponent<Props>;
+    } finally {
+      coming = undefined;
+    }
+  };
+  const preload = (): Promise<void> => (coming ??= fetched());
   function LazyScreen(props: Props) {
-    return createElement(usePart(code, name), props);
+    if (!Screen) use(preload());
+    return Screen ? createElement(Screen, props) : null;
   }
-  return Object.assign(LazyScreen, { preload: async () => void (await code.load(name)) });
-}
-
-function Nothing(): null {
-  return null;
+  return Object.assign(LazyScreen, { preload });
 }
