@@ -20,6 +20,7 @@ export async function expectWholeRowPainted(page: Page, row: Locator): Promise<v
   await expect.poll(paints, "selected").toHaveLength(1);
   expect(await paints()).not.toContain(pointed);
   await row.getByRole("checkbox").uncheck();
+  await row.getByRole("checkbox").blur();
 }
 
 /** In the page: what a table on the screen cuts off, in words; nothing where it shows all. */

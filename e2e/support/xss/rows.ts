@@ -153,6 +153,7 @@ function textOf({ format = "plain", max }: Extract<Field, { kind: "text" }>, num
   if (format === "url") return "https://youtu.be/abcDEF_-123";
   if (format === "color") return "#112233";
   if (format === "time") return "08:00";
+  if (format === "digits") return "0071000123456".slice(0, max);
   if (format === "code") return `X${unique}`.toUpperCase().slice(0, max);
   if (format === "slug" || format === "userName") return `x-${unique}`.toLowerCase();
   return `Mục ${unique}`.slice(0, max);

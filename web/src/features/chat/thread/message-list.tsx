@@ -27,6 +27,12 @@ export type Goal = "end" | { readonly seq: number };
 const NEAR = 8;
 /** From here on the view counts as standing at the end, px. */
 const END_THRESHOLD = 60;
+/**
+ * So long after a jump, ms, its goal is brought back into view: the rows around it are measured and loaded meanwhile, and
+ * what comes above it may push it out.
+ */
+const HELD = 1500;
+const TO_GOAL = { align: "center" } as const;
 /** How long a message flashes after a jump, ms. */
 const FLASH = 1400;
 
@@ -69,6 +75,7 @@ export function MessageList({
   const scroller = useRef<HTMLDivElement>(null);
   const placed = useRef(false);
   const stood = useRef(true);
+  const held = useRef<{ readonly seq: number; readonly until: number } | null>(null);
   const [away, setAway] = useState(false);
   const [flashSeq, setFlashSeq] = useState<number | null>(null);
   const [faces, setFaces] = useState<FaceRequest | null>(null);
@@ -111,6 +118,11 @@ export function MessageList({
     height.current = now;
   }, [virtualizer]);
 
+  const indexOf = useCallback(
+    (seq: number): number => items.findIndex((item) => item.kind === "message" && item.message.seq === seq),
+    [items],
+  );
+
   const look = (): void => {
     const element = scroller.current;
     if (!element || !placed.current) return;
@@ -125,6 +137,8 @@ export function MessageList({
       const item = items[index];
       return item?.kind === "message" || item?.kind === "notice" ? [item.message.seq] : [];
     });
+    const goalAt = held.current && held.current.until > Date.now() ? indexOf(held.current.seq) : -1;
+    if (goalAt >= 0 && !inView.some(({ index }) => index === goalAt)) virtualizer.scrollToIndex(goalAt, TO_GOAL);
     const standsAtEnd = atEnd && virtualizer.isAtEnd(END_THRESHOLD);
     stood.current = standsAtEnd;
     engine.looksAt(groupId, seqs, standsAtEnd);
@@ -148,13 +162,14 @@ export function MessageList({
       if (!atEnd) return;
       virtualizer.scrollToEnd();
     } else {
-      const index = items.findIndex((item) => item.kind === "message" && item.message.seq === goal.seq);
+      const index = indexOf(goal.seq);
       if (index < 0) return;
-      virtualizer.scrollToIndex(index, { align: "center" });
+      held.current = { seq: goal.seq, until: Date.now() + HELD };
+      virtualizer.scrollToIndex(index, TO_GOAL);
       setFlashSeq(goal.seq);
     }
     onGoal(null);
-  }, [goal, items, atEnd, virtualizer, onGoal]);
+  }, [goal, indexOf, atEnd, virtualizer, onGoal]);
 
   useEffect(() => {
     if (flashSeq === null) return undefined;
@@ -184,7 +199,10 @@ export function MessageList({
     [engine, groupId, onGoal, onReply, onEdit, react],
   );
 
+  /** Whoever scrolls goes where they like. */
+  const release = (): void => void (held.current = null);
   const toEnd = (): void => {
+    release();
     if (!atEnd) void engine.load(groupId, "latest");
     engine.readToEnd(groupId);
     onGoal("end");
@@ -198,6 +216,10 @@ export function MessageList({
         ref={scroller}
         className={classes.scroller}
         onScroll={look}
+        onWheel={release}
+        onTouchMove={release}
+        onPointerDown={release}
+        onKeyDown={release}
         tabIndex={0}
         role="group"
         aria-label={t("chat.thread")}

@@ -33,15 +33,18 @@ export function useVideos({
 }
 
 /** Others of the same categories, the newest first. */
-export function useOthers(row: SectionRow<typeof videos>): readonly SectionRow<typeof videos>[] {
+export function useOthers(row: SectionRow<typeof videos>): {
+  rows: readonly SectionRow<typeof videos>[];
+  isLoading: boolean;
+} {
   const service = useServices().list<SectionRow<typeof videos>>(videos.name);
   const cates = row.categoryIds;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [videos.name, "beside", cates],
     enabled: cates.length > 0,
     queryFn: ({ signal }) => findPublished(videos, service, { filter: { categoryIds: cates } }, signal),
   });
-  return (data?.items ?? []).filter(({ _id }) => _id !== row._id).slice(0, BESIDE);
+  return { rows: (data?.items ?? []).filter(({ _id }) => _id !== row._id).slice(0, BESIDE), isLoading };
 }
 
 /** The videos of a playlist that this person may see, in the playlist's order. */

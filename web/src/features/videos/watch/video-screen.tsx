@@ -94,10 +94,14 @@ export function WatchSkeleton() {
 /** What one may go on with: the playlists that this video is in, and others of its kind. */
 function Beside({ row }: { row: SectionRow<typeof videos> }) {
   const t = useT();
-  const others = useOthers(row);
+  const found = useOthers(row);
+  const others = found.rows;
   const positions = usePositions(others.map(({ _id }) => _id));
   const listIds = row.playlistIds;
-  const lists = usePlaylists().rows.filter(({ _id }) => listIds.includes(_id));
+  const known = usePlaylists();
+  const lists = known.rows.filter(({ _id }) => listIds.includes(_id));
+  // One of them would push the other away.
+  if (found.isLoading || known.isLoading) return null;
   if (others.length === 0 && lists.length === 0) return null;
   return (
     <aside className={classes.beside}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { videoLink, type VideoLink } from "@nepnha/domain/features/videos/video-link";
 import IconPlayerPlayFilled from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
@@ -47,14 +47,13 @@ function Played({
 }) {
   const { startAt, keep, finish } = usePosition(row._id);
   const { duration } = row;
-  if (startAt === null) return <Skeleton className={classes.waiting} />;
   return (
     <VideoPlayer
-      src={src}
+      src={startAt === null ? "" : src}
       poster={poster}
       title={titleOf(videos, row)}
       chapters={chaptersOf(row)}
-      startAt={startAt}
+      startAt={startAt ?? 0}
       autoPlay={autoPlay}
       onPosition={keep}
       onEnded={() => {

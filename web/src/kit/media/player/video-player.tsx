@@ -29,6 +29,7 @@ export function VideoPlayer(props: VideoProps) {
 }
 
 interface VideoProps {
+  /** Empty until it is known where to begin: the player stands there and loads nothing. */
   src: string;
   poster?: string | undefined;
   title: string;
@@ -96,7 +97,7 @@ function Player({ src, poster, title, chapters = [], startAt, autoPlay = false, 
         <video
           ref={video}
           className={classes.video}
-          src={source}
+          src={source || undefined}
           poster={poster}
           aria-label={title}
           controls
