@@ -139,8 +139,10 @@ test("the staff talk under a row; customers ask under a post, and are answered",
   await expect(customer.getByRole("heading", { name: "Bình luận" })).toBeVisible();
   await expect(customer.getByText(note)).toHaveCount(0);
   await field(customer, "Viết bình luận").fill(words);
+  const taken = customer.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);
   await customer.getByRole("button", { name: "Gửi", exact: true }).click();
   await expect(customer.getByText(words)).toBeVisible();
+  await taken;
 
   await page.getByRole("radiogroup").getByText("Khách hàng", { exact: true }).click();
   await expect(page.getByText(words)).toBeVisible();
