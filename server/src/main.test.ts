@@ -203,7 +203,7 @@ describe("the process", () => {
     expect(second.output()).toMatch(/in use by another program \(EADDRINUSE\)/);
     expect(second.output()).not.toMatch(/^\s+at /m);
     await rm(other, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   it("ends in order although a browser holds a connection that it never used", async () => {
     const server = start({});
