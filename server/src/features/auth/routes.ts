@@ -19,8 +19,6 @@ import { pushSubscriptionSchema, readPushSubscription, savePushSubscription } fr
 import { sendCode } from "./send-code.ts";
 
 const BASE = "/api/tenant/auth";
-/** Nothing of its body is looked at. */
-const LOG_OUT = { config: SIGNED_IN.config } as const;
 
 /** The calls of the session (R7-01, 02, 05 to 08), over connections that no other call takes from them. */
 export function registerAuth(app: FastifyInstance, deps: KitDeps): void {
@@ -80,7 +78,7 @@ function registerSession(app: FastifyInstance, deps: KitDeps): void {
     // A log-out is never refused for its body, which is empty whatever its type says.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, parsed) => parsed(null));
-    scope.post(`${BASE}/logout`, LOG_OUT, async (request) => {
+    scope.post(`${BASE}/logout`, SIGNED_IN, async (request) => {
       await logOut(deps, actorOf(request));
       return {};
     });
