@@ -10,7 +10,8 @@ afterAll(() => t.close());
 const email = "sales@nepnha.test";
 const EMAIL_TEXT = "Vui lòng nhập địa chỉ email hợp lệ";
 const OTP_TEXT = "Vui lòng nhập OTP.";
-const HUGE = "9".repeat(1_000_000);
+/** Longer than any field; a body of more than 16 KB is none of theirs. */
+const HUGE = "9".repeat(10_000);
 
 /** Values that are no proper text anywhere. */
 const ODD = [undefined, null, 5, true, {}, { $ne: "" }, [], [email], "", "   ", HUGE, "a\u0000b", "a\ud800b"];
