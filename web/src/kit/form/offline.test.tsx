@@ -27,7 +27,7 @@ describe("a form without a network", () => {
     expect(await screen.findByText("Không tìm thấy dữ liệu!")).toBeTruthy();
     await user.clear(field);
     await user.type(field, "cu");
-    expect(await screen.findByText("Chưa tải được dữ liệu")).toBeTruthy();
+    expect(await screen.findByText("Chưa tải được nội dung")).toBeTruthy();
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     await user.type(field, " xx");
