@@ -159,6 +159,7 @@ export function MessageList({
   useEffect(() => {
     if (goal === null) return;
     if (goal === "end") {
+      held.current = null;
       if (!atEnd) return;
       virtualizer.scrollToEnd();
     } else {
@@ -202,7 +203,6 @@ export function MessageList({
   /** Whoever scrolls goes where they like. */
   const release = (): void => void (held.current = null);
   const toEnd = (): void => {
-    release();
     if (!atEnd) void engine.load(groupId, "latest");
     engine.readToEnd(groupId);
     onGoal("end");
