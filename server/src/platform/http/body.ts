@@ -3,6 +3,12 @@ import type { z } from "zod";
 import { invalidInput } from "./problem.ts";
 
 /**
+ * Most bytes of a body whose sender has shown nothing yet: it is read and parsed before it is anybody's turn, and the
+ * longest has some names and an address.
+ */
+export const DOOR_BYTES = 16 * 1024;
+
+/**
  * Check a body against a strict zod schema.
  * @throws AppError INVALID_INPUT naming each refused field
  */

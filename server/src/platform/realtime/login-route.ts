@@ -3,15 +3,13 @@ import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
-import { parseBody } from "../http/body.ts";
+import { DOOR_BYTES, parseBody } from "../http/body.ts";
 import type { HubTokenDeps } from "./hub-token.ts";
 import { withSubject } from "./with-subject.ts";
 
 const DEVICE_TOKEN_MAX = 4096;
 const DEVICE_TYPE_MAX = 32;
 const TOKEN_MAX = 1024;
-/** It is read before anybody knows whose it is. */
-const BODY_BYTES = 16 * 1024;
 
 /** R7-10 the device of a browser has an empty token. */
 const loginSchema = z.strictObject({
@@ -28,7 +26,7 @@ const loginSchema = z.strictObject({
 
 /** R7-10: a device makes itself known to the hub and learns its number; the short hub token opens the call. */
 export function registerHubLogin(app: FastifyInstance, deps: HubTokenDeps): void {
-  app.post("/chat/api/auth/login", { config: { access: "hubToken" }, bodyLimit: BODY_BYTES }, (request) =>
+  app.post("/chat/api/auth/login", { config: { access: "hubToken" }, bodyLimit: DOOR_BYTES }, (request) =>
     logIn(deps, request),
   );
 }

@@ -41,15 +41,9 @@ export function systemRoutes(
       if (session.user() && first && !can("tenants.basic")) throw redirect({ to: first.path, replace: true });
       await companyPermission(guarded);
     },
-    // As the screens of sections do it that stand below the tabs.
     loader: async () => {
-      const [{ systemFeature }, { handIn }, { loadFormSlots }] = await Promise.all([
-        import("./feature.ts"),
-        import("../../kit/feature/hand-in.ts"),
-        import("../../kit/feature/form-slots.ts"),
-      ]);
-      handIn(systemFeature);
-      await loadFormSlots("tenants");
+      const feature = import("./feature.ts").then((code) => code.systemFeature);
+      await (await import("../../kit/screens/screens.tsx")).loadRecordParts("tenants", feature);
     },
     component: lazyScreen(() => import("./company/company-screen.tsx"), "CompanyScreen"),
   });

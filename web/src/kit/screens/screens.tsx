@@ -26,8 +26,8 @@ async function loadListParts(name: string, feature: ReturnType<LoadFeature>): Pr
   await loadSlots(name);
 }
 
-/** What a section adds to the screen of a row. */
-async function loadRecordParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
+/** What a section adds to the screen of a row, wherever its form stands. */
+export async function loadRecordParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
   const [{ loadActions }, { loadFormSlots }] = await Promise.all([
     import("../feature/actions.ts"),
     import("../feature/form-slots.ts"),
