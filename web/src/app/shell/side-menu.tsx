@@ -2,12 +2,13 @@ import type { MenuGroup } from "@nepnha/contract/kit/define";
 import { PINNED_LIMIT } from "@nepnha/contract/platform/menu-choice";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
 import { iconOfSection, inGroups, type MenuEntry } from "../../kit/menu/menu.ts";
 import { useRecentRows } from "../../kit/menu/recent.ts";
 import { useMenu } from "../../kit/menu/use-menu.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { lazyExtra } from "../../platform/lib/lazy-extra.ts";
 import { useStore } from "../../platform/lib/store.ts";
 import { useSettled } from "../../platform/lib/use-settled.ts";
 import { useCan, useServices, useUser } from "../../platform/session/services-context.ts";
@@ -16,7 +17,7 @@ import classes from "./side-menu.module.css";
 import { useMenuChoice } from "./use-menu-choice.ts";
 import { useOpenGroups } from "./use-open-groups.ts";
 
-const UnreadCount = lazy(async () => ({ default: (await import("./unread-count.tsx")).UnreadCount }));
+const UnreadCount = lazyExtra(async () => (await import("./unread-count.tsx")).UnreadCount);
 
 /** What everybody uses all day, in this order. */
 const DAILY = ["dashboard", "chatGroups"];

@@ -1,5 +1,7 @@
 import { cloneElement, startTransition, useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { t } from "../../platform/i18n/i18n.ts";
 import { logError } from "../../platform/lib/log.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
 
 /**
  * A button whose popup is loaded when it is first wanted: the code of menus and pickers is no part of a screen's first
@@ -25,12 +27,21 @@ export function OnDemand({
     button?.focus();
     button?.click();
   }, [wanted]);
-  const near = (): void => void load().catch((error: unknown) => logError("popup", error));
-  // A transition keeps the button in its place until the popup is there.
-  const open = (): void => startTransition(() => setWanted(true));
+  const failed = (error: unknown): void => logError("popup", error);
+  const near = (): void => void load().catch(failed);
+  const open = async (): Promise<void> => {
+    try {
+      await load();
+      // A transition keeps the button in its place until the popup is drawn.
+      startTransition(() => setWanted(true));
+    } catch (error) {
+      failed(error);
+      showSnackbar({ kind: "error", text: t("request.offline"), id: "offline", ofScreen: true });
+    }
+  };
   return (
     <span ref={place} style={{ display: "contents" }}>
-      {wanted ? popup : cloneElement(target, { onClick: open, onPointerEnter: near, onFocus: near })}
+      {wanted ? popup : cloneElement(target, { onClick: () => void open(), onPointerEnter: near, onFocus: near })}
     </span>
   );
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
+import { lazyExtra } from "../../../platform/lib/lazy-extra.ts";
 import { useChatSession } from "../unread.ts";
 
 /** What is on the screen comes first, ms. */
 const PATIENCE = 1500;
 
-const Notices = lazy(async () => {
+const Notices = lazyExtra(async () => {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const [{ ArrivalNotices }] = await Promise.all([import("./arrival-notices.tsx"), needTexts("chat")]);
-  return { default: ArrivalNotices };
+  return ArrivalNotices;
 });
 
 const never = (): (() => void) => () => undefined;
