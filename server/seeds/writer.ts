@@ -11,6 +11,7 @@ import { oneRow } from "../src/kit/resource/read.ts";
 import { columnOf, tableRef } from "../src/kit/resource/row.ts";
 import { createRow, updateRow } from "../src/kit/resource/write.ts";
 import { storePicture } from "./picture-files.ts";
+import { prepared, type Draw } from "./pictures/drawn.ts";
 
 /** What writing demo rows needs. */
 export type SeedDeps = Pick<KitDeps, "db" | "files" | "secrets" | "clock" | "sessions" | "notices" | "sections">;
@@ -20,6 +21,7 @@ export function demoWriter(
   trx: Trx,
   deps: SeedDeps,
   { tenantId, company, userId }: Pick<DemoWriter, "tenantId" | "company" | "userId">,
+  draw: Draw,
 ): DemoWriter {
   const actor: RequestActor = {
     userId,
@@ -82,6 +84,7 @@ export function demoWriter(
       if (!row) throw new Error(`There is no such row in ${feature}`);
       return (await addComment(contextOf(resource, authorId), row, comment))._id;
     },
-    picture: (name, webp) => storePicture(trx, deps, actor, name, webp),
+    picture: async (name, picture) =>
+      storePicture(trx, deps, name, Buffer.isBuffer(picture) ? await prepared(picture) : await draw(picture)),
   };
 }

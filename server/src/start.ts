@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { seedDemo } from "../seeds/demo.ts";
+import type { Draw } from "../seeds/pictures/drawn.ts";
 import { seedPeople } from "../seeds/people.ts";
 import { seedRequired } from "../seeds/required.ts";
 import { createApp } from "./app.ts";
@@ -42,9 +43,10 @@ const REQUESTS_END_MS = 5000;
 
 /**
  * Brings up the whole product on a configuration: database, migrations, first data, jobs, HTTP.
+ * @param draw gives the pixels of the demo's drawings, by default those that lie beside the code
  * @throws DatabaseStartError, or the system's error where the port is taken; nothing is left running then
  */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function startServer(config: Config, logger: Logger, draw?: Draw): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -81,7 +83,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       sessions: hub?.sessions ?? { deviceEnded: () => undefined },
       notices: hub?.notices ?? NO_NOTICES,
     };
-    if (config.seed === "demo") await seedDemo(withFeatures(deps), FEATURES);
+    if (config.seed === "demo") await seedDemo(withFeatures(deps), FEATURES, draw);
     await eachTenant(db, importUnitsLater);
     if (config.roles.includes("worker")) {
       const worker = await startJobs(prepared.owner, deps, logger);

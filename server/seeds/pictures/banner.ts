@@ -1,3 +1,4 @@
+import type { Drawing } from "../../src/kit/demo.ts";
 import { balloons, bunting, lantern, tent } from "./festival.ts";
 import { drawFacade } from "./facade.ts";
 import { brickStack, cementBags, heap, steelBars, tiles, truck } from "./goods.ts";
@@ -23,7 +24,7 @@ export interface Banner {
 const GROUND = 700;
 
 /** A wide picture for a piece of news; its title tells the time of the year and how far a house has come. */
-export async function drawBanner({ title, kind, floors, seed }: Banner, scale = 1): Promise<Buffer> {
+export function drawBanner({ title, kind, floors, seed }: Banner, scale = 1): Drawing {
   const random = createRandom(seed);
   switch (kind) {
     case "site":

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import type { Drawing } from "../../src/kit/demo.ts";
 import { COLOUR } from "./palette.ts";
 import { times } from "./svg.ts";
 
@@ -7,14 +7,14 @@ const [WIDTH, HEIGHT] = [720, 1280];
 const CELL = 120;
 
 /** A background of the chat: encaustic tiles in pale colours, or a plan on blue paper. */
-export function drawChatPaper(pattern: "tiles" | "plan"): Promise<Buffer> {
+export function drawChatPaper(pattern: "tiles" | "plan"): Drawing {
   const cells = times((WIDTH / CELL) * Math.ceil(HEIGHT / CELL), (index) => {
     const [x, y] = [(index % (WIDTH / CELL)) * CELL, Math.floor(index / (WIDTH / CELL)) * CELL];
     return `<g transform="translate(${x} ${y})">${pattern === "tiles" ? tile(index) : plan(index)}</g>`;
   });
   const paper = pattern === "tiles" ? "#f7efe2" : "#1d3550";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${paper}"/>${cells}</svg>`;
-  return sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
+  return { frames: [svg] };
 }
 
 function tile(index: number): string {
@@ -31,10 +31,10 @@ function plan(index: number): string {
 }
 
 /** A mark of a firm: its initials on a colour of its own. */
-export function drawMark(name: string): Promise<Buffer> {
+export function drawMark(name: string): Drawing {
   const words = name.split(" ").filter((word) => /^\p{Lu}/u.test(word));
   const letters = words.slice(-2).map((word) => word.slice(0, 1));
   const hue = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="hsl(${hue} 38% 40%)"/><path d="M0 256V150L128 62l128 88v106z" fill="hsl(${hue} 40% 32%)"/><text x="128" y="206" font-family="Be Vietnam Pro, sans-serif" font-size="92" font-weight="700" text-anchor="middle" fill="#fffaf1">${letters.join("")}</text></svg>`;
-  return sharp(Buffer.from(svg)).webp({ quality: 85 }).toBuffer();
+  return { frames: [svg] };
 }

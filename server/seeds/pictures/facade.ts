@@ -1,3 +1,4 @@
+import type { Drawing } from "../../src/kit/demo.ts";
 import { blossom, palm, tree } from "./plants.ts";
 import { person, scooter } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -26,7 +27,7 @@ const MAX_UNIT = 52;
  * The front of one house among its neighbours, or in its garden under a Thai or Japanese roof of up to three floors.
  * `scale` makes the picture smaller.
  */
-export async function drawFacade({ floors, roof, style, seed }: Facade, scale = 1): Promise<Buffer> {
+export function drawFacade({ floors, roof, style, seed }: Facade, scale = 1): Drawing {
   const random = createRandom(seed);
   const inGarden = (roof === "thai" || roof === "japanese") && floors <= 3;
   return render(inGarden ? gardenScene(random, floors, roof) : rowScene(random, floors, roof, style), scale);

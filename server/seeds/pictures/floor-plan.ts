@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import type { Drawing } from "../../src/kit/demo.ts";
 import { measure } from "./figures.ts";
 import { COLOUR } from "./palette.ts";
 import { crossDoor, door, FLOORS, FURNITURE, type Area, type Use } from "./plan-furniture.ts";
@@ -18,7 +18,6 @@ type Slice = readonly [share: number, use: Use, beside?: Use];
 
 const SIZE = { width: 1280, height: 640 } as const;
 const MARGIN = 110;
-const QUALITY = 86;
 /** From this width on rooms lie side by side. */
 const WIDE = 7;
 const WALL = 0.2;
@@ -81,7 +80,7 @@ const BROAD: Readonly<Record<FloorPlan["level"], readonly Slice[]>> = {
 const OPEN: readonly Use[] = ["garage", "porch", "yard", "balcony", "terrace"];
 
 /** A floor plan with its rooms, their furniture and its measures, as a WebP. */
-export async function drawFloorPlan({ width, length, level }: FloorPlan): Promise<Buffer> {
+export function drawFloorPlan({ width, length, level }: FloorPlan): Drawing {
   const slices = (width < WIDE ? NARROW : BROAD)[level];
   const unit = Math.min((SIZE.width - MARGIN * 2) / length, (SIZE.height - MARGIN * 2) / width);
   let x = 0;
@@ -114,7 +113,7 @@ export async function drawFloorPlan({ width, length, level }: FloorPlan): Promis
   const left = (SIZE.width - length * unit) / 2 + 20;
   const bottom = (SIZE.height + width * unit) / 2 - 25;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="${COLOUR.white}"/><g transform="translate(${left} ${bottom}) scale(${unit})">${drawn}</g></svg>`;
-  return sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 2 }).toBuffer();
+  return { frames: [svg] };
 }
 
 function halves(slice: Area, use: Use, beside: Use): (Area & { readonly use: Use })[] {

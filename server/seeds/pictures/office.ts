@@ -1,3 +1,4 @@
+import type { Drawing } from "../../src/kit/demo.ts";
 import { COLOUR } from "./palette.ts";
 import { person, scooter } from "./people.ts";
 import { palm, pot, tree } from "./plants.ts";
@@ -50,7 +51,7 @@ const UNIT = 50;
 const GROUND = 705;
 
 /** An office of the company in its city. */
-export async function drawOffice({ city, seed }: Office, scale = 1): Promise<Buffer> {
+export function drawOffice({ city, seed }: Office, scale = 1): Drawing {
   const random = createRandom(seed);
   const view = VIEWS[city] ?? TOWN;
   const width = metres(UNIT);

@@ -1,12 +1,10 @@
-import sharp from "sharp";
+import type { Drawing } from "../../src/kit/demo.ts";
 
 /** Size of every picture, pixels: the 1.91 : 1 of a shared link, above the least size of a banner (1200 × 630). */
 export const SIZE = { width: 1600, height: 840 } as const;
 
 /** Makes 1200 × 630 of it, the least size of a banner. */
 export const BANNER_SCALE = 0.75;
-
-const QUALITY = 90;
 
 /** A whole scene: what is drawn in metres stands on the ground line. */
 export interface Scene {
@@ -28,9 +26,9 @@ const DEFINITIONS = `<defs>
 <radialGradient id="sun"><stop offset="0" stop-color="#fff6dd" stop-opacity=".95"/><stop offset=".25" stop-color="#fff1cf" stop-opacity=".6"/><stop offset="1" stop-color="#fff1cf" stop-opacity="0"/></radialGradient>
 </defs>`;
 
-/** The scene as a WebP, packed in haste since it is re-encoded when stored; `scale` makes it smaller and quicker to draw. */
-export async function render({ unit, ground, sky, world }: Scene, scale = 1): Promise<Buffer> {
+/** The scene as a drawing; `scale` makes it smaller. */
+export function render({ unit, ground, sky, world }: Scene, scale = 1): Drawing {
   const { width, height } = SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${DEFINITIONS}${sky}<g transform="translate(0 ${ground}) scale(${unit})">${world}</g></svg>`;
-  return sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 0 }).toBuffer();
+  return { frames: [svg] };
 }

@@ -45,8 +45,16 @@ export interface DemoWriter {
   readonly figures: (feature: string, id: string, figures: Readonly<Record<string, number>>) => Promise<void>;
   /** What somebody said of a row. @returns the comment's id */
   readonly comment: (feature: string, rowId: string, authorId: string, comment: DemoComment) => Promise<string>;
-  /** @returns the stored picture's id */
-  readonly picture: (name: string, webp: Buffer) => Promise<string>;
+  /** Stores a drawing, or a file as somebody uploads it. @returns the stored picture's id */
+  readonly picture: (name: string, picture: Drawing | Buffer) => Promise<string>;
+}
+
+/** A picture by how it is drawn: the same words give the same pixels. */
+export interface Drawing {
+  /** SVG: one, or the pictures of a moving one in their order. */
+  readonly frames: readonly string[];
+  /** How long each of several stands, ms. */
+  readonly frameMs?: number;
 }
 
 interface DemoComment {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { DEMO_BRANCHES, DEMO_PLACES_ON_MAP, SECOND_TENANT_BRANCHES } from "../../../seeds/data/branches.ts";
 import { officeHours } from "../../../seeds/opening-hours.ts";
-import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
 import { drawOffice } from "../../../seeds/pictures/office.ts";
 import { BANNER_SCALE } from "../../../seeds/pictures/render.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
@@ -13,12 +12,9 @@ const OFFICE_SEED = 17;
 export async function writeBranches(write: DemoWriter): Promise<void> {
   const provinceOf = await provinceFinder(write);
   const branches = write.company === "saigon" ? DEMO_BRANCHES : SECOND_TENANT_BRANCHES;
-  const offices = drawnAhead<(typeof DEMO_BRANCHES | typeof SECOND_TENANT_BRANCHES)[number], Buffer>(
-    branches,
-    ({ city, name }) => drawOffice({ city, seed: name.length * OFFICE_SEED }, BANNER_SCALE),
-  );
-  for await (const [{ city: _city, ...branch }, picture] of offices) {
-    const image = await write.picture(`${branch.name}.webp`, picture);
+  for (const { city, ...branch } of branches) {
+    const office = drawOffice({ city, seed: branch.name.length * OFFICE_SEED }, BANNER_SCALE);
+    const image = await write.picture(`${branch.name}.webp`, office);
     await write.row("branches", { ...branch, provinceId: provinceOf(branch.address), images: [image] });
   }
 }

@@ -7,7 +7,7 @@ export async function writeBackgrounds({ company, row, picture }: DemoWriter): P
   if (company !== "saigon") return;
   for (const background of DEMO_BACKGROUNDS) {
     const { pattern, ...values } = { pattern: undefined, ...background };
-    const image = pattern ? await picture(`${background.name}.webp`, await drawChatPaper(pattern)) : null;
+    const image = pattern ? await picture(`${background.name}.webp`, drawChatPaper(pattern)) : null;
     await row("chatBackgrounds", { ...values, image });
   }
 }

@@ -1,10 +1,9 @@
 import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { sql } from "kysely";
 import { DEMO_TEMPLATES, SECOND_TENANT_TEMPLATES } from "../../../seeds/data/house-templates.ts";
-import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
 import { drawFacade } from "../../../seeds/pictures/facade.ts";
 import { drawFloorPlan, type FloorPlan } from "../../../seeds/pictures/floor-plan.ts";
-import type { DemoWriter } from "../../kit/demo.ts";
+import type { DemoWriter, Drawing } from "../../kit/demo.ts";
 
 type Template = (typeof DEMO_TEMPLATES)[number] | (typeof SECOND_TENANT_TEMPLATES)[number];
 
@@ -35,9 +34,9 @@ const CATEGORY_OF: Readonly<Record<string, string>> = {
 export async function writeTemplates(write: DemoWriter): Promise<void> {
   const templates: readonly Template[] = write.company === "saigon" ? DEMO_TEMPLATES : SECOND_TENANT_TEMPLATES;
   const cates = await categoriesOf(write);
-  const drawn = drawnAhead([...templates.entries()], ([, template]) => drawingsOf(template));
-  for await (const [[index, template], { front, colours, plans }] of drawn) {
+  for (const [index, template] of templates.entries()) {
     const { title } = template;
+    const { front, colours, plans } = drawingsOf(template);
     const featuredImage = await write.picture(`${title}.webp`, front);
     const gallery = [featuredImage, await write.picture(`${title} – phương án màu.webp`, colours)];
     const floorPlans: { image: string; label: string }[] = [];
@@ -120,18 +119,17 @@ function contentOf(template: Template): string {
   ].join("");
 }
 
-async function drawingsOf(template: Template): Promise<{
-  front: Buffer;
-  colours: Buffer;
-  plans: { label: string; picture: Buffer }[];
-}> {
+function drawingsOf(template: Template): {
+  front: Drawing;
+  colours: Drawing;
+  plans: { label: string; picture: Drawing }[];
+} {
   const { look, floors } = template;
-  const [front, colours, plans] = await Promise.all([
-    drawFacade({ ...look, floors }, SCALE),
-    drawFacade({ ...look, floors, seed: look.seed + OTHER_COLOURS }, SMALL_SCALE),
-    Promise.all(plansOf(template).map(async ({ label, ...plan }) => ({ label, picture: await drawFloorPlan(plan) }))),
-  ]);
-  return { front, colours, plans };
+  return {
+    front: drawFacade({ ...look, floors }, SCALE),
+    colours: drawFacade({ ...look, floors, seed: look.seed + OTHER_COLOURS }, SMALL_SCALE),
+    plans: plansOf(template).map(({ label, ...plan }) => ({ label, picture: drawFloorPlan(plan) })),
+  };
 }
 
 /** The floors that differ: below, in between, on top. */

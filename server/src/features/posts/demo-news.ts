@@ -1,7 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { DEMO_NEWS } from "../../../seeds/data/news.ts";
 import { drawBanner } from "../../../seeds/pictures/banner.ts";
-import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
 import { BANNER_SCALE } from "../../../seeds/pictures/render.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 import { cateIdsBySlug } from "./demo-cates.ts";
@@ -12,10 +11,9 @@ const DAY_MS = 86_400_000;
 export async function writeNews({ company, deps, trx, row, picture: store }: DemoWriter): Promise<void> {
   if (company !== "saigon") return;
   const cates = await cateIdsBySlug(trx, ENUMS.postType.NEWS);
-  const banners = drawnAhead(DEMO_NEWS, ({ title, picture }) => drawBanner({ title, ...picture }, BANNER_SCALE));
-  for await (const [{ picture: _picture, daysAgo, ...item }, banner] of banners) {
+  for (const { picture, daysAgo, ...item } of DEMO_NEWS) {
     const { eventInDays, ...values } = { eventInDays: undefined, ...item };
-    const bannerImage = await store(`${item.title}.webp`, banner);
+    const bannerImage = await store(`${item.title}.webp`, drawBanner({ title: item.title, ...picture }, BANNER_SCALE));
     const at = (days: number): string => new Date(deps.clock.now().getTime() + days * DAY_MS).toISOString();
     const eventAt = eventInDays === undefined ? null : at(eventInDays);
     const categoryIds = [cates.get(item.newsType === "MARKET" ? "thi-truong" : "cong-ty")];

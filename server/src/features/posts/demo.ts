@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from "kysely";
 import { DEMO_CONSTRUCTIONS } from "../../../seeds/data/constructions.ts";
 import { DEMO_KNOWLEDGE } from "../../../seeds/data/knowledge.ts";
 import { DEMO_POSTS } from "../../../seeds/data/posts.ts";
-import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
 import { drawFacade } from "../../../seeds/pictures/facade.ts";
 import { BANNER_SCALE } from "../../../seeds/pictures/render.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
@@ -36,11 +35,8 @@ export async function writeAllArticles(write: DemoWriter): Promise<void> {
   await writeArticles(write, pictureId, "posts", DEMO_POSTS.slice(0, few));
   if (write.company !== "saigon") return;
   const provinceOf = await provinceFinder(write);
-  const drawn = drawnAhead(DEMO_CONSTRUCTIONS, ({ before, after }) =>
-    Promise.all([drawFacade(after, BANNER_SCALE), before === "site" ? null : drawFacade(before, BANNER_SCALE)]),
-  );
-  for await (const [site, pictures] of drawn) {
-    await writeConstruction(write, pictureId, pictures, { ...site, provinceId: provinceOf(site.address) });
+  for (const site of DEMO_CONSTRUCTIONS) {
+    await writeConstruction(write, pictureId, { ...site, provinceId: provinceOf(site.address) });
   }
 }
 
@@ -94,11 +90,10 @@ async function writeArticles(
 async function writeConstruction(
   write: DemoWriter,
   pictureId: PictureId,
-  [after, before]: readonly [Buffer, Buffer | null],
   {
     cates: slugs,
-    before: _before,
-    after: _after,
+    before,
+    after,
     daysAgo,
     views,
     likes,
@@ -108,8 +103,8 @@ async function writeConstruction(
 ): Promise<void> {
   const cates = await cateIdsBySlug(write.trx, ENUMS.postType.CONSTRUCTION);
   const name = `${values.title}.webp`;
-  const done = await write.picture(name, after);
-  const old = before === null ? pictureId("site") : await write.picture(name, before);
+  const done = await write.picture(name, drawFacade(after, BANNER_SCALE));
+  const old = before === "site" ? pictureId("site") : await write.picture(name, drawFacade(before, BANNER_SCALE));
   const [first] = steps;
   const id = await write.row("constructions", {
     ...values,

@@ -1,8 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { drawnAhead } from "../../../seeds/pictures/drawn-ahead.ts";
 import { drawFace, drawMoving, drawSticker } from "../../../seeds/pictures/stickers/draw.ts";
 import { MASON_FACES, MASON_GIFS, MASON_STICKERS } from "../../../seeds/pictures/stickers/packs.ts";
-import type { DemoWriter } from "../../kit/demo.ts";
+import type { DemoWriter, Drawing } from "../../kit/demo.ts";
 
 const { STICKER, REACTION, GIF } = ENUMS.stickerKind;
 
@@ -18,11 +17,12 @@ async function writePack<T extends { readonly name: string }>(
   { row, picture }: DemoWriter,
   pack: { readonly name: string; readonly kind: number },
   drawings: readonly T[],
-  draw: (drawing: T) => Promise<Buffer>,
+  draw: (drawing: T) => Drawing,
 ): Promise<void> {
   const items: { image: string; name: string }[] = [];
-  for await (const [{ name }, drawn] of drawnAhead(drawings, draw)) {
-    items.push({ image: await picture(`${pack.name} ${items.length + 1}.webp`, drawn), name });
+  for (const drawing of drawings) {
+    const image = await picture(`${pack.name} ${items.length + 1}.webp`, draw(drawing));
+    items.push({ image, name: drawing.name });
   }
   await row("stickerPacks", { ...pack, items });
 }

@@ -30,7 +30,7 @@ export async function writeVendors(write: DemoWriter): Promise<void> {
       monthsLeft === null
         ? {}
         : { contractFrom: today(-300 + index), contractTo: today(Math.round(monthsLeft * MONTH_DAYS)) };
-    const logo = await write.picture(`${name}.webp`, await drawMark(name));
+    const logo = await write.picture(`${name}.webp`, drawMark(name));
     const taxCode = `03${String(14_205_118 + index * 73_313).padStart(8, "0")}`;
     const bank = {
       bankName: "Vietcombank",
