@@ -97,8 +97,8 @@ export class ChatEngine {
   }
 
   /** Shows what this device kept of earlier pages, where nothing newer is known; `clockOffset` in ms. */
-  showKept(conversations: ReadonlyMap<string, Conversation>, clockOffset: number): void {
-    this.#sync.showKept(conversations, clockOffset);
+  showKept(conversations: ReadonlyMap<string, Conversation>, clockOffset: number, userSeq: number): void {
+    this.#sync.showKept(conversations, clockOffset, userSeq);
   }
 
   /** Puts a conversation on the screen; null: none. */

@@ -122,9 +122,11 @@ export class ChatSync {
     this.#refreshOpen();
   }
 
-  /** Shows what this device kept, until the server has said how things are: then nothing of it stays. */
-  showKept(conversations: ReadonlyMap<string, Conversation>, clockOffset: number): void {
-    if (!this.#store.getState().ready) this.#store.set({ conversations, clockOffset, ready: true, kept: true });
+  /** Shows what this device kept, right up to `userSeq` of mine, and goes on from there; from 0 nothing of it stays. */
+  showKept(conversations: ReadonlyMap<string, Conversation>, clockOffset: number, userSeq: number): void {
+    if (this.#store.getState().ready) return;
+    this.#userSeq = userSeq;
+    this.#store.set({ conversations, clockOffset, ready: true, kept: true });
   }
 
   /** Where the screen stands in the open conversation: at its end or not, and its topmost message. */
@@ -206,7 +208,7 @@ export class ChatSync {
   #drain(groupId: string): void {
     let conversation = this.#store.conversation(groupId);
     const waiting = this.#waiting.get(groupId);
-    // What this device kept gives way to the server's answer, and would take what came before that with it.
+    // How the server goes on from what this device kept is for its first answer to say.
     if (!conversation || !waiting || this.#lanes.busy(groupId) || this.#store.getState().kept) return;
     const before = conversation;
     const rest: Change[] = [];
@@ -324,9 +326,7 @@ export class ChatSync {
   }
 
   async #syncState(): Promise<void> {
-    const { kept, conversations } = this.#store.getState();
-    const known = kept ? [] : [...conversations.values()];
-    const groups = known.map(({ groupId, changeSeq }): [string, number] => [groupId, changeSeq]);
+    const groups = [...this.#base().values()].map((one): [string, number] => [one.groupId, one.changeSeq]);
     const tooMany = groups.length > STATE_GROUPS_MAX;
     const argument = tooMany ? { userSeq: 0, groups: [] } : { userSeq: this.#userSeq, groups };
     const result = await invokeWithin(this.#port, this.#env, "SyncState", argument);
@@ -334,9 +334,14 @@ export class ChatSync {
     this.#acceptState(result.data);
   }
 
+  /** What an answer builds upon. Up to no number, nobody could say what I have hidden since. */
+  #base(): ReadonlyMap<string, Conversation> {
+    const { kept, conversations } = this.#store.getState();
+    return kept && this.#userSeq === 0 ? new Map() : conversations;
+  }
+
   #acceptState(data: ChatMethods["SyncState"]["data"]): void {
-    const before = this.#store.getState();
-    const conversations = new Map(before.kept ? [] : before.conversations);
+    const conversations = new Map(this.#base());
     const behind: string[] = [];
     const ahead: string[] = [];
     for (const groupId of data.removed) conversations.delete(groupId);

@@ -20,7 +20,7 @@ export function SentDocuments({
 }) {
   const t = useT();
   const [words, setWords] = useState("");
-  const { months, isEmpty, more } = useSent(conversation, ENUMS.attachmentCategory.FILE, words);
+  const { months, isEmpty, ...rest } = useSent(conversation, ENUMS.attachmentCategory.FILE, words);
   return (
     <>
       {(!isEmpty || words !== "") && <TypedSearch label={t("chat.files.search")} value={words} onSearch={setWords} />}
@@ -43,7 +43,7 @@ export function SentDocuments({
           </ul>
         </SentMonth>
       ))}
-      <MoreSent more={more} />
+      <MoreSent {...rest} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function SentLinks({
   onLeave?: (() => void) | undefined;
 }) {
   const t = useT();
-  const { months, isEmpty, more } = useSent(conversation, ENUMS.attachmentCategory.LINK);
+  const { months, isEmpty, ...rest } = useSent(conversation, ENUMS.attachmentCategory.LINK);
   return (
     <>
       {isEmpty && <p className={classes.none}>{t("chat.files.noLinks")}</p>}
@@ -37,7 +37,7 @@ export function SentLinks({
           </ul>
         </SentMonth>
       ))}
-      <MoreSent more={more} />
+      <MoreSent {...rest} />
     </>
   );
 }

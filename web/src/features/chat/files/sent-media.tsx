@@ -22,7 +22,7 @@ export function SentMedia({
 }) {
   const t = useT();
   const [opened, setOpened] = useState<{ message: MessageFiles; fileId: string } | null>(null);
-  const { months, isEmpty, more } = useSent(conversation, ENUMS.attachmentCategory.MEDIA);
+  const { months, isEmpty, ...rest } = useSent(conversation, ENUMS.attachmentCategory.MEDIA);
   return (
     <>
       {isEmpty && <p className={classes.none}>{t("chat.files.noMedia")}</p>}
@@ -53,7 +53,7 @@ export function SentMedia({
           </div>
         </SentMonth>
       ))}
-      <MoreSent more={more} />
+      <MoreSent {...rest} />
       {opened && (
         <Suspense>
           <MediaViewer

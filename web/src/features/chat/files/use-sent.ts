@@ -1,6 +1,7 @@
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { MessageFiles } from "@nepnha/contract/features/chat/kinds/files";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useChat, useChatState } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 
@@ -16,16 +17,25 @@ export interface Month {
   readonly messages: readonly MessageFiles[];
 }
 
-/** Pages of what was sent of a category, with words in its name; looked at anew with every message that comes. */
+/** Pages of what was sent. */
+export interface Sent {
+  readonly months: readonly Month[];
+  readonly isEmpty: boolean;
+  /** The next page, or the one that could not be loaded. */
+  readonly more: (() => void) | null;
+  readonly failed: boolean;
+}
+
+/** What was sent of a category, with words in its name; what was loaded is looked at anew with every message that comes. */
 export function useSent(
   { groupId, lastSeq }: Conversation,
   category: ChatMethods["GetAttachments"]["argument"]["category"],
   words = "",
-): { months: readonly Month[]; isEmpty: boolean; more: (() => void) | null } {
+): Sent {
   const { engine } = useChat();
   const connected = useChatState((state) => state.connection === "connected");
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["chat", "sent", groupId, category, words, lastSeq],
+  const { data, hasNextPage, fetchNextPage, refetch, isError } = useInfiniteQuery({
+    queryKey: ["chat", "sent", groupId, category, words],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam }) => {
       const place = { groupId, category, words, beforeSeq: pageParam, limit: PAGE };
@@ -37,11 +47,18 @@ export function useSent(
     enabled: connected,
     placeholderData: (before) => before,
   });
+  const seen = useRef(lastSeq);
+  useEffect(() => {
+    if (seen.current === lastSeq) return;
+    seen.current = lastSeq;
+    void refetch();
+  }, [lastSeq, refetch]);
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return {
     months: byMonth(messages),
     isEmpty: data !== undefined && messages.length === 0,
-    more: hasNextPage ? () => void fetchNextPage() : null,
+    more: hasNextPage ? () => void fetchNextPage() : isError ? () => void refetch() : null,
+    failed: isError,
   };
 }
 

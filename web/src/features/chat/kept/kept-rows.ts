@@ -99,7 +99,7 @@ export function withoutHidden(kept: KeptRow, seqs: readonly number[]): KeptRow {
   return { ...kept, row, window };
 }
 
-/** The row as a conversation of the screen. */
-export function asConversation({ row, window }: KeptRow): Conversation {
-  return withoutCleared({ ...row, window });
+/** The row as a conversation of the screen, which is told what has changed since its messages were right. */
+export function asConversation({ row, window, at }: KeptRow): Conversation {
+  return withoutCleared({ ...row, window, changeSeq: window ? at : row.changeSeq });
 }

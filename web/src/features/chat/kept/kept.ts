@@ -29,7 +29,7 @@ export function keepConversations({ hub, session }: Services, { store }: ChatEng
 
 /**
  * The server cannot be reached: goes on with what this device kept for the stored login, if it kept anything.
- * The connection is tried as ever, and what it tells takes the place of all that.
+ * The connection is tried as ever, and what it tells goes on from there.
  */
 export async function resumeKept(
   services: Services,
@@ -42,11 +42,11 @@ export async function resumeKept(
     const kept = await storage.read(login);
     storage.close();
     if (!kept || services.session.phase.get().kind !== "unreachable") return;
-    const { user, clockOffset } = kept.about;
+    const { user, clockOffset, userSeq } = kept.about;
     services.session.resume(user);
     const { engine } = await chatOf(services, user._id);
     const conversations = [...kept.rows.values()].map(asConversation);
-    engine.showKept(new Map(conversations.map((one) => [one.groupId, one])), clockOffset);
+    engine.showKept(new Map(conversations.map((one) => [one.groupId, one])), clockOffset, userSeq);
   } catch (error) {
     logError("kept conversations", error);
   }

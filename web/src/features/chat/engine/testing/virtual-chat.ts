@@ -15,21 +15,35 @@ export class VirtualChat {
     this.network.push(event, structuredClone(payload)),
   );
   readonly storage: OutboxStorage = memoryStorage();
-  readonly engine: ChatEngine;
+  engine: ChatEngine;
   readonly #openDirect: (() => HubResult<unknown>) | undefined;
+  readonly #options: { pageSize?: number };
 
   /** `openDirect`: what the server answers to whoever wants to talk to one person. */
   constructor({ openDirect, ...options }: { pageSize?: number; openDirect?: () => HubResult<unknown> } = {}) {
     this.#openDirect = openDirect;
-    this.engine = new ChatEngine({
+    this.#options = options;
+    this.engine = this.#newEngine();
+  }
+
+  #newEngine(): ChatEngine {
+    return new ChatEngine({
       port: this.network,
       env: this.clock,
       storage: this.storage,
       tabs: { alone: (_name, task) => task(), tell: () => {}, onNews: () => {}, close: () => {} },
       me: "me",
       upload: () => Promise.reject(new Error("nothing is uploaded here")),
-      ...options,
+      ...this.#options,
     });
+  }
+
+  /** The page is opened anew on the same device, and has no connection yet. */
+  async reopen(): Promise<void> {
+    this.engine.stop();
+    this.network.disconnect(false);
+    this.engine = this.#newEngine();
+    await this.engine.start();
   }
 
   async connect(): Promise<void> {
