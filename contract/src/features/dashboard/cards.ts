@@ -15,6 +15,8 @@ export interface CardDescription {
   readonly find?: Readonly<Record<string, string | number>>;
   /** Sign of its lines, where that of their section is not meant or there is none. */
   readonly icon?: string;
+  /** Somebody else waits there for the person: the menu says how many. Messages have a number of their own. */
+  readonly presses?: true;
   /** Its lines are conversations: each shows whose it is and how many messages wait, and hints of messages keep it fresh. */
   readonly talks?: true;
   /** Titles of its lines are keys of the catalogue, in the texts of this room. */
@@ -44,8 +46,16 @@ export const START_CARDS = [
     soonestFirst: true,
   },
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
-  { name: "comments", anyOf: ["comments.update"], waits: true, path: "/comment" },
-  { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs", icon: "server-cog", titles: "system" },
+  { name: "comments", anyOf: ["comments.update"], waits: true, presses: true, path: "/comment" },
+  {
+    name: "jobs",
+    anyOf: ["jobs.read"],
+    waits: true,
+    presses: true,
+    path: "/system/jobs",
+    icon: "server-cog",
+    titles: "system",
+  },
   {
     name: "scheduled",
     anyOf: PUBLISHERS,

@@ -137,6 +137,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "shell.pinned": "Pinned",
   "shell.recent": "Just opened",
   "shell.unread": "{count} unread {count|message|messages}",
+  "shell.pressing": "{count} {count|thing waits|things wait} for you",
   "shell.pin": "Pin “{name}” to the top of the menu",
   "shell.unpin": "Unpin “{name}”",
   "shell.account": "Account",

@@ -35,6 +35,35 @@ describe("the menu", () => {
     expect(kept()).toEqual([{ pinned: [], open: ["system"] }]);
   });
 
+  it("R8-05 says beside the start page how much of others waits, on every screen but that one", async () => {
+    const line = {
+      section: "posts",
+      _id: null,
+      path: "/comment",
+      title: "a",
+      note: null,
+      at: null,
+      kind: null,
+      count: 1,
+    };
+    const cards = [
+      { name: "comments", total: 12, lines: [line] },
+      { name: "drafts", total: 7, lines: [] },
+    ];
+    backend.state.api = ({ url }) => (url.endsWith("/dashboard") ? { status: 200, body: { cards } } : undefined);
+    const answers = {
+      ...LAN,
+      userPermissions: ["dashboard.basic", "comments.update", "posts.update", ...read("posts")],
+    };
+    await openApp(backend, "/post", answers);
+    backend.services.hub.connected.set(true);
+    const start = await within(await menu()).findByRole("link", { name: /12 việc đang chờ bạn/ });
+    expect(start.getAttribute("href")).toBe("/dashboard");
+    await userEvent.click(start);
+    await screen.findByRole("heading", { level: 1 });
+    expect(within(await menu()).queryByText(/việc đang chờ bạn/)).toBeNull();
+  });
+
   it("shows all entries of a short menu, and opens the group of the page that is shown", async () => {
     await openApp(backend, "/dashboard", { ...LAN, userPermissions: read("posts", "news") });
     expect(links(await menu())).toEqual(["Tổng quan", "Bài viết", "Tin tức"]);

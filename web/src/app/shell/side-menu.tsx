@@ -17,7 +17,7 @@ import classes from "./side-menu.module.css";
 import { useMenuChoice } from "./use-menu-choice.ts";
 import { useOpenGroups } from "./use-open-groups.ts";
 
-const UnreadCount = lazyExtra(async () => (await import("./unread-count.tsx")).UnreadCount);
+const MenuCount = lazyExtra(async () => (await import("./menu-count.tsx")).MenuCount);
 
 /** What everybody uses all day, in this order. */
 const DAILY = ["dashboard", "chatGroups"];
@@ -42,7 +42,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
   const t = useT();
   const { pathname } = useLocation();
   const { entries, labelOf } = useMenu();
-  // Before that nobody can know of messages, and the first screen has its code first; in the chat its own list tells.
+  // Before that nobody can know of messages, and the first screen has its code first; a screen itself tells what waits.
   const isCalm = useSettled(useStore(useServices().hub.connected));
   const { pinned, open, change } = useMenuChoice();
   const byName = (names: readonly string[]): MenuEntry[] =>
@@ -69,9 +69,9 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
       onChoose={onChoose}
       {...(daily.includes(entry) ? {} : { pinned: pinned.includes(entry.name), onPin: () => pin(entry.name) })}
     >
-      {entry.name === "chatGroups" && isCalm && pathname !== entry.path && (
+      {DAILY.includes(entry.name) && isCalm && pathname !== entry.path && (
         <Suspense fallback={null}>
-          <UnreadCount slim={slim} />
+          <MenuCount name={entry.name} slim={slim} />
         </Suspense>
       )}
     </MenuLine>

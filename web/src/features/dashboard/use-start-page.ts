@@ -1,13 +1,46 @@
 import type { CardDescription, StartCard, StartPage } from "@nepnha/contract/features/dashboard/cards";
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { ApiClient } from "../../platform/api/client.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { useUnread } from "../chat/api.ts";
+import { cardsFor } from "./cards.ts";
 
 const PATH = "/dashboard";
+/** The menu asks so often how much presses, ms; the start page itself hears of it. */
+const PRESSING_MS = 300_000;
 /** Of the page among the queries. */
 export const QUERY_KEY = ["dashboard"];
+
+function startPageQuery(api: ApiClient, described: readonly CardDescription[], enabled: boolean) {
+  return queryOptions({
+    queryKey: QUERY_KEY,
+    enabled,
+    queryFn: async ({ signal }) => {
+      const found = await api.call<StartPage>(PATH, { signal, silent: "told" });
+      // Only lines that there are need the texts of their room.
+      const hasLines = (name: string): boolean =>
+        found.cards.some((card) => card.name === name && card.lines.length > 0);
+      await needTexts(...described.flatMap(({ name, titles }) => (titles && hasLines(name) ? [titles] : [])));
+      return found;
+    },
+  });
+}
+
+/** How many things press, messages apart; as it was at most {@link PRESSING_MS} ago. */
+export function usePressing(): number {
+  const { api } = useServices();
+  const can = useCan();
+  const described = cardsFor(can).filter(({ presses }) => presses);
+  const { data } = useQuery({
+    ...startPageQuery(api, described, can("dashboard.basic") && described.length > 0),
+    refetchInterval: PRESSING_MS,
+    staleTime: PRESSING_MS,
+  });
+  const cards = data?.cards.filter(({ name }) => described.some((card) => card.name === name)) ?? [];
+  return cards.reduce((sum, { total }) => sum + total, 0);
+}
 
 /**
  * The cards of the start page, asked for in one call; again when something changes that may wait for the person.
@@ -19,18 +52,7 @@ export function useStartPage(
   const { api } = useServices();
   const queries = useQueryClient();
   const can = useCan();
-  const page = useQuery({
-    queryKey: QUERY_KEY,
-    enabled: can("dashboard.basic"),
-    queryFn: async ({ signal }) => {
-      const found = await api.call<StartPage>(PATH, { signal, silent: "told" });
-      // Only lines that there are need the texts of their room.
-      const hasLines = (name: string): boolean =>
-        found.cards.some((card) => card.name === name && card.lines.length > 0);
-      await needTexts(...described.flatMap(({ name, titles }) => (titles && hasLines(name) ? [titles] : [])));
-      return found;
-    },
-  });
+  const page = useQuery(startPageQuery(api, described, can("dashboard.basic")));
   const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
   useFreshAfterMessages(described, page.data, refresh);
   return {
