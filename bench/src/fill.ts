@@ -1,4 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { hasLines } from "@nepnha/server/kit/resource/row";
 import { fillSection } from "@nepnha/server/testing/plans/fill";
 import type pg from "pg";
 
@@ -9,13 +10,22 @@ export async function fillTenants(owner: pg.Pool): Promise<void> {
 
 /** So many rows of a section in the first tenant, made by the database itself: a million in about a minute. */
 export async function fillRows(owner: pg.Pool, resource: ResourceDescription, rows: number): Promise<void> {
-  const links = Object.values<Field>(resource.fields).flatMap((field) =>
-    field.kind === "refs" ? [field.via.table] : [],
-  );
-  for (const table of [resource.table, ...links]) await forgetReferences(owner, table);
+  for (const table of [resource.table, ...tablesWithin(resource)]) await forgetReferences(owner, table);
   await fillSection(owner, resource, rows);
   // What autovacuum does by itself within minutes.
   await owner.query(`vacuum analyze ${resource.table}`);
+}
+
+/** Takes the rows away again, with the lines in them: what leads from one to the other is gone by then. */
+export async function emptyRows(owner: pg.Pool, resource: ResourceDescription): Promise<void> {
+  await owner.query(`truncate ${[resource.table, ...tablesWithin(resource)].join(", ")} cascade`);
+}
+
+/** Tables of what a row holds or leads to. */
+function tablesWithin({ fields }: ResourceDescription): string[] {
+  return Object.values<Field>(fields).flatMap((field) =>
+    field.kind === "refs" ? [field.via.table] : hasLines(field) ? [field.in.table] : [],
+  );
 }
 
 /** The rows refer to nothing that is there: what checks it goes. */

@@ -15,7 +15,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
 import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
-import { fillRows, fillTenants } from "./fill.ts";
+import { emptyRows, fillRows, fillTenants } from "./fill.ts";
 import { startChild, type Child } from "./hub/child.ts";
 import type { Load } from "./load.ts";
 import type { LoadCommands } from "./load-child.ts";
@@ -121,7 +121,7 @@ export async function benchFind(): Promise<FindRow[]> {
         if (!resource) throw new Error(`no section ${feature}`);
         await fillRows(db.owner, resource, size);
         rows.push(...(await benchSection(db, resource, size, callers)));
-        await db.owner.query(`truncate ${resource.table} cascade`);
+        await emptyRows(db.owner, resource);
       }
     }
     return rows;

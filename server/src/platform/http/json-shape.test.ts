@@ -54,6 +54,33 @@ describe("a JSON body", () => {
     expect(await send(JSON.stringify(body))).toEqual({ status: 200, body });
   });
 
+  it("2.9 R5-16 that is large is read in a turn of its own: what waits beside ten of them goes in between", async () => {
+    let turn = 0;
+    let going = true;
+    const count = (): void => {
+      turn += 1;
+      if (going) setImmediate(count);
+    };
+    const parse = JSON.parse;
+    const read: number[] = [];
+    const spy = vi.spyOn(JSON, "parse").mockImplementation((text, reviver) => {
+      if (text.length > 60_000) read.push(turn);
+      return parse(text, reviver);
+    });
+    const large = { name: "x".repeat(70_000), note: 'Nhà “ống”, \\ và "' };
+    setImmediate(count);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.inject({ method: "POST", url: "/", headers: { "content-type": "application/json" }, payload: large }),
+      ),
+    );
+    going = false;
+    spy.mockRestore();
+    expect(answers.map((answer) => answer.json<object>())).toEqual(answers.map(() => ({ body: large })));
+    expect(read).toHaveLength(10);
+    expect(new Set(read).size).toBe(10);
+  });
+
   it("that is none, or means to change how all objects behave, is refused as before", async () => {
     for (const bad of ["", "{", '{"a":"', '"\\', "]", '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}']) {
       expect((await send(bad)).status, bad).toBe(400);

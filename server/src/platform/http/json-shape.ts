@@ -13,6 +13,9 @@ const CLOSE_LIST = "]".charCodeAt(0);
 const OPEN = "{".charCodeAt(0);
 const CLOSE = "}".charCodeAt(0);
 
+/** Larger bodies are read one after the other, and everything else in between: two megabytes take some ten milliseconds. */
+const LARGE_BYTES = 64 * 1024;
+
 /**
  * Refuses bodies that are nested deeper, or hold more values, than anybody means, before they are parsed: two megabytes
  * of empty lists are 700,000 objects to make and to walk through, and what walks (checks, comparing, the hash of a
@@ -20,18 +23,41 @@ const CLOSE = "}".charCodeAt(0);
  */
 export function registerJsonShape(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (isTooMuch(body)) done(new AppError("MALFORMED_JSON"));
-    else void parse(request, body, done);
+  const inTurn = oneAtATime();
+  // The bytes: looking at the letters of a text that came in pieces takes thirty times as long.
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const read = (): void => {
+      if (isTooMuch(body)) done(new AppError("MALFORMED_JSON"));
+      else void parse(request, body.toString(), done);
+    };
+    if (body.length > LARGE_BYTES) inTurn(read);
+    else read();
   });
 }
 
-/** Looks at each letter once and makes nothing. */
-function isTooMuch(json: string): boolean {
+/** Runs what it is given in its order, each in a turn of the event loop of its own. */
+function oneAtATime(): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const next = (): void => {
+    try {
+      waiting[0]?.();
+    } finally {
+      waiting.shift();
+      if (waiting.length > 0) setImmediate(next);
+    }
+  };
+  return (work) => {
+    waiting.push(work);
+    if (waiting.length === 1) setImmediate(next);
+  };
+}
+
+/** Looks at each byte once and makes nothing. Of a letter of several bytes none looks like a sign. */
+function isTooMuch(json: Buffer): boolean {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at);
+    const sign = json[at];
     if (sign === QUOTE) at = endOfText(json, at + 1);
     else if (sign === COMMA) values += 1;
     else if (sign === OPEN || sign === OPEN_LIST) {
@@ -43,10 +69,10 @@ function isTooMuch(json: string): boolean {
   return false;
 }
 
-function endOfText(json: string, from: number): number {
+function endOfText(json: Buffer, from: number): number {
   let at = from;
   for (; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at);
+    const sign = json[at];
     if (sign === QUOTE) return at;
     if (sign === BACKSLASH) at += 1;
   }
