@@ -91,7 +91,7 @@ export const viCore = {
   "shell.pinned": "Đã ghim",
   "shell.recent": "Vừa mở",
   "shell.unread": "{count} tin chưa đọc",
-  "shell.pressing": "{count} việc đang chờ bạn",
+  "shell.pressing": "{count} việc đang chờ",
   "shell.pin": "Ghim “{name}” lên đầu danh mục",
   "shell.unpin": "Bỏ ghim “{name}”",
   "shell.account": "Tài khoản",
