@@ -21,13 +21,13 @@ async function readsWithout(browser: Browser, who: string, view: { width: number
   const isKept = (): Promise<boolean> =>
     page.evaluate(async (words) => {
       const known = await indexedDB.databases();
-      if (!known.some(({ name }) => name === "nepnha-kept")) return false;
+      if (!known.some(({ name }) => name === "nepnha-mine-kept")) return false;
       const answer = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.addEventListener("success", () => resolve(request.result));
           request.addEventListener("error", () => reject(request.error ?? new Error("nothing")));
         });
-      const database = await answer(indexedDB.open("nepnha-kept"));
+      const database = await answer(indexedDB.open("nepnha-mine-kept"));
       const rows: unknown[] = await answer(database.transaction("conversations").objectStore("conversations").getAll());
       database.close();
       return JSON.stringify(rows).includes(words);

@@ -66,11 +66,11 @@ test("R2-05 R4-07 a second browser signs in: the first is out and says why", asy
   await expect(first.getByText("Thiết bị này", { exact: true })).toBeVisible();
   // Who is not connected cannot be told.
   await expect(first.locator("[data-state=Connected]")).toBeVisible();
-  await first.evaluate(() => localStorage.setItem("nepnha-sticker-history", "[1]"));
+  await first.evaluate(() => localStorage.setItem("nepnha-mine-sticker-history", "[1]"));
   await logInAgain("duc.nm@nepnha.test");
   await expect(first).toHaveURL(/\/auth\/login\?otherLoggedIn=true/);
   await expect(first.getByText("Tài khoản vừa đăng nhập trên một trình duyệt khác")).toBeVisible();
-  expect(await first.evaluate(() => localStorage.getItem("nepnha-sticker-history"))).toBeNull();
+  expect(await first.evaluate(() => localStorage.getItem("nepnha-mine-sticker-history"))).toBeNull();
 });
 
 test("R4-08 R4-09 without a network the page says so, and is connected again afterwards", async ({

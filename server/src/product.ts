@@ -6,7 +6,7 @@ import type { KitDeps } from "./kit/deps.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { FileReaders } from "./platform/files/urls.ts";
 import { purgeUploadsTask } from "./platform/files/upload/purge-uploads-task.ts";
-import { readVideoTask } from "./platform/files/video-task.ts";
+import { readVideo, readVideoTask } from "./platform/files/video-task.ts";
 import type { ScheduledJob } from "./platform/jobs/schedule.ts";
 import { installationSweep, tenantSweep } from "./platform/jobs/sweep.ts";
 import { oldCounters } from "./platform/limits/sweep.ts";
@@ -17,7 +17,7 @@ const PLATFORM_SCHEDULE: readonly ScheduledJob[] = [
   { name: "purgeCounters", cron: "27 20 * * *", canRun: true },
   { name: "purgeKeys", cron: "32 20 * * *", canRun: true },
   { name: "purgeUploads", cron: "57 20 * * *", canRun: true },
-  { name: "readVideo", canRun: false },
+  { name: readVideo.name, canRun: false },
 ];
 
 const PLACES: readonly string[] = JOB_NAMES;
@@ -48,7 +48,7 @@ export function startJobs(owner: pg.PoolConfig, deps: Deps, logger: Logger): Pro
     purgeCounters: installationSweep(deps, oldCounters),
     purgeKeys: tenantSweep(deps, oldKeys),
     purgeUploads: purgeUploadsTask(deps),
-    readVideo: readVideoTask(deps),
+    [readVideo.name]: readVideoTask(deps),
     ...Object.assign({}, ...FEATURES.map((feature) => feature.tasks?.(deps))),
   };
   return startWorker(owner, { tasks, schedule: SCHEDULE }, deps, logger);

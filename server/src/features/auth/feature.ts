@@ -2,6 +2,7 @@ import { authSweeps } from "./sweeps.ts";
 import { deniedLoginTask } from "./denied-login-task.ts";
 import { registerDevices } from "./devices/device-routes.ts";
 import { devicesSection } from "./devices/devices-section.ts";
+import { mailConfirmation, mailPasswordChanged, mailReset, noteDeniedLogin, sendMail } from "./jobs.ts";
 import { sendMailTask } from "./mail/send-mail-task.ts";
 import { accountMailTasks } from "./mail/account-mail-tasks.ts";
 import { registerAuth } from "./routes.ts";
@@ -18,8 +19,8 @@ export const authFeature = feature({
   },
   operations: AUTH_OPERATIONS,
   tasks: (deps) => ({
-    sendMail: sendMailTask(deps),
-    noteDeniedLogin: deniedLoginTask(deps),
+    [sendMail.name]: sendMailTask(deps),
+    [noteDeniedLogin.name]: deniedLoginTask(deps),
     ...accountMailTasks(deps),
     ...authSweeps(deps),
   }),
@@ -27,9 +28,9 @@ export const authFeature = feature({
     { name: "purgeCodes", cron: "7 20 * * *", canRun: true },
     { name: "purgeLinks", cron: "17 20 * * *", canRun: true },
     { name: "purgeDevices", cron: "37 20 * * *", canRun: true },
-    { name: "sendMail", canRun: false },
-    { name: "mailConfirmation", canRun: false },
-    { name: "mailReset", canRun: false },
-    { name: "mailPasswordChanged", canRun: false },
+    { name: sendMail.name, canRun: false },
+    { name: mailConfirmation.name, canRun: false },
+    { name: mailReset.name, canRun: false },
+    { name: mailPasswordChanged.name, canRun: false },
   ],
 });

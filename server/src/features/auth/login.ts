@@ -13,6 +13,7 @@ import { makeGuestOf } from "./account/guest.ts";
 import { deviceName } from "./devices/device-name.ts";
 import { openDevice, type Proof } from "./devices/open-device.ts";
 import type { Origin } from "./devices/origin.ts";
+import { noteDeniedLogin } from "./jobs.ts";
 import { spendCode } from "./otp.ts";
 import { verifyPassword } from "./passwords.ts";
 import { accountTry, findSubject, type Subject } from "./subject.ts";
@@ -24,8 +25,6 @@ export interface LoggedIn {
   /** For the browser's cookie. */
   readonly deviceToken: string;
 }
-
-const NOTE_ATTEMPTS = 5;
 
 /**
  * R4-05, R7-02, R7-03: a mailed code, or a user name and a password, opens a session on a new device. A code that somebody
@@ -81,6 +80,5 @@ async function provenByCode(
 
 /** By a job, for somebody unknown as well: the answer to both takes as long. */
 async function noteDenied(trx: Trx, { userId }: Subject, { ip, userAgent }: Origin): Promise<void> {
-  const payload = { userId, ip, deviceName: deviceName(userAgent, vi) };
-  await addJob(trx, "noteDeniedLogin", payload, { maxAttempts: NOTE_ATTEMPTS });
+  await addJob(trx, noteDeniedLogin, { userId, ip, deviceName: deviceName(userAgent, vi) });
 }

@@ -7,12 +7,10 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { Secrets } from "../../platform/deps.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
+import { sendMail } from "./jobs.ts";
 import { UNUSED_MAILS_PER_HOUR } from "./sign-in-limits.ts";
 
 type AuthSettings = SettingValues<typeof AUTH_SETTINGS>;
-
-/** With the worker's growing pauses the last try lies past the code's life, where the job ends by itself. */
-const MAIL_ATTEMPTS = 8;
 
 /** Whose code it is: of an address, or of an address on a browser that its owner is known on. */
 export interface CodeHolder {
@@ -59,7 +57,7 @@ export async function requestCode(
     where exists (select from tenants where id = ${trx.tenantId})
     returning _id`.execute(trx);
   const [row] = rows;
-  if (row) await addJob(trx, "sendMail", { codeId: row._id, code }, { maxAttempts: MAIL_ATTEMPTS });
+  if (row) await addJob(trx, sendMail, { codeId: row._id, code });
   return { kind: "sent" };
 }
 

@@ -1,11 +1,15 @@
 import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./held-groups.ts";
+import { endPoll } from "./commands/polls/create-poll.ts";
 import { pollTasks } from "./commands/polls/end-poll.ts";
 import { chatPart } from "./hub-part.ts";
 import { linkTasks } from "./links/preview-task.ts";
+import { previewLink } from "./links/queue-preview.ts";
+import { pushMessages, sendPush } from "./push/queue-pushes.ts";
 import { pushTasks } from "./push/tasks.ts";
-import { reminderTasks } from "./reminders/tasks.ts";
+import { sendReminder } from "./reminders/reminder-pushes.ts";
+import { remindDueTask, sendReminderTask } from "./reminders/tasks.ts";
 import { unreadCard, waitingCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
 
@@ -13,14 +17,20 @@ import { feature } from "../../kit/feature.ts";
 export const chatFeature = feature({
   name: "chat",
   hubPart: chatPart,
-  tasks: (deps) => ({ ...pushTasks(deps), ...reminderTasks(deps), ...linkTasks(deps), ...pollTasks(deps) }),
+  tasks: (deps) => ({
+    remindDue: remindDueTask(deps),
+    [sendReminder.name]: sendReminderTask(deps),
+    ...pushTasks(deps),
+    ...linkTasks(deps),
+    ...pollTasks(deps),
+  }),
   schedule: [
-    { name: "pushMessages", canRun: false },
-    { name: "sendPush", canRun: false },
+    { name: pushMessages.name, canRun: false },
+    { name: sendPush.name, canRun: false },
     { name: "remindDue", cron: "* * * * *", canRun: true },
-    { name: "sendReminder", canRun: false },
-    { name: "previewLink", canRun: false },
-    { name: "endPoll", canRun: false },
+    { name: sendReminder.name, canRun: false },
+    { name: previewLink.name, canRun: false },
+    { name: endPoll.name, canRun: false },
   ],
   cards: [waitingCard, unreadCard],
   uploaders: [CHAT_PERMISSIONS.SendMessage],

@@ -4,6 +4,7 @@ import { rolesSection } from "./roles/roles.ts";
 import { ledGroups } from "./user-groups/led-groups.ts";
 import { userGroupsSection } from "./user-groups/user-groups.ts";
 import { invitationTask } from "./users/invitation-task.ts";
+import { sendInvitation } from "./users/invite.ts";
 import { registerUserCalls } from "./users/user-routes.ts";
 import { usersSection } from "./users/users.ts";
 import { feature } from "../../kit/feature.ts";
@@ -17,8 +18,8 @@ export const peopleFeature = feature({
     registerRoleCalls(app, deps);
     registerPermissionCalls(app);
   },
-  tasks: (deps) => ({ sendInvitation: invitationTask(deps) }),
-  schedule: [{ name: "sendInvitation", canRun: false }],
+  tasks: (deps) => ({ [sendInvitation.name]: invitationTask(deps) }),
+  schedule: [{ name: sendInvitation.name, canRun: false }],
   holdings: { userGroups: ledGroups },
   demo: [
     {

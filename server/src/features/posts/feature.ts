@@ -1,6 +1,6 @@
 import { registerBulkCategories } from "./bulk-categories.ts";
 import { constructionsSection, withoutConsent } from "./constructions.ts";
-import { checkDueTask } from "./due/check-due.ts";
+import { checkDueTask, mailHeldPost } from "./due/check-due.ts";
 import { heldMailTask } from "./due/held-mail.ts";
 import { newsSection } from "./news.ts";
 import { knowledgeSection, postsSection } from "./posts.ts";
@@ -25,11 +25,11 @@ export const postsFeature = feature({
       { section: constructionsSection, stops: withoutConsent },
       ...[postsSection, knowledgeSection, newsSection].map((section) => ({ section })),
     ),
-    mailHeldPost: heldMailTask(deps),
+    [mailHeldPost.name]: heldMailTask(deps),
   }),
   schedule: [
     { name: "checkDuePosts", cron: "* * * * *", canRun: true },
-    { name: "mailHeldPost", canRun: false },
+    { name: mailHeldPost.name, canRun: false },
   ],
   demo: [
     { name: "news", after: ["postCates"], write: async (write) => (await import("./demo-news.ts")).writeNews(write) },

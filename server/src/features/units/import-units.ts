@@ -4,11 +4,14 @@ import { z } from "zod";
 import type { Database, Trx } from "../../platform/db/pool.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { parseBody } from "../../platform/http/body.ts";
-import { addSingleJob } from "../../platform/jobs/queue.ts";
+import { addSingleJob, job } from "../../platform/jobs/queue.ts";
 import type { TellingTask } from "../../platform/jobs/runs.ts";
 import { addUnits } from "./add-units.ts";
 import { readPackageData } from "./package-data.ts";
 import { unitRows, type UnitRows } from "./unit-rows.ts";
+
+/** Bring the administrative units into the job's tenant. */
+export const unitsImport = job("importUnits");
 
 const payloadSchema = z.object({ tenantId: z.int() });
 
@@ -16,7 +19,7 @@ const payloadSchema = z.object({ tenantId: z.int() });
 const PROVINCES = 34;
 const WARDS = 3321;
 
-/** The job `importUnits`: brings the administrative units into its tenant. */
+/** Does {@link unitsImport}. */
 export function importUnitsTask({ db }: Pick<Deps, "db">): TellingTask {
   return async (payload) => importUnits(db, parseBody(payloadSchema, payload).tenantId);
 }
@@ -27,7 +30,7 @@ const AFTER_START_SECONDS = 10;
 /** Ask for the import where a tenant has no ward yet; call it for a new tenant. */
 export async function importUnitsLater(trx: Trx): Promise<void> {
   const { rows } = await sql`select from wards where tenant_id = ${trx.tenantId} limit 1`.execute(trx);
-  if (rows.length === 0) await addSingleJob(trx, "importUnits", {}, "run", { afterSeconds: AFTER_START_SECONDS });
+  if (rows.length === 0) await addSingleJob(trx, unitsImport, {}, "run", { afterSeconds: AFTER_START_SECONDS });
 }
 
 /**

@@ -5,6 +5,7 @@ import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { parseBody } from "../http/body.ts";
+import { job } from "../jobs/queue.ts";
 import type { FileStore } from "./store/store.ts";
 
 interface VideoFacts {
@@ -13,6 +14,9 @@ interface VideoFacts {
   readonly height: number;
   readonly codecs: string;
 }
+
+/** Read the header of an uploaded video. */
+export const readVideo = job<{ fileId: string }>("readVideo", { maxAttempts: 5 });
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), fileId: z.uuid() });
 /** What some browser of today plays; ProRes and the like none does. */
@@ -33,7 +37,7 @@ export function readVideoTask({ db, files }: Pick<Deps, "db" | "files">): Task {
         .executeTakeFirst(),
     );
     if (!file) return;
-    const read = await readVideo(files, file.key, file.size);
+    const read = await readHeader(files, file.key, file.size);
     const change =
       typeof read === "string" ? ({ state: "FAILED", reason: read } as const) : ({ state: "READY", ...read } as const);
     await db.tenant(tenantId, (trx) =>
@@ -42,7 +46,7 @@ export function readVideoTask({ db, files }: Pick<Deps, "db" | "files">): Task {
   };
 }
 
-async function readVideo(files: FileStore, key: string, size: number): Promise<VideoFacts | VideoFault> {
+async function readHeader(files: FileStore, key: string, size: number): Promise<VideoFacts | VideoFault> {
   // An error of the store is no error of the video: it is kept apart, and the job is tried again.
   let storeError: unknown;
   const read = async (start: number, end: number): Promise<Uint8Array> => {

@@ -13,7 +13,6 @@ import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { givenNameOf } from "../../ui/data/initials.ts";
 import { Logo, LogoMark } from "../../ui/layout/logo.tsx";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
-import { RAIL_KEY } from "../../platform/session/local-keys.ts";
 import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useUser } from "../../platform/session/services-context.ts";
@@ -23,6 +22,9 @@ import { PaletteButton } from "../palette/palette-button.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import classes from "./staff-shell.module.css";
+
+/** Local key of the collapsed menu. */
+const RAIL_KEY = "nepnha-rail";
 
 const loadDisplay = () => import("./display-menu.tsx");
 const loadAccount = () => import("./account-menu.tsx");

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
+import "fake-indexeddb/auto";
 import { enCore } from "@nepnha/contract/messages/en/core";
 import { viStart } from "@nepnha/contract/messages/vi/start";
 import { render, screen } from "@testing-library/react";
@@ -42,6 +44,24 @@ describe("login screen", () => {
     user = userEvent.setup();
     entered = 0;
     gone = [];
+  });
+
+  it("R4-06 takes away what was kept under old names of whoever was signed in, and nothing else", async () => {
+    const old = ["nepnha-sticker-history", "nepnha-chat-drafts:u1", "nepnha-chat-drafts-known:u1"];
+    for (const key of [...old, "nepnha-rail"]) localStorage.setItem(key, "[1]");
+    for (const name of ["nepnha-kept", "nepnha-chat"]) {
+      await new Promise((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener("success", () => resolve(opening.result.close()));
+      });
+    }
+    show();
+    await vi.waitFor(async () => {
+      expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["nepnha-chat"]);
+    });
+    expect([...old, "nepnha-kept", "nepnha-rail"].filter((key) => localStorage.getItem(key) !== null)).toEqual([
+      "nepnha-rail",
+    ]);
   });
 
   it("R5-01 refuses an e-mail that is not one, and asks nobody", async () => {

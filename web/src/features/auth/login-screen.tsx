@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { forgetOldNames } from "../../platform/session/forget-old-names.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -31,6 +32,7 @@ export function LoginScreen({
   const otherLoggedIn = query.get("otherLoggedIn") === "true";
   const expired = query.get("expired") === "true";
   const { devMail, registrationOpen, otpLength, resendSeconds } = useEnvironment();
+  useEffect(forgetOldNames, []);
 
   return (
     <AuthFrame title={t("login.title")}>

@@ -1,4 +1,5 @@
 import { local } from "../../platform/lib/local.ts";
+import { MINE } from "../../platform/session/local-keys.ts";
 import type { Subject } from "./ask/subject.ts";
 import { createStore } from "../../platform/lib/store.ts";
 
@@ -18,7 +19,7 @@ export class Drafts {
   readonly #key: string;
 
   constructor(userId: string) {
-    this.#key = `nepnha-chat-drafts:${userId}`;
+    this.#key = `${MINE}chat-drafts:${userId}`;
     this.all.set(readAll(this.#key));
   }
 
@@ -30,10 +31,9 @@ export class Drafts {
     local.write(this.#key, JSON.stringify(this.all.get()));
   }
 
-  /** Forgets all of them. */
+  /** Forgets all of them; what this device keeps of them goes with the session. */
   clear(): void {
     this.all.set({});
-    local.remove(this.#key);
   }
 }
 

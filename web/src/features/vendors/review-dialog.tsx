@@ -64,7 +64,7 @@ function MyReview({
     setRefusal("");
     try {
       const body = { rating, comment };
-      await api.call(`/vendors/${row._id}/review`, { method: "PUT", body, silent: "told" });
+      await api.call(`/vendors/${row._id}/review`, { method: "PUT", once: true, body, silent: "told" });
       showSnackbar({ kind: "success", text: t("vendors.review.done") });
       onClose(true);
     } catch (cause) {

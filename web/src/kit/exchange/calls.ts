@@ -49,7 +49,7 @@ export async function sendImport(url: string, file: File, dryRun: boolean): Prom
   form.append("file", file);
   const path = `${url}${dryRun ? "?dryRun=true" : ""}`;
   try {
-    const response = await ask(path, { method: "POST", body: form, headers: keys.header("POST", path, form) });
+    const response = await ask(path, { method: "POST", body: form, headers: keys.header(path, form) });
     const report = (await response.json()) as ImportReport;
     keys.answered(path, form);
     return report;

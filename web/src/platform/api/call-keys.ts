@@ -1,13 +1,13 @@
 import type { ApiError } from "./api-error.ts";
 
 const HEADER = "Idempotency-Key";
-/** So many calls whose outcome is unknown are remembered; the oldest is forgotten first. */
-const REMEMBERED = 50;
+/** So many calls whose outcome is unknown are remembered; the oldest is forgotten first. Finds that were given up are among them. */
+const REMEMBERED = 200;
 
-/** Names for calls that make something, so that one whose answer was lost is done once, however often it is sent. */
+/** Names for calls, so that one whose answer was lost is done once, however often it is sent. */
 export interface CallKeys {
-  /** The header for a call; calls that make nothing have none. */
-  header(method: string, url: string, body: unknown): Readonly<Record<string, string>>;
+  /** The header for a call. */
+  header(url: string, body: unknown): Readonly<Record<string, string>>;
   /** The call was answered, with an error or without: the same one is another intent from now on. */
   answered(url: string, body: unknown, error?: ApiError): void;
 }
@@ -19,8 +19,7 @@ export interface CallKeys {
 export function createCallKeys(): CallKeys {
   const open = new Map<string, string>();
   return {
-    header(method, url, body) {
-      if (!makesSomething(method, url)) return {};
+    header(url, body) {
       const call = textOf(url, body);
       const key = open.get(call) ?? newKey();
       open.set(call, key);
@@ -31,11 +30,6 @@ export function createCallKeys(): CallKeys {
       if (!error || isJudged(error)) open.delete(textOf(url, body));
     },
   };
-}
-
-/** Asking is no making, though it is a POST; some PUTs do more than store what they are given. */
-function makesSomething(method: string, url: string): boolean {
-  return method === "POST" ? !/\/(find|ids)$/.test(url) : method === "PUT" && /\/(invite|review)$/.test(url);
 }
 
 /** Sent away for now, a call says nothing of the same one before it, whose answer was lost and which may still run. */

@@ -196,9 +196,9 @@ describe("api client", () => {
       expect(new Set([first, other, next]).size).toBe(3);
     });
 
-    it("of more than fifty without an answer the oldest is forgotten, and no other", async () => {
+    it("of more than two hundred without an answer the oldest is forgotten, and no other", async () => {
       answer = () => "drop";
-      for (let n = 0; n <= 50; n += 1) await failure(make({ name: `Chi nhánh ${n}` }));
+      for (let n = 0; n <= 200; n += 1) await failure(make({ name: `Chi nhánh ${n}` }));
       await failure(make({ name: "Chi nhánh 1" }));
       await failure(make({ name: "Chi nhánh 0" }));
       const [oldest, second, ...more] = keysOf();
@@ -225,13 +225,19 @@ describe("api client", () => {
       expect(other).not.toBe(first);
     });
 
-    it("none for calls that make nothing", async () => {
+    it("none for calls that are no POST, unless they say that they are done once", async () => {
       answer = () => ({ status: 200, body: {} });
       await client.call("/branches");
-      await client.call("/branches/find", { method: "POST", body: {} });
-      await client.call("/branches/ids", { method: "POST", body: {} });
       await client.call("/branches", { method: "PUT", body: {} });
-      expect(keysOf()).toEqual([undefined, undefined, undefined, undefined]);
+      await client.call("/branches/1", { method: "DELETE" });
+      expect(keysOf()).toEqual([undefined, undefined, undefined]);
+      answer = () => "drop";
+      const invite = (): Promise<unknown> => client.call("/users/1/invite", { method: "PUT", once: true });
+      await failure(invite());
+      await failure(invite());
+      const [first, again] = keysOf().slice(3);
+      expect(first).toMatch(/^\d/);
+      expect(again).toBe(first);
     });
   });
 

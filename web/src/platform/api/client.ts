@@ -10,6 +10,8 @@ import { xsrfHeader } from "./xsrf.ts";
 /** One call. `body` is sent as JSON, a FormData as it is. */
 export interface CallOptions {
   readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+  /** A PUT that does more than store what it is given is done once, as every POST is; the server's route says `idempotent`. */
+  readonly once?: boolean;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** Why its failures, or some of them, show no snackbar. */
@@ -41,7 +43,7 @@ interface ClientSettings {
  * The client of one service, with the error rules of the specification.
  * R8-01: an error answer, or any failure of a call other than find, shows a snackbar of three seconds and goes on.
  * R8-02: a find that got no answer is tried again every 30 s, at most five times, with its two messages.
- * A POST that makes something carries an `Idempotency-Key` for as long as its outcome is unknown.
+ * A POST carries an `Idempotency-Key` for as long as its outcome is unknown; routes that only ask take no notice of it.
  */
 export function createApiClient(settings: ClientSettings): ApiClient {
   const keys = createCallKeys();
@@ -74,7 +76,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   }
 
   async function attempt<T>(url: string, options: CallOptions): Promise<T> {
-    const { method = "GET", body, signal, keepalive } = options;
+    const { method = "GET", once = method === "POST", body, signal, keepalive } = options;
     const token = options.token === undefined ? settings.token() : options.token;
     const isForm = body instanceof FormData;
     const headers: Record<string, string> = {
@@ -82,7 +84,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       "Accept-Language": language(),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
-      ...keys.header(method, url, body),
+      ...(once ? keys.header(url, body) : {}),
       ...xsrfHeader(method, url, document.cookie),
     };
     let status = 0;

@@ -22,10 +22,12 @@ export const local = {
       // Refused: there is nothing to take away either.
     }
   },
-  /** Deletes a database. */
-  drop(name: string): void {
+  /** Takes away all texts whose keys begin so, and the databases that are called like one of these keys. */
+  forget(beginning: string): void {
     try {
-      indexedDB.deleteDatabase(name);
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+      for (const key of keys) localStorage.removeItem(key);
+      for (const key of keys) indexedDB.deleteDatabase(key);
     } catch {
       // Likewise.
     }

@@ -1,8 +1,8 @@
-/** R9-04 local key of the sticker history; a log-out clears it (R4-06). */
-export const STICKER_HISTORY_KEY = "nepnha-sticker-history";
-/** Local key of the collapsed menu. */
-export const RAIL_KEY = "nepnha-rail";
+/**
+ * Local keys of what belongs to whoever is signed in begin so: the end of a session takes it away (R4-06), also where the
+ * feature that keeps it was never loaded. A database begins so, too, and a text under its name says that it is there:
+ * not every browser tells which databases there are.
+ */
+export const MINE = "nepnha-mine-";
 /** Local key of the sound of new messages: "off" where this device is to keep quiet. */
 export const CHAT_SOUND_KEY = "nepnha-chat-sound";
-/** Name of the database with conversations to read without a network; a log-out deletes it. */
-export const KEPT_DATABASE = "nepnha-kept";

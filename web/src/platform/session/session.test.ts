@@ -1,7 +1,9 @@
+// oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
+import "fake-indexeddb/auto";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
-import { STICKER_HISTORY_KEY } from "./local-keys.ts";
+import { MINE } from "./local-keys.ts";
 import type { Services } from "./services.ts";
 import { LAN, problem, startTestBackend, type TestBackend, until } from "../../testing/backend.ts";
 
@@ -191,12 +193,22 @@ describe("session", () => {
 
   it("R4-06 R7-08 a logout clears everything, stops the hub and goes to the login, whatever the server says", async () => {
     await loggedIn();
-    localStorage.setItem(STICKER_HISTORY_KEY, "[1]");
+    const [stickers, database] = [`${MINE}sticker-history`, `${MINE}kept`];
+    localStorage.setItem(stickers, "[1]");
+    localStorage.setItem(database, "there");
+    localStorage.setItem("nepnha-language", "en");
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+    await new Promise((resolve) => {
+      const opening = indexedDB.open(database);
+      opening.addEventListener("success", () => resolve(opening.result.close()));
+    });
+    expect(await names()).toEqual([database]);
     const cleared = vi.fn<() => void>();
     services.session.onEnd(cleared);
     services.session.logout();
     expect(localStorage.getItem(AUTH_KEY)).toBeNull();
-    expect(localStorage.getItem(STICKER_HISTORY_KEY)).toBeNull();
+    expect([stickers, database, "nepnha-language"].map((key) => localStorage.getItem(key))).toEqual([null, null, "en"]);
+    await vi.waitFor(async () => expect(await names()).toEqual([]));
     expect(services.permissions.has("branches.read")).toBe(false);
     await until(() => services.hub.state.get() === "Disconnected");
     expect(cleared).toHaveBeenCalledOnce();

@@ -17,7 +17,7 @@ import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import type { Hub } from "../hub/hub.ts";
-import { KEPT_DATABASE, STICKER_HISTORY_KEY } from "./local-keys.ts";
+import { MINE } from "./local-keys.ts";
 import type { PermissionStore } from "./permissions.ts";
 
 /** Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is. */
@@ -177,11 +177,10 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
   /** R4-06 everything that a session keeps on this device. */
   function clear(): void {
     authStorage.clear();
-    local.remove(STICKER_HISTORY_KEY);
     permissions.flush();
     phase.set({ kind: "out" });
     for (const clearer of clearers) clearer();
-    local.drop(KEPT_DATABASE);
+    local.forget(MINE);
     hubStop = hub.stop();
   }
 

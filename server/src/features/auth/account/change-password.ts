@@ -12,10 +12,10 @@ import { take } from "../../../platform/limits/limits.ts";
 import { ACCOUNT_WRONG_LOGINS } from "../sign-in-limits.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { shutOut, tellEnded } from "../devices/end-devices.ts";
+import { mailPasswordChanged } from "../jobs.ts";
 import { deadLink, findLink, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
 import { hashPassword, ownNameIssue, verifyPassword } from "../passwords.ts";
-import { LINK_MAIL_ATTEMPTS } from "./register.ts";
 import { tenantOfToken } from "../../../platform/http/session/token.ts";
 
 interface Holder {
@@ -128,7 +128,7 @@ async function storePassword(trx: Trx, actor: LoggedActor, before: Holder, passw
       changes: { userPassword: { from: before.password_hash, to: passwordHash } },
     },
   ]);
-  await addJob(trx, "mailPasswordChanged", { userId: actor.userId }, { maxAttempts: LINK_MAIL_ATTEMPTS });
+  await addJob(trx, mailPasswordChanged, { userId: actor.userId });
 }
 
 function wrongOld(): AppError {

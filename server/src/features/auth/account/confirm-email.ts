@@ -16,7 +16,7 @@ import { readSettings } from "../../../platform/settings/settings.ts";
 import { shutOut, tellEnded } from "../devices/end-devices.ts";
 import { deadLink, spendLink } from "../mail/mail-links.ts";
 import type { Origin } from "../devices/origin.ts";
-import { LINK_MAIL_ATTEMPTS } from "./register.ts";
+import { mailConfirmation } from "../jobs.ts";
 import { tenantOfToken } from "../../../platform/http/session/token.ts";
 
 const { REGISTERED } = ENUMS.registrationStatus;
@@ -112,7 +112,5 @@ export async function resendConfirmation(deps: Deps, actor: RequestActor): Promi
     { limit: linkPause(settings["otp.resendSeconds"]), subject },
     { limit: LINK_MAILS, subject },
   ]);
-  await deps.db.tenant(tenantId, (trx) =>
-    addJob(trx, "mailConfirmation", { userId }, { maxAttempts: LINK_MAIL_ATTEMPTS }),
-  );
+  await deps.db.tenant(tenantId, (trx) => addJob(trx, mailConfirmation, { userId }));
 }

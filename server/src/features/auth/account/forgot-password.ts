@@ -6,7 +6,7 @@ import { take } from "../../../platform/limits/limits.ts";
 import { LINK_MAILS, linkPause, NETWORK_LIMITS } from "../sign-in-limits.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import type { Origin } from "../devices/origin.ts";
-import { LINK_MAIL_ATTEMPTS } from "./register.ts";
+import { mailReset } from "../jobs.ts";
 import { findSubject } from "../subject.ts";
 
 /**
@@ -30,5 +30,5 @@ export async function forgotPassword(
     { limit: linkPause(settings["otp.resendSeconds"]), subject: address },
     { limit: LINK_MAILS, subject: address },
   ]);
-  await deps.db.tenant(tenantId, (trx) => addJob(trx, "mailReset", { email }, { maxAttempts: LINK_MAIL_ATTEMPTS }));
+  await deps.db.tenant(tenantId, (trx) => addJob(trx, mailReset, { email }));
 }

@@ -8,13 +8,11 @@ import { NETWORK_LIMITS } from "../sign-in-limits.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import type { AddressRegistration } from "@nepnha/contract/platform/session";
 import type { PasswordRegistration } from "../bodies.ts";
+import { mailConfirmation } from "../jobs.ts";
 import { sendCode } from "../send-code.ts";
 import { insertGuest } from "./guest.ts";
 import type { Origin } from "../devices/origin.ts";
 import { hashPassword, ownNameIssue } from "../passwords.ts";
-
-/** A mail server that is down for an hour delays the mail, no more. */
-export const LINK_MAIL_ATTEMPTS = 12;
 
 /**
  * R7-03: begin an account with nothing but an address. The mailed code proves that it is theirs, and the log-in with it
@@ -53,6 +51,6 @@ export async function register(deps: Deps, request: PasswordRegistration, origin
       .insertInto("user_secrets")
       .values({ tenant_id: trx.tenantId, user_id: userId, password_hash: passwordHash })
       .execute();
-    await addJob(trx, "mailConfirmation", { userId }, { maxAttempts: LINK_MAIL_ATTEMPTS });
+    await addJob(trx, mailConfirmation, { userId });
   });
 }

@@ -10,6 +10,7 @@ import { catalogueFor } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { mayBeMailed } from "../../../platform/limits/receiver-limit.ts";
 import { accountMail, type AccountMail, type AccountMailKind } from "./account-mail.ts";
+import { mailConfirmation, mailPasswordChanged, mailReset } from "../jobs.ts";
 import { LINK_KINDS, makeLink, type LinkPurpose } from "./mail-links.ts";
 
 type TaskDeps = Pick<Deps, "db" | "mailer" | "config" | "secrets">;
@@ -28,7 +29,7 @@ export function accountMailTasks(deps: TaskDeps): TaskList {
   const { db } = deps;
   return {
     /** To anyone who has the address, if anybody has; dropped when the password was changed since it was asked for. */
-    async mailReset(payload, { job }) {
+    async [mailReset.name](payload, { job }) {
       const { tenantId, email } = parseBody(resetSchema, payload);
       const person = await db.read(tenantId, (trx) => readPerson(trx, "email", email));
       if (!person || (person.passwordAt !== null && person.passwordAt > job.created_at)) return;
@@ -41,7 +42,7 @@ export function accountMailTasks(deps: TaskDeps): TaskList {
      * To the pending address of a registration; anyone who has that address already is told instead. Dropped for an
      * address that got enough of such mails: it may be somebody's who never registered.
      */
-    async mailConfirmation(payload) {
+    async [mailConfirmation.name](payload) {
       const { tenantId, userId } = parseBody(personSchema, payload);
       const { person, owner } = await db.read(tenantId, async (trx) => {
         const found = await readPerson(trx, "_id", userId);
@@ -59,7 +60,7 @@ export function accountMailTasks(deps: TaskDeps): TaskList {
       await send(deps, tenantId, "confirm", person, { to, url, params: { hours } });
     },
 
-    async mailPasswordChanged(payload) {
+    async [mailPasswordChanged.name](payload) {
       const { tenantId, userId } = parseBody(personSchema, payload);
       const person = await db.read(tenantId, (trx) => readPerson(trx, "_id", userId));
       if (!person || person.email === null) return;

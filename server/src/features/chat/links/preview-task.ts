@@ -13,7 +13,7 @@ import { lockConversation } from "../group-lock.ts";
 import { messageOf, messagesFrom } from "../messages.ts";
 import { recordChange } from "../record-change.ts";
 import { keepImage } from "./keep-image.ts";
-import { showsLinks } from "./queue-preview.ts";
+import { previewLink, showsLinks } from "./queue-preview.ts";
 import { readPage } from "./read-page.ts";
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), messageId: z.uuid() });
@@ -30,7 +30,7 @@ type Needs = Pick<Deps, "db" | "files" | "config" | "clock">;
 export function linkTasks(deps: Needs, network: OutsideNetwork = {}): Readonly<Record<string, Task>> {
   return {
     /** Tried once: a site that is away, too slow or none of the open internet has no preview, and nobody misses it. */
-    async previewLink(payload) {
+    async [previewLink.name](payload) {
       const { tenantId, messageId } = parseBody(payloadSchema, payload);
       const asked = await deps.db.read(tenantId, (trx) => readLink(trx, messageId));
       if (!asked || URL.parse(asked.url)?.origin === new URL(deps.config.publicUrl).origin) return;

@@ -2,7 +2,10 @@ import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import { firstLink } from "@nepnha/domain/features/chat/text-parts";
 import type { Trx } from "../../../platform/db/pool.ts";
-import { addJob } from "../../../platform/jobs/queue.ts";
+import { addJob, job } from "../../../platform/jobs/queue.ts";
+
+/** Read what the first link of a message leads to. */
+export const previewLink = job<{ messageId: string }>("previewLink");
 
 /** Whether messages of a type show what their first link leads to. */
 export function showsLinks(type: number): boolean {
@@ -12,5 +15,5 @@ export function showsLinks(type: number): boolean {
 /** Asks for what the first link of a message leads to, if it has one: after the commit, since sending never waits for it. */
 export async function queuePreview(trx: Trx, messageId: string, type: number, text: string): Promise<void> {
   if (!showsLinks(type) || firstLink(text) === null) return;
-  await addJob(trx, "previewLink", { messageId }, { maxAttempts: 1 });
+  await addJob(trx, previewLink, { messageId });
 }

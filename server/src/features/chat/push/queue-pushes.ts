@@ -1,9 +1,18 @@
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
+import { addSingleJob, job } from "../../../platform/jobs/queue.ts";
 
 /** By then an open page has read the message, and presence is written. */
 const AFTER_SECONDS = 4;
-const ATTEMPTS = 5;
+
+/** Find out who is to be told of a conversation. */
+export const pushMessages = job<{ groupId: string }>("pushMessages", { maxAttempts: 5 });
+
+/**
+ * Push to a device what its person has not read of a conversation. With the worker's pauses, each e times the one before,
+ * the last try comes after about half an hour.
+ */
+export const sendPush = job<{ groupId: string; deviceId: string }>("sendPush", { maxAttempts: 8 });
 
 /**
  * Asks for pushes about new messages of these conversations: one job per conversation, which waits a moment. Only where
@@ -12,7 +21,8 @@ const ATTEMPTS = 5;
 export async function queuePushes(trx: Trx, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return;
   await sql`
-    select add_single_job('pushMessages', jsonb_build_object('groupId', g.id), ${ATTEMPTS}, g.id::text, ${AFTER_SECONDS})
+    select add_single_job(${pushMessages.name}, jsonb_build_object('groupId', g.id), ${pushMessages.maxAttempts}, g.id::text,
+      ${AFTER_SECONDS})
     from unnest(${[...groupIds]}::uuid[]) as g (id)
     where exists (
       select from chat_members m
@@ -23,6 +33,5 @@ export async function queuePushes(trx: Trx, groupIds: readonly string[]): Promis
 
 /** The same again later: some were pushed only just now. */
 export async function queuePushLater(trx: Trx, groupId: string, afterSeconds: number): Promise<void> {
-  await sql`select add_single_job('pushMessages', jsonb_build_object('groupId', ${groupId}::text), ${ATTEMPTS},
-    ${groupId}, ${afterSeconds}::integer)`.execute(trx);
+  await addSingleJob(trx, pushMessages, { groupId }, groupId, { afterSeconds });
 }

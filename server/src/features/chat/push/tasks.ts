@@ -6,15 +6,12 @@ import { parseBody } from "../../../platform/http/body.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import { forgetSubscription } from "./forget-subscription.ts";
-import { queuePushLater } from "./queue-pushes.ts";
+import { pushMessages, queuePushLater, sendPush } from "./queue-pushes.ts";
 import { createPushSender, type PushSender } from "../../../platform/push/sender.ts";
 import { findWaiting, markPushed, readNotice } from "./unread.ts";
 
 const conversationSchema = z.strictObject({ tenantId: z.int(), groupId: z.uuid() });
 const pushSchema = z.strictObject({ tenantId: z.int(), groupId: z.uuid(), deviceId: z.uuid() });
-
-/** With the worker's pauses, each e times the one before, the last try comes after about half an hour. */
-const SEND_ATTEMPTS = 8;
 
 /** The jobs of the web push: who is to be told of a conversation, and the telling of one device. */
 export function pushTasks(
@@ -24,7 +21,7 @@ export function pushTasks(
   const { db } = deps;
   return {
     /** Each device gets a job of its own, so that one whose service is away does not repeat the others. */
-    async pushMessages(payload) {
+    async [pushMessages.name](payload) {
       const { tenantId, groupId } = parseBody(conversationSchema, payload);
       await db.tenant(tenantId, async (trx) => {
         if (!(await readSettings(trx, CHAT_SETTINGS))["push.enabled"]) return;
@@ -32,15 +29,13 @@ export function pushTasks(
         const due = waiting.filter(({ waitSeconds }) => waitSeconds === 0);
         const later = waiting.map(({ waitSeconds }) => waitSeconds).filter((seconds) => seconds > 0);
         if (due.length > 0) await markPushed(trx, groupId, due);
-        for (const { deviceId } of due) {
-          await addJob(trx, "sendPush", { groupId, deviceId }, { maxAttempts: SEND_ATTEMPTS });
-        }
+        for (const { deviceId } of due) await addJob(trx, sendPush, { groupId, deviceId });
         if (later.length > 0) await queuePushLater(trx, groupId, Math.min(...later));
       });
     },
 
     /** What is read, recalled or seen by now on an open page is not told any more. */
-    async sendPush(payload) {
+    async [sendPush.name](payload) {
       const { tenantId, groupId, deviceId } = parseBody(pushSchema, payload);
       const found = await db.read(tenantId, (trx) => readNotice(trx, groupId, deviceId));
       if (!found) return;

@@ -15,7 +15,7 @@ import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { GroupStage, type Cast } from "../testing/groups.ts";
 import { until } from "../testing/until.ts";
 import { remindDue } from "./remind-due.ts";
-import { reminderTasks } from "./tasks.ts";
+import { sendReminderTask } from "./tasks.ts";
 
 const { DAILY, NONE, WEEKLY } = ENUMS.repeatType;
 
@@ -178,11 +178,10 @@ describe("R3-10 the push of a reminder", () => {
   };
   const work = async (): Promise<void> => {
     const { deps, db } = chat.app;
-    const { sendReminder } = reminderTasks(deps, createPushSender(deps, service.network));
     await runOnce({
       pgPool: db.ownerPool,
       logger: workerLogger(pino({ level: "silent" })),
-      taskList: { sendReminder },
+      taskList: { sendReminder: sendReminderTask(deps, createPushSender(deps, service.network)) },
     });
   };
 

@@ -4,11 +4,10 @@ import { openingText } from "@nepnha/domain/features/chat/work-hours";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
+import { job } from "../../../platform/jobs/queue.ts";
 import type { StoredSubscription } from "../../../platform/push/sender.ts";
 
 const { ACTIVE } = ENUMS.genericStatus;
-/** With the worker's pauses, each e times the one before, the last try comes after about half an hour. */
-const SEND_ATTEMPTS = 8;
 
 /** A time of a reminder. */
 interface ReminderTime {
@@ -17,6 +16,12 @@ interface ReminderTime {
   /** ISO instant. */
   readonly at: string;
 }
+
+/**
+ * Push to a device that the time of a reminder has come. With the worker's pauses, each e times the one before, the last
+ * try comes after about half an hour.
+ */
+export const sendReminder = job<ReminderTime & { readonly deviceId: string }>("sendReminder", { maxAttempts: 8 });
 
 /**
  * Devices of the members who have to be told: not of who does not come, nor of who came after it was made. A conversation that is muted is silent for who
@@ -37,8 +42,8 @@ const toTell = ({ tenantId }: Trx, { groupId, seq }: Pick<ReminderTime, "groupId
 /** A push for each device, after the commit. */
 export async function queueReminderPushes(trx: Trx, time: ReminderTime): Promise<void> {
   await sql`
-    select add_job('sendReminder', jsonb_build_object('groupId', ${time.groupId}::text, 'seq', ${time.seq}::bigint,
-      'at', ${time.at}::text, 'deviceId', d._id), ${SEND_ATTEMPTS})
+    select add_job(${sendReminder.name}, jsonb_build_object('groupId', ${time.groupId}::text, 'seq', ${time.seq}::bigint,
+      'at', ${time.at}::text, 'deviceId', d._id), ${sendReminder.maxAttempts})
     ${toTell(trx, time)}`.execute(trx);
 }
 

@@ -16,24 +16,25 @@ const pushSchema = z.strictObject({
   deviceId: z.uuid(),
 });
 
-/** The jobs of the reminders: what is due, every minute, and the telling of one device. */
-export function reminderTasks(
+/** Every minute: tells what is due. */
+export function remindDueTask({ db }: Pick<Deps, "db">): TellingTask {
+  return async () => {
+    const count = await remindDue(db);
+    return count === 0 ? "Chưa có nhắc hẹn nào đến giờ" : `Đã báo ${count} nhắc hẹn`;
+  };
+}
+
+/** The job that tells one device of a reminder. */
+export function sendReminderTask(
   deps: Pick<Deps, "db" | "secrets" | "config">,
   sender: PushSender = createPushSender(deps),
-): { readonly remindDue: TellingTask; readonly sendReminder: Task } {
+): Task {
   const { db } = deps;
-  return {
-    async remindDue() {
-      const count = await remindDue(db);
-      return count === 0 ? "Chưa có nhắc hẹn nào đến giờ" : `Đã báo ${count} nhắc hẹn`;
-    },
-
-    async sendReminder(payload) {
-      const { tenantId, ...time } = parseBody(pushSchema, payload);
-      const found = await db.read(tenantId, (trx) => readReminderNotice(trx, time));
-      if (!found) return;
-      if ((await sender.send(found.subscription, found.notice)) === "sent") return;
-      await db.tenant(tenantId, (trx) => forgetSubscription(trx, time.deviceId, found.subscription));
-    },
+  return async (payload) => {
+    const { tenantId, ...time } = parseBody(pushSchema, payload);
+    const found = await db.read(tenantId, (trx) => readReminderNotice(trx, time));
+    if (!found) return;
+    if ((await sender.send(found.subscription, found.notice)) === "sent") return;
+    await db.tenant(tenantId, (trx) => forgetSubscription(trx, time.deviceId, found.subscription));
   };
 }

@@ -1,11 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { addJob } from "../../../platform/jobs/queue.ts";
+import { addJob, job } from "../../../platform/jobs/queue.ts";
 import type { Limit } from "../../../platform/limits/limits.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import type { UserRow } from "./user-row.ts";
 
-const MAX_ATTEMPTS = 8;
+/** Mail somebody how to come in. */
+export const sendInvitation = job<{ userId: string; inviterId: string }>("sendInvitation", { maxAttempts: 8 });
 
 /** How often somebody may be invited, whoever invites them. */
 export const INVITATIONS: Limit = { name: "user.invitations", max: 3, seconds: 3600 };
@@ -21,5 +22,5 @@ export function requireInvitable(user: UserRow): void {
  * that is mailed when they sign in.
  */
 export async function inviteUser({ trx, actor }: Pick<HookContext, "trx" | "actor">, user: UserRow): Promise<void> {
-  await addJob(trx, "sendInvitation", { userId: user._id, inviterId: actor.userId }, { maxAttempts: MAX_ATTEMPTS });
+  await addJob(trx, sendInvitation, { userId: user._id, inviterId: actor.userId });
 }

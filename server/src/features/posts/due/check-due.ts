@@ -13,13 +13,12 @@ import { eachTenant } from "../../../platform/db/each-tenant.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { TellingTask } from "../../../platform/jobs/runs.ts";
-import { addJob } from "../../../platform/jobs/queue.ts";
+import { addJob, job } from "../../../platform/jobs/queue.ts";
 import { logSystemAction } from "../../../platform/log/action-log.ts";
 
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
 /** Posts of a section that are looked at in one run. */
 const AT_ONCE = 500;
-const MAIL_TRIES = 5;
 
 /** A section whose posts are scheduled, and what else stands against one of them. */
 export interface Due<D extends ResourceDescription = ResourceDescription> {
@@ -29,6 +28,12 @@ export interface Due<D extends ResourceDescription = ResourceDescription> {
 
 /** Why a post did not appear: a text with its values, and the fields that it lacks. */
 export type Held = Required<Pick<FieldIssue, "message">> & Pick<FieldIssue, "params" | "lacks">;
+
+/** Mail who scheduled a post that it did not appear; `held` is why. */
+export const mailHeldPost = job<{ userId: string; feature: string; id: string; title: string; held: Held }>(
+  "mailHeldPost",
+  { maxAttempts: 5 },
+);
 
 /**
  * Every minute: what is scheduled for the next one is looked at once more. What must not appear is a draft again, before
@@ -73,7 +78,7 @@ async function holdBack(trx: Trx, section: Section, stops: Due["stops"]): Promis
     });
     const userId = await schedulerOf(trx, section, row);
     const payload = { feature: section.name, id: row._id, title: titleOf(section, row), held };
-    if (userId !== null) await addJob(trx, "mailHeldPost", { userId, ...payload }, { maxAttempts: MAIL_TRIES });
+    if (userId !== null) await addJob(trx, mailHeldPost, { userId, ...payload });
     ids.push(row._id);
   }
   return ids;

@@ -5,7 +5,7 @@ import { actorOf } from "../../../platform/http/actor.ts";
 import { once } from "../../../platform/http/idempotency/idempotency.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
-import { addSingleJob } from "../../../platform/jobs/queue.ts";
+import { addSingleJob, job } from "../../../platform/jobs/queue.ts";
 import { jobStates } from "./job-states.ts";
 
 const BASE = "/api/tenant/jobs";
@@ -23,13 +23,13 @@ export function registerJobs(app: FastifyInstance, { db, clock, schedule }: KitD
     const actor = actorOf(request);
     return once(db, request, async (trx) => {
       const jobs = await jobStates(trx, schedule, actor.tenantId, clock.now());
-      const job = jobs.find(({ name }) => name === request.params.name);
-      if (!job) throw new AppError("NOT_FOUND");
-      if (!job.canRun) throw new AppError("METHOD_NOT_ALLOWED");
-      if (job.isRunning) throw new AppError("RULE_BROKEN", { message: "jobs.rule.running" });
-      await addSingleJob(trx, job.name, {}, "run");
+      const asked = jobs.find(({ name }) => name === request.params.name);
+      if (!asked) throw new AppError("NOT_FOUND");
+      if (!asked.canRun) throw new AppError("METHOD_NOT_ALLOWED");
+      if (asked.isRunning) throw new AppError("RULE_BROKEN", { message: "jobs.rule.running" });
+      await addSingleJob(trx, job(asked.name), {}, "run");
       await logActions(trx, actor, [
-        { kind: ENUMS.actionLogKind.Add, entityKind: "jobs", entityId: null, summary: job.name },
+        { kind: ENUMS.actionLogKind.Add, entityKind: "jobs", entityId: null, summary: asked.name },
       ]);
       return {};
     });

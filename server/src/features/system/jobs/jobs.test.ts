@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedTenant } from "../../../../seeds/required.ts";
 import { until } from "../../chat/testing/until.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
-import { addJob, migrateJobs } from "../../../platform/jobs/queue.ts";
+import { addJob, job, migrateJobs } from "../../../platform/jobs/queue.ts";
 import { notedTasks } from "../../../platform/jobs/runs.ts";
 import type { JobWorker } from "../../../platform/jobs/worker.ts";
 import { SCHEDULE, startJobs } from "../../../product.ts";
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 async function jobOf(name: string): Promise<JobState> {
   const { body } = await t.call(chief, "GET", URL);
-  const job = (body.items as JobState[]).find((one) => one.name === name);
-  if (!job) throw new Error(`no job ${name}`);
-  return job;
+  const found = (body.items as JobState[]).find((one) => one.name === name);
+  if (!found) throw new Error(`no job ${name}`);
+  return found;
 }
 
 /** Starts it as people do, and waits until this run has ended. */
@@ -216,7 +216,7 @@ describe("notes of runs", () => {
   it("a job of the queue is noted by the worker", async () => {
     const payload = { codeId: uuidv7(), code: "123456" };
     const before = (await jobOf("sendMail")).lastStartedAt;
-    await t.deps.db.tenant(1, (trx) => addJob(trx, "sendMail", payload, { maxAttempts: 1 }));
+    await t.deps.db.tenant(1, (trx) => addJob(trx, job("sendMail"), payload));
     await until("the mail's run is noted", async () => {
       const { lastStartedAt, isRunning } = await jobOf("sendMail");
       return lastStartedAt !== before && !isRunning;

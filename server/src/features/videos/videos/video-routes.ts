@@ -4,6 +4,7 @@ import type { RowOf } from "@nepnha/contract/kit/row-of";
 import type { FastifyInstance } from "fastify";
 import type { KitDeps } from "../../../kit/deps.ts";
 import { AppError } from "../../../platform/http/problem.ts";
+import { readVideo } from "../../../platform/files/video-task.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { tellRows } from "../../../kit/live/tell-rows.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
@@ -18,7 +19,6 @@ interface IdParams {
 }
 
 const CHANGE_VIDEO = { config: { access: { anyOf: ["videos.update"] } } } as const;
-const READ_TRIES = 5;
 
 /** The call of videos beside the ten. */
 export function registerVideos(app: FastifyInstance, deps: KitDeps): void {
@@ -47,7 +47,7 @@ async function readAgain(context: HookContext, row: RowOf<typeof videos>): Promi
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", videoFile)
     .execute();
-  await addJob(trx, "readVideo", { fileId: videoFile }, { maxAttempts: READ_TRIES });
+  await addJob(trx, readVideo, { fileId: videoFile });
   const changes = { processingStatus: { from: "FAILED", to: "PROCESSING" } };
   const kind = ENUMS.actionLogKind.Update;
   await logActions(trx, actor, [{ kind, entityKind: videos.name, entityId: row._id, summary, changes }]);

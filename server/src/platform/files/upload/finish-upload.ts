@@ -17,9 +17,9 @@ import { storedName } from "../file-name.ts";
 import { Turnstile } from "../../limits/turnstile.ts";
 import { prepareImage } from "../images.ts";
 import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
+import { readVideo } from "../video-task.ts";
 import { claimFinish, deleteUpload, forgetKeys, type Upload } from "./upload-rows.ts";
 
-const VIDEO_TRIES = 5;
 /**
  * Each copies a whole file and looks through it; more at once only make all of them slower. Somebody with fifty archives
  * waits for their own, their colleagues find the second place of the company, and other companies the third. So few wait
@@ -156,7 +156,7 @@ async function keepFile(
         .values({ tenant_id: trx.tenantId, ...row, width: null, height: null, thumb_key: null, preview: null })
         .execute();
       await noteFile(trx, actor, upload, place, name);
-      if (kind === "video") await addJob(trx, "readVideo", { fileId: id }, { maxAttempts: VIDEO_TRIES });
+      if (kind === "video") await addJob(trx, readVideo, { fileId: id });
     });
   } catch (error) {
     await deps.files.remove(key);

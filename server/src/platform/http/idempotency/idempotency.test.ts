@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { CATALOG } from "@nepnha/contract/catalog";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
@@ -45,6 +47,10 @@ const WITHOUT_KEY = [
   /^\/api\/tenant\/(files|uploads)/,
 ];
 
+const WEB = fileURLToPath(new URL("../../../../../web/src/", import.meta.url));
+/** A call of the web that is no POST and says that it is done once; written otherwise, its route is missing below. */
+const DONE_ONCE = /`(\/[^`]*)`, \{ method: "(PUT|DELETE)", once: true\b/g;
+
 describe("calls with an Idempotency-Key", () => {
   it("every POST that makes or moves something takes one, and no call that changes a row by its version", () => {
     const without = t.app.declaredRoutes.filter(
@@ -63,6 +69,19 @@ describe("calls with an Idempotency-Key", () => {
       "PUT /api/tenant/vendors/:id/review",
       "PUT /api/tenant/users/:id/invite",
     ]);
+  });
+
+  it("the web says `once` to exactly those calls, beside the POSTs, whose route takes one", () => {
+    const sources = readdirSync(WEB, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+      .map((name) => readFileSync(`${WEB}${name}`, "utf8"));
+    const named = sources.flatMap((text) =>
+      [...text.matchAll(DONE_ONCE)].map(
+        ([, path = "", method = ""]) => `${method} /api/tenant${path.replaceAll(/\$\{[^}]*\}/g, ":id")}`,
+      ),
+    );
+    const taking = t.app.declaredRoutes.filter(({ method, idempotent }) => method !== "POST" && idempotent);
+    expect(named.toSorted()).toEqual(taking.map(({ method, url }) => `${method} ${url}`).toSorted());
   });
 
   it("401 without a token, whatever the key", async () => {

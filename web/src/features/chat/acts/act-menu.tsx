@@ -23,7 +23,7 @@ import { shortText } from "../kinds/short-text.ts";
 import { showDetails } from "../details/show-details.tsx";
 import { usePins } from "../pins/use-pins.ts";
 import classes from "./act-menu.module.css";
-import { useAttempt } from "./use-attempt.ts";
+import { useAttempt } from "../use-attempt.ts";
 
 const ReminderForm = lazy(async () => {
   const [form] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);

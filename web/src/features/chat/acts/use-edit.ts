@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import { useState } from "react";
 import { useChat } from "../chat-context.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { useAttempt } from "../use-attempt.ts";
 
 /** A message of mine that I am giving other words. */
 export interface Editing {

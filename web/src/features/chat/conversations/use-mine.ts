@@ -1,5 +1,5 @@
 import type { MineMethods } from "@nepnha/contract/features/chat/methods/mine";
-import { useAttempt } from "../acts/use-attempt.ts";
+import { useAttempt } from "../use-attempt.ts";
 import { useChat } from "../chat-context.ts";
 
 /**

@@ -94,7 +94,7 @@ describe("drafts over devices", () => {
     const phone = device("a");
     phone.store.put(groupOf([], { draft: draft("Đã viết ở nhà", 4) }));
     expect(phone.text()).toBe("Đã viết ở nhà");
-    localStorage.setItem("nepnha-chat-drafts:b", JSON.stringify({ g: { text: "Từ hôm qua", replyTo: null } }));
+    localStorage.setItem("nepnha-mine-chat-drafts:b", JSON.stringify({ g: { text: "Từ hôm qua", replyTo: null } }));
     device("b");
     await vi.advanceTimersByTimeAsync(IDLE);
     expect(stored().text).toBe("Từ hôm qua");

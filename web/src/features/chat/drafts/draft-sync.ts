@@ -6,6 +6,7 @@ import {
 } from "@nepnha/contract/features/chat/mine/drafts";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { local } from "../../../platform/lib/local.ts";
+import { MINE } from "../../../platform/session/local-keys.ts";
 import type { Drafts } from "../drafts.ts";
 import type { ChatStore } from "../engine/store.ts";
 import { isSameDraft, joinDrafts, type SharedDraft } from "./join-drafts.ts";
@@ -29,7 +30,7 @@ interface Parts {
  * was written here and is told, also after a reload or a tunnel. @returns for the end of it
  */
 export function startDraftSync({ hub, engine: { store, me }, drafts }: Parts): () => void {
-  const key = `nepnha-chat-drafts-known:${me}`;
+  const key = `${MINE}chat-drafts-known:${me}`;
   const known = new Map<string, StoredDraft>(Object.entries(readKnown(key)));
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const saving = new Set<string>();
@@ -109,8 +110,6 @@ export function startDraftSync({ hub, engine: { store, me }, drafts }: Parts): (
   return () => {
     for (const stop of off) stop();
     for (const timer of timers.values()) clearTimeout(timer);
-    // The drafts of this device go with the login; the server has them.
-    local.remove(key);
   };
 }
 

@@ -8,7 +8,7 @@ import type { Conversation } from "../engine/model.ts";
 import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
 import { PeopleChooser } from "./people-chooser.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 import { useMyRole } from "./use-my-role.ts";
 import { useChange } from "./use-change.ts";
 
@@ -16,7 +16,7 @@ import { useChange } from "./use-change.ts";
 export function AddMembers({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const t = useT();
   const change = useChange();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const [wanted, setWanted] = useState<readonly Contact[]>([]);
   const { groupId, members, rules = [] } = conversation;
   const mine = useMyRole(conversation);

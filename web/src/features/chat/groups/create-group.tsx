@@ -12,7 +12,7 @@ import { defaultName } from "./default-name.ts";
 import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
 import { PeopleChooser } from "./people-chooser.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -23,7 +23,7 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
   const { fullName } = useUser();
   const { engine } = useChat();
   const { open } = useOpenConversation();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
   const [typed, setTyped] = useState("");
   const idFor = useOneId();

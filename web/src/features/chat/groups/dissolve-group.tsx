@@ -4,7 +4,7 @@ import { CheckBox } from "../../../ui/fields/check-box.tsx";
 import type { Conversation } from "../engine/model.ts";
 import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 import { useChange } from "./use-change.ts";
 
 /** Ends a group for everybody, after one has said that one knows what this means. */
@@ -19,7 +19,7 @@ export function DissolveGroup({
 }) {
   const t = useT();
   const change = useChange();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const [sure, setSure] = useState(false);
   const dissolve = async (): Promise<void> => {
     if (await attempt("group", () => change("DissolveGroup", { groupId }))) onDissolved();

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import type { Conversation } from "../engine/model.ts";
 import classes from "./group-name.module.css";
 import { Problem } from "./problem.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 import { useChange } from "./use-change.ts";
 
 /** A group's name, which is given another one in its place. */
@@ -17,7 +17,7 @@ export function GroupName({ conversation: { groupId, name } }: { conversation: C
   const t = useT();
   const change = useChange();
   const pencil = useRef<HTMLButtonElement>(null);
-  const { busy, problem, attempt, forget } = useAttempt();
+  const { busy, problem, attempt, forget } = useGroupChange();
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = typed === null ? null : groupNameOf(typed);
 

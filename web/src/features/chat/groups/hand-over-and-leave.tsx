@@ -9,7 +9,7 @@ import { successorsOf } from "./free-group.ts";
 import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
 import people from "./people-chooser.module.css";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 import { useChange } from "./use-change.ts";
 
 /** From so many on, one looks for a name. */
@@ -27,7 +27,7 @@ export function HandOverAndLeave({
 }) {
   const t = useT();
   const change = useChange();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const [term, setTerm] = useState("");
   const [wanted, setWanted] = useState("");
   const able = successorsOf(members);

@@ -4,7 +4,7 @@ import { CheckBox } from "../../../ui/fields/check-box.tsx";
 import type { Conversation } from "../engine/model.ts";
 import { GroupWindow } from "./group-window.tsx";
 import classes from "./groups.module.css";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 import { useChange } from "./use-change.ts";
 
 /** Asks before one leaves a group that somebody else owns, or in which nobody else is. */
@@ -19,7 +19,7 @@ export function LeaveGroup({
 }) {
   const t = useT();
   const change = useChange();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const [silent, setSilent] = useState(false);
   const leave = async (): Promise<void> => {
     if (await attempt("group", () => change("LeaveGroup", { groupId, ...(silent ? { silent } : {}) }))) onLeft();

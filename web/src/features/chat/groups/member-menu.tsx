@@ -15,7 +15,7 @@ import { confirm } from "../../../ui/feedback/confirm.ts";
 import { useChat } from "../chat-context.ts";
 import { useBeginTalk } from "../use-begin-talk.ts";
 import classes from "./members.module.css";
-import type { useAttempt } from "./use-attempt.ts";
+import type { useGroupChange } from "./use-group-change.ts";
 import { useChange } from "./use-change.ts";
 
 const { MANAGER, MEMBER, CUSTOMER } = ENUMS.chatRole;
@@ -33,7 +33,7 @@ export function MemberMenu({
   groupId: string;
   mine: EnumValue<"chatRole">;
   busy: boolean;
-  attempt: ReturnType<typeof useAttempt>["attempt"];
+  attempt: ReturnType<typeof useGroupChange>["attempt"];
 }) {
   const t = useT();
   const { engine } = useChat();

@@ -8,7 +8,7 @@ import { isGroup } from "../people.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import classes from "./members.module.css";
 import { Problem } from "./problem.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 
 const { OWNER, MANAGER } = ENUMS.chatRole;
 
@@ -25,7 +25,7 @@ export function MemberRow({
 }) {
   const t = useT();
   const { engine } = useChat();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const { userId, fullName, avatar, role } = member;
   const isMe = userId === engine.me;
   return (

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { answerOf, doneOf } from "../../../platform/lib/indexed-db.ts";
-import { KEPT_DATABASE } from "../../../platform/session/local-keys.ts";
+import { local } from "../../../platform/lib/local.ts";
+import { MINE } from "../../../platform/session/local-keys.ts";
 import type { KeptRow } from "./kept-rows.ts";
 
 /** Whose the kept conversations are, and up to which number of theirs they are right. */
@@ -30,12 +31,15 @@ export interface KeptStorage {
   close(): void;
 }
 
+const DATABASE = `${MINE}kept`;
 const ROWS = "conversations";
 const ABOUT = "about";
 
 /** Opens the storage. Rejects where the browser refuses it. A sign-out deletes it, also under an open page. */
 export async function openKeptStorage(): Promise<KeptStorage> {
-  const opening = indexedDB.open(KEPT_DATABASE, 1);
+  local.write(DATABASE, "there");
+  if (local.read(DATABASE) === null) throw new Error("A sign-out would not find what is kept");
+  const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener("upgradeneeded", () => {
     opening.result.createObjectStore(ROWS, { keyPath: "groupId" });
     opening.result.createObjectStore(ABOUT, { keyPath: "key" });

@@ -2,9 +2,8 @@ import type { QuickReply, QuickReplyMethods } from "@nepnha/contract/features/ch
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { logError } from "../../../platform/lib/log.ts";
-import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
+import { useAttempt } from "../use-attempt.ts";
 
 const KEY = ["chat", "quick"];
 
@@ -28,22 +27,17 @@ export function useChangeQuickReply(): <M extends "SaveQuickReply" | "DeleteQuic
   argument: QuickReplyMethods[M]["argument"],
 ) => Promise<boolean> {
   const t = useT();
+  const attempt = useAttempt();
   const queries = useQueryClient();
   const hub: HubOf<QuickReplyMethods, object> = useServices().hub;
   return async (method, argument) => {
-    try {
+    const change = async () => {
       const result = await hub.invoke(method, argument);
-      if (!result.ok) {
-        const text = result.code === "TAKEN" ? t("chat.quick.taken") : result.message;
-        showSnackbar({ kind: "error", text });
-        return false;
-      }
-      await queries.invalidateQueries({ queryKey: KEY });
-      return true;
-    } catch (error) {
-      logError("quick replies", error);
-      showSnackbar({ kind: "error", text: t("chat.mine.failed") });
-      return false;
-    }
+      if (result.ok) return null;
+      return result.code === "TAKEN" ? { message: t("chat.quick.taken") } : result;
+    };
+    const isDone = await attempt("quick replies", change, "chat.mine.failed");
+    if (isDone) await queries.invalidateQueries({ queryKey: KEY });
+    return isDone;
   };
 }

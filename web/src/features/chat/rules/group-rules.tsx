@@ -8,7 +8,7 @@ import { useChat, useChatState } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import { isFree } from "../groups/free-group.ts";
 import { Problem } from "../groups/problem.tsx";
-import { useAttempt } from "../groups/use-attempt.ts";
+import { useGroupChange } from "../groups/use-group-change.ts";
 import { useChange } from "../groups/use-change.ts";
 import { memberOf } from "../people.ts";
 import { JoinRequests } from "./join-requests.tsx";
@@ -36,7 +36,7 @@ export function GroupRules({ conversation }: { conversation: Conversation }) {
 function RuleSwitches({ conversation }: { conversation: Conversation }) {
   const t = useT();
   const change = useChange();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const { groupId, rules } = conversation;
   // What I asked for shows at once, until the group is told of it or it is refused.
   const [asked, setAsked] = useState<{ readonly rule: GroupRule; readonly on: boolean } | null>(null);

@@ -6,7 +6,7 @@ import { Avatar } from "../../../ui/data/avatar.tsx";
 import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import { Problem } from "../groups/problem.tsx";
-import { useAttempt } from "../groups/use-attempt.ts";
+import { useGroupChange } from "../groups/use-group-change.ts";
 import classes from "./rules.module.css";
 
 /** People whom members would bring in. A notice tells of each change, so the list is asked for again with every message. */
@@ -40,7 +40,7 @@ function Request({ groupId, request }: { groupId: string; request: JoinRequest }
   const t = useT();
   const { engine } = useChat();
   const queries = useQueryClient();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useGroupChange();
   const { userId, fullName, avatar, askedBy } = request;
   const answer = async (accepted: boolean): Promise<void> => {
     await attempt("people", async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { STICKER_HISTORY_KEY } from "../../../platform/session/local-keys.ts";
 import {
   noteEmoji,
   noteExpression,
@@ -9,13 +8,15 @@ import {
   recentStickers,
 } from "./sticker-history.ts";
 
+const KEY = "nepnha-mine-sticker-history";
+
 describe("expressions that I used", () => {
   beforeEach(() => localStorage.clear());
 
   it("R9-04 are kept on this device, the last one first, each once", () => {
     for (const id of [1, 4, 2, 4]) noteExpression(id);
     expect(recentExpressions()).toEqual([4, 2, 1]);
-    expect(localStorage.getItem(STICKER_HISTORY_KEY)).toBe("[4,2,1]");
+    expect(localStorage.getItem(KEY)).toBe("[4,2,1]");
   });
 
   it("R9-04 are thirty at most", () => {
@@ -33,12 +34,12 @@ describe("expressions that I used", () => {
     expect(recentEmoji()).toEqual(["🧱"]);
     expect(recentStickers()).toHaveLength(30);
     expect(recentStickers().slice(0, 2)).toEqual(["hinh-20", "hinh-40"]);
-    localStorage.removeItem(STICKER_HISTORY_KEY);
+    localStorage.removeItem(KEY);
     expect([...recentStickers(), ...recentEmoji()]).toEqual([]);
   });
 
   it.each(["{oops", '{"a":1}', '["x",null,1.5]'])("are none where %s is stored", (stored) => {
-    localStorage.setItem(STICKER_HISTORY_KEY, stored);
+    localStorage.setItem(KEY, stored);
     expect([...recentExpressions(), ...recentStickers()]).toEqual([]);
   });
 });

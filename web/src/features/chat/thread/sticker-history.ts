@@ -1,6 +1,7 @@
-import { STICKER_HISTORY_KEY } from "../../../platform/session/local-keys.ts";
+import { MINE } from "../../../platform/session/local-keys.ts";
 import { local } from "../../../platform/lib/local.ts";
 
+const KEY = `${MINE}sticker-history`;
 const KEPT = 30;
 
 /** What is kept: the numbers of expressions, and of pictures and emoji a letter and what it is. */
@@ -39,7 +40,7 @@ export function noteEmoji(emoji: string): void {
 function note(used: Entry, isSame: (entry: unknown) => boolean): void {
   const others = kept().filter((entry) => entry !== used);
   const same = [used, ...others.filter(isSame)].slice(0, KEPT);
-  local.write(STICKER_HISTORY_KEY, JSON.stringify([...same, ...others.filter((entry) => !isSame(entry))]));
+  local.write(KEY, JSON.stringify([...same, ...others.filter((entry) => !isSame(entry))]));
 }
 
 function named(letter: "s" | "e"): readonly string[] {
@@ -54,7 +55,7 @@ function isExpression(entry: unknown): entry is number {
 
 function kept(): readonly unknown[] {
   try {
-    const stored: unknown = JSON.parse(local.read(STICKER_HISTORY_KEY) ?? "[]");
+    const stored: unknown = JSON.parse(local.read(KEY) ?? "[]");
     return Array.isArray(stored) ? stored : [];
   } catch {
     return [];

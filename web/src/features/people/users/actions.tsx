@@ -104,7 +104,7 @@ async function changeAll(
 
 async function invite(row: SectionRow<typeof users>, { api }: ActionTools): Promise<void> {
   await attempt(
-    api.call(`/users/${row._id}/invite`, { method: "PUT", silent: "told" }),
+    api.call(`/users/${row._id}/invite`, { method: "PUT", once: true, silent: "told" }),
     t("people.invite.done", { email: row.email ?? "" }),
   );
 }

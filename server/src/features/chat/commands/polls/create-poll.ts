@@ -4,15 +4,16 @@ import type { PollMethods } from "@nepnha/contract/features/chat/methods/polls";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { lineOf } from "@nepnha/domain/features/chat/line";
 import { holdsPolls, isDeadline, pollOptions } from "@nepnha/domain/features/chat/polls";
-import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
+import { addSingleJob, job } from "../../../../platform/jobs/queue.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import type { StoredPoll } from "../../kinds/poll.ts";
 import { putUp } from "../put-up.ts";
 
-const END_ATTEMPTS = 8;
+/** Note and tell that a poll's time is over. */
+export const endPoll = job<{ groupId: string; seq: number }>("endPoll", { maxAttempts: 8 });
 
 /**
  * Asks something in a group. The same `clientMsgId` with the same content is answered with the first acknowledgement.
@@ -52,7 +53,6 @@ export function createPoll(
 /** Its time is over for everybody at that moment; the job tells so, and shows what was hidden. */
 async function endLater(trx: Trx, { _id, groupId, seq }: SentAck, ends: PollEnd, now: Date): Promise<void> {
   if (ends.type === ENUMS.pollExpiredType.NONE) return;
-  const seconds = Math.ceil((Date.parse(ends.at) - now.getTime()) / 1000);
-  await sql`select add_single_job('endPoll', ${JSON.stringify({ groupId, seq })}::jsonb, ${END_ATTEMPTS}, ${_id},
-    ${seconds}::integer)`.execute(trx);
+  const afterSeconds = Math.ceil((Date.parse(ends.at) - now.getTime()) / 1000);
+  await addSingleJob(trx, endPoll, { groupId, seq }, _id, { afterSeconds });
 }

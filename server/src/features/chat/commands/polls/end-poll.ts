@@ -9,6 +9,7 @@ import { parseBody } from "../../../../platform/http/body.ts";
 import { lockConversation } from "../../group-lock.ts";
 import { storedPoll } from "../../kinds/poll.ts";
 import { isRecalled } from "../../own-message.ts";
+import { endPoll } from "./create-poll.ts";
 import { savePoll } from "./find-poll.ts";
 import { addPollNotice } from "./poll-notice.ts";
 
@@ -17,14 +18,14 @@ const endSchema = z.strictObject({ tenantId: z.int(), groupId: z.uuid(), seq: z.
 /** The job of a poll whose time is over: nobody could vote any more, now it is noted and told, once. */
 export function pollTasks({ db }: Pick<Deps, "db">): Readonly<Record<string, Task>> {
   return {
-    async endPoll(payload) {
+    async [endPoll.name](payload) {
       const { tenantId, groupId, seq } = parseBody(endSchema, payload);
-      await db.tenant(tenantId, (trx) => endPoll(trx, groupId, seq));
+      await db.tenant(tenantId, (trx) => noteEnd(trx, groupId, seq));
     },
   };
 }
 
-async function endPoll(trx: Trx, groupId: string, seq: number): Promise<void> {
+async function noteEnd(trx: Trx, groupId: string, seq: number): Promise<void> {
   const group = await lockConversation(trx, groupId);
   const message = await trx
     .selectFrom("chat_messages")

@@ -6,7 +6,7 @@ import { useCall } from "../use-call.ts";
 type Change = "people" | "member" | "owner" | "group";
 
 /** Changing a group: whether it is under way, and in words why it was refused, to be shown where it was asked for. */
-export function useAttempt() {
+export function useGroupChange() {
   const t = useT();
   const { busy, problem, call, forget } = useCall(t("chat.group.unanswered"));
 
