@@ -10,14 +10,16 @@ import { deadTexts } from "./lib/docs/dead-texts.ts";
 import { oneFormOnly } from "./lib/docs/plurals.ts";
 import { lostLinks } from "./lib/docs/links.ts";
 import { wrongOnMap } from "./lib/docs/map.ts";
+import { lostSteps } from "./lib/docs/walks.ts";
 import type { Repository } from "./lib/docs/repository.ts";
 
 const CATALOGUE = "contract/src/messages/vi.ts";
 
 /**
  * Fails when a page links to, or names, a file that is not there, when a comment or a page cites one, when the map
- * in ARCHITECTURE.md and the tree differ, and when a text of the catalogues is asked for by nobody, speaks in another voice
- * than ours, counts in one form, or is promised by a guide and stands on no screen.
+ * in ARCHITECTURE.md and the tree differ, when a walk of the guide leads past the code, and when a text of the catalogues
+ * is asked for by nobody, speaks in another voice than ours, counts in one form, or is promised by a guide and stands on
+ * no screen.
  */
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -32,6 +34,7 @@ const findings = [
   ...pages.flatMap((page) => lostLinks(repository, page, repository.read(page))),
   ...wrongOnMap(repository),
   ...lostCitations(repository),
+  ...lostSteps(repository),
   // The catalogue is this repository's; another one, as in a test, has texts of its own.
   ...(repository.files.includes(CATALOGUE)
     ? [...deadTexts(repository, Object.keys(vi)), ...wrongVoices(vi), ...oneFormOnly(en), ...lostWords(repository, vi)]

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { page } from "./markdown.ts";
 
@@ -9,7 +9,9 @@ const PARTS = [
   "platform/realtime.ts",
   "kit/live.ts",
   "features/chat/hub.ts",
-  "features/chat/methods/groups.ts",
+  ...readdirSync(new URL("features/chat/methods/", CONTRACT))
+    .toSorted()
+    .map((file) => `features/chat/methods/${file}`),
   "features/chat/messages.ts",
   "features/chat/kinds/kinds.ts",
   "features/chat/kinds/text.ts",
@@ -39,7 +41,7 @@ export function eventPage(): string {
 /** The exported interfaces and short types of a file, each with its docstring. */
 function declarationsOf(source: string): { name: string; text: string }[] {
   const declarations =
-    /(?:\/\*\*[^]*?\*\/\n)?export (?:interface (\w+)[^\n]*?(?:\{\}|\{\n[^]*?\n\})|type (\w+) = [^\n]*;)\n/gu;
+    /(?:\/\*\*[^]*?\*\/\n)?export (?:interface (\w+)[^{]*?(?:\{\}|\{\n[^]*?\n\})|type (\w+) = [^\n]*;)\n/gu;
   return [...source.matchAll(declarations)].map(([text, anInterface, aType]) => ({
     name: anInterface ?? aType ?? "",
     text: text.slice(Math.max(0, text.lastIndexOf("/**", text.search(/export (?:interface|type)/u)))).trim(),

@@ -8,15 +8,15 @@ import {
 } from "@tanstack/react-router";
 import { needTexts } from "../platform/i18n/i18n.ts";
 import type { LoadFeature } from "../kit/feature/web-feature.ts";
-import { resourceRoutes } from "../kit/screens/routes.tsx";
+import { resourceRoutes, type SectionFrame } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
-import { chatSettingRoutes, isChatSetting } from "../features/stickers/routes.tsx";
-import { isSystemPart, systemRoutes } from "../features/system/routes.tsx";
+import { chatSettings } from "./chat-settings/routes.tsx";
+import { systemScreens } from "../features/system/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
 import { lazyScreen } from "../platform/lib/lazy-screen.ts";
@@ -118,25 +118,18 @@ const meRoute = createRoute({
 /** The list of features is code of the kit's screens: it comes with the first of them. */
 const loadFeature: LoadFeature = async (section) => (await import("./features.ts")).loadFeature(section);
 
+/** What stands around the screens of some sections. */
+const FRAMES: readonly SectionFrame[] = [
+  chatSettings,
+  systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
+];
+
 /**
  * The sections. The menu shows one when its route is here and its permission is held: a plain section comes with the
  * catalog, a special one adds its route here.
  */
 const sectionRoutes: AnyRoute[] = [
-  ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section) && !isChatSetting(section)),
-  chatSettingRoutes(
-    mainRoute,
-    {
-      frame: lazyScreen(() => import("../features/stickers/chat-setting-frame.tsx"), "ChatSettingFrame"),
-      general: lazyScreen(() => import("./chat-settings.tsx"), "ChatSettings"),
-    },
-    (frame) => resourceRoutes(frame, loadFeature, isChatSetting),
-  ),
-  systemRoutes(
-    mainRoute,
-    lazyScreen(() => import("./system.tsx"), "System"),
-    (frame) => resourceRoutes(frame, loadFeature, isSystemPart),
-  ),
+  ...resourceRoutes(mainRoute, loadFeature, FRAMES),
   ...readingRoutes(mainRoute),
   ...houseTemplateRoutes(mainRoute),
   visitRoute(

@@ -5,7 +5,7 @@ import { BOARD_PERMISSIONS, type BoardMethods } from "./methods/board.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./methods/desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./methods/groups.ts";
-import { LIVE_PERMISSIONS, type LiveEvents, type LiveMethods } from "./methods/live.ts";
+import { TYPING_PERMISSIONS, type TypingEvents, type TypingMethods } from "./methods/typing.ts";
 import type {
   ChatGroupState,
   ChatMember,
@@ -16,38 +16,20 @@ import type {
   SharedMessage,
 } from "./messages.ts";
 import { MINE_PERMISSIONS, type MineEvents, type MineMethods } from "./methods/mine.ts";
-import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./mine/drafts.ts";
-import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./mine/hidden.ts";
-import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./mine/quick-replies.ts";
-import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./live/viewing.ts";
-import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
-import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
+import { DRAFT_PERMISSIONS, type DraftEvents, type DraftMethods } from "./methods/drafts.ts";
+import { HIDDEN_PERMISSIONS, type HiddenEvents, type HiddenMethods } from "./methods/hidden.ts";
+import { QUICK_REPLY_PERMISSIONS, type QuickReplyMethods } from "./methods/quick.ts";
+import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./methods/viewing.ts";
+import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./methods/delivery.ts";
+import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./methods/presence.ts";
 import { OVERSIGHT_PERMISSIONS, type OversightMethods } from "./methods/oversight.ts";
 import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
 import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
 import { TODO_PERMISSIONS, type TodoMethods } from "./methods/todos.ts";
 
-/** Client → server: argument and data of each method of the chat. */
-export interface ChatMethods
-  extends
-    GroupMethods,
-    ActMethods,
-    BoardMethods,
-    DeliveryMethods,
-    DeskMethods,
-    DraftMethods,
-    HiddenMethods,
-    LiveMethods,
-    MineMethods,
-    OversightMethods,
-    PollMethods,
-    PresenceMethods,
-    QuickReplyMethods,
-    RuleMethods,
-    SearchMethods,
-    TodoMethods,
-    ViewingMethods {
+/** Client → server: what every conversation is made of: it is opened, written in, read, and kept up with. */
+export interface TalkMethods {
   OpenDirect: { argument: { userId: string }; data: { groupId: string } };
   /** Of customers and guests: their own conversation with those who advise. */
   OpenAdvise: { argument: Record<string, never>; data: { groupId: string } };
@@ -125,6 +107,31 @@ export interface ChatMethods
 }
 
 /**
+ * Client → server: argument and data of each method of the chat. A group of them is a file of `methods`, and a folder of
+ * the same name in `server/src/features/chat/commands`.
+ */
+export interface ChatMethods
+  extends
+    TalkMethods,
+    GroupMethods,
+    ActMethods,
+    BoardMethods,
+    DeliveryMethods,
+    DeskMethods,
+    DraftMethods,
+    HiddenMethods,
+    MineMethods,
+    OversightMethods,
+    PollMethods,
+    PresenceMethods,
+    QuickReplyMethods,
+    RuleMethods,
+    SearchMethods,
+    TodoMethods,
+    TypingMethods,
+    ViewingMethods {}
+
+/**
  * Server → client: the one argument of each event that tells a numbered change of a conversation (R7-12). Only a new
  * message moves the counters; whatever else changes has a number and nothing to do with unread.
  */
@@ -178,17 +185,17 @@ export interface ChatEvents
     DeliveryEvents,
     DraftEvents,
     HiddenEvents,
-    LiveEvents,
     MineEvents,
     PresenceEvents,
+    TypingEvents,
     ViewingEvents {
   /** I was made a member. */
   NotifyAddToGroup: { groupId: string; by: string };
   ReadMessage: { groupId: string; userId: string; lastReadSeq: number; readCountNo: number; at: string };
 }
 
-/** What a caller must hold for each method (R6-07). */
-export const CHAT_PERMISSIONS = {
+/** What a caller must hold for each method of {@link TalkMethods} (R6-07). */
+const TALK_PERMISSIONS = {
   OpenDirect: "chatGroups.chatSend",
   OpenAdvise: "chatGroups.chatSend",
   SendMessage: "chatGroups.chatSend",
@@ -201,9 +208,14 @@ export const CHAT_PERMISSIONS = {
   EditMessage: "chatGroups.chatSend",
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
+} as const satisfies Record<keyof TalkMethods, Permission>;
+
+/** What a caller must hold for each method (R6-07). */
+export const CHAT_PERMISSIONS = {
+  ...TALK_PERMISSIONS,
   ...GROUP_PERMISSIONS,
   ...RULE_PERMISSIONS,
-  ...LIVE_PERMISSIONS,
+  ...TYPING_PERMISSIONS,
   ...MINE_PERMISSIONS,
   ...DELIVERY_PERMISSIONS,
   ...DRAFT_PERMISSIONS,

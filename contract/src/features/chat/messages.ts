@@ -1,7 +1,7 @@
 import type { EnumValue } from "../../platform/enums.ts";
 import type { DeskState } from "./methods/desk.ts";
 import type { MessageContent } from "./kinds/kinds.ts";
-import type { StoredDraft } from "./mine/drafts.ts";
+import type { StoredDraft } from "./methods/drafts.ts";
 import type { OwnSettings } from "./methods/mine.ts";
 import type { GroupRule } from "./methods/rules.ts";
 

@@ -1,2 +1,2 @@
 export { passOnGroups } from "./commands/groups/pass-on.ts";
-export { ensureGroup, post, setMembers } from "./row-groups.ts";
+export { ensureGroup, post, setMembers } from "./conversation/row-groups.ts";

@@ -1,10 +1,10 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { foundMembers } from "./change-members.ts";
+import { foundMembers } from "./membership/change-members.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { openDirect } from "./commands/open-direct.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { sendMessage } from "./commands/send-message.ts";
-import { ensureGroup } from "./row-groups.ts";
+import { ensureGroup } from "./conversation/row-groups.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import {

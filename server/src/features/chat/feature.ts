@@ -1,6 +1,6 @@
 import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { chatFileReaders } from "./files/message-files.ts";
-import { ownedChatGroups } from "./held-groups.ts";
+import { ownedChatGroups } from "./conversation/held-groups.ts";
 import { endPoll } from "./commands/polls/create-poll.ts";
 import { pollTasks } from "./commands/polls/end-poll.ts";
 import { chatPart } from "./hub-part.ts";

@@ -1,6 +1,6 @@
 import { CHAT_PERMISSIONS, type ChatMethods } from "@nepnha/contract/features/chat/hub";
 import { answer, hubMethod, type Call, type HubMethod } from "../../platform/realtime/hub-method.ts";
-import { ARGUMENTS } from "./arguments.ts";
+import { TALK_ARGUMENTS } from "./talk-arguments.ts";
 import { actMethods } from "./commands/acts/act-methods.ts";
 import { boardMethods } from "./commands/board/board-methods.ts";
 import type { Changed } from "./commands/changed.ts";
@@ -10,7 +10,7 @@ import { editMessage } from "./commands/edit-message.ts";
 import { groupMethods } from "./commands/groups/group-methods.ts";
 import { getMessages } from "./commands/get-messages.ts";
 import { markRead } from "./commands/mark-read.ts";
-import { liveMethods } from "./commands/live/live-methods.ts";
+import { typingMethods } from "./commands/typing/typing-methods.ts";
 import { mineMethods } from "./commands/mine/mine-methods.ts";
 import { openAdvise } from "./commands/open-advise.ts";
 import { openDirect } from "./commands/open-direct.ts";
@@ -27,13 +27,13 @@ import { todoMethods } from "./commands/todos/todo-methods.ts";
 import { getAttachments } from "./files/get-attachments.ts";
 import { getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { deliveryMethods } from "./delivery/delivery-methods.ts";
-import { draftMethods } from "./drafts/draft-methods.ts";
-import { hiddenMethods } from "./hidden/hidden-methods.ts";
-import { quickMethods } from "./quick/quick-methods.ts";
-import { viewingMethods } from "./viewing/viewing-methods.ts";
-import type { PresenceWatch } from "./presence/presence-watch.ts";
-import { presenceMethods } from "./presence/presence-methods.ts";
+import { deliveryMethods } from "./commands/delivery/delivery-methods.ts";
+import { draftMethods } from "./commands/drafts/draft-methods.ts";
+import { hiddenMethods } from "./commands/hidden/hidden-methods.ts";
+import { quickMethods } from "./commands/quick/quick-methods.ts";
+import { viewingMethods } from "./commands/viewing/viewing-methods.ts";
+import type { PresenceWatch } from "./commands/presence/presence-watch.ts";
+import { presenceMethods } from "./commands/presence/presence-methods.ts";
 import type { Publisher } from "./publisher.ts";
 import { toHearers, type Hearing } from "./sight/hearing.ts";
 import type { Tell } from "./tell.ts";
@@ -64,19 +64,20 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
     if (changedGroupId !== null) announce(connection.user.subject.tenantId, changedGroupId);
     return data;
   }
+  const effects: Effects = { announceSent, announceChange };
 
   return {
     OpenDirect: hubMethod({
       access: "write",
       permission: CHAT_PERMISSIONS.OpenDirect,
-      argument: ARGUMENTS.OpenDirect,
+      argument: TALK_ARGUMENTS.OpenDirect,
       run: openDirect,
       finish: answer,
     }),
     OpenAdvise: hubMethod({
       access: "write",
       permission: CHAT_PERMISSIONS.OpenAdvise,
-      argument: ARGUMENTS.OpenAdvise,
+      argument: TALK_ARGUMENTS.OpenAdvise,
       run: openAdvise,
       finish: answer,
     }),
@@ -84,21 +85,21 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       access: "write",
       permission: CHAT_PERMISSIONS.SendMessage,
       rate: MESSAGE_RATE,
-      argument: ARGUMENTS.SendMessage,
+      argument: TALK_ARGUMENTS.SendMessage,
       run: sendMessage,
       finish: announceSent,
     }),
     GetMessages: hubMethod({
       access: "read",
       permission: CHAT_PERMISSIONS.GetMessages,
-      argument: ARGUMENTS.GetMessages,
+      argument: TALK_ARGUMENTS.GetMessages,
       run: getMessages,
       finish: answer,
     }),
     GetFiles: hubMethod({
       access: "read",
       permission: CHAT_PERMISSIONS.GetFiles,
-      argument: ARGUMENTS.GetFiles,
+      argument: TALK_ARGUMENTS.GetFiles,
       run: (trx, actor, argument) => getFiles(trx, actor, argument, { secrets }),
       finish: answer,
     }),
@@ -106,28 +107,28 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       access: "read",
       permission: CHAT_PERMISSIONS.GetAttachments,
       rate: PAGE_RATE,
-      argument: ARGUMENTS.GetAttachments,
+      argument: TALK_ARGUMENTS.GetAttachments,
       run: (trx, actor, argument) => getAttachments(trx, actor, argument, { secrets }),
       finish: answer,
     }),
     SyncState: hubMethod({
       access: "read",
       permission: CHAT_PERMISSIONS.SyncState,
-      argument: ARGUMENTS.SyncState,
+      argument: TALK_ARGUMENTS.SyncState,
       run: syncState,
       finish: answer,
     }),
     SyncConversation: hubMethod({
       access: "read",
       permission: CHAT_PERMISSIONS.SyncConversation,
-      argument: ARGUMENTS.SyncConversation,
+      argument: TALK_ARGUMENTS.SyncConversation,
       run: syncConversation,
       finish: answer,
     }),
     MarkRead: hubMethod({
       access: "write",
       permission: CHAT_PERMISSIONS.MarkRead,
-      argument: ARGUMENTS.MarkRead,
+      argument: TALK_ARGUMENTS.MarkRead,
       async run(trx, actor, argument) {
         const { data, told } = await markRead(trx, actor, argument);
         return { data, told: told && (await toHearers(hearing, trx, told)) };
@@ -144,7 +145,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       access: "write",
       permission: CHAT_PERMISSIONS.EditMessage,
       rate: MESSAGE_RATE,
-      argument: ARGUMENTS.EditMessage,
+      argument: TALK_ARGUMENTS.EditMessage,
       run: editMessage,
       finish: announceChange,
     }),
@@ -152,7 +153,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       access: "write",
       permission: CHAT_PERMISSIONS.RecallMessage,
       rate: MESSAGE_RATE,
-      argument: ARGUMENTS.RecallMessage,
+      argument: TALK_ARGUMENTS.RecallMessage,
       run: recallMessage,
       finish: announceChange,
     }),
@@ -160,13 +161,13 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       access: "write",
       permission: CHAT_PERMISSIONS.ReactToMessage,
       rate: REACTION_RATE,
-      argument: ARGUMENTS.ReactToMessage,
+      argument: TALK_ARGUMENTS.ReactToMessage,
       run: reactToMessage,
       finish: announceChange,
     }),
-    ...groupMethods(announceChange),
-    ...ruleMethods(announceChange),
-    ...liveMethods(tell, hearing),
+    ...groupMethods(effects),
+    ...ruleMethods(effects),
+    ...typingMethods(tell, hearing),
     ...mineMethods(tell, hearing),
     ...deliveryMethods(tell, hearing),
     ...draftMethods(tell),
@@ -174,13 +175,13 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
     ...quickMethods,
     ...viewingMethods(tell, hearing),
     ...presenceMethods(presence),
-    ...pollMethods({ announceSent, announceChange }),
-    ...todoMethods({ announceSent, announceChange }),
+    ...pollMethods(effects),
+    ...todoMethods(effects),
     ...searchMethods,
     ...oversightMethods,
-    ...actMethods({ announceSent, announceChange }),
-    ...boardMethods({ announceSent, announceChange }),
-    ...deskMethods(announceChange, (tenantId, groupIds) => {
+    ...actMethods(effects),
+    ...boardMethods(effects),
+    ...deskMethods(effects, (tenantId, groupIds) => {
       for (const groupId of groupIds) announce(tenantId, groupId);
     }),
   };

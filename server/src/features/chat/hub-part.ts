@@ -1,7 +1,7 @@
 import type { HubPart, PartContext } from "../../platform/realtime/part.ts";
 import { registerContacts } from "./contacts/contact-route.ts";
 import { chatMethods } from "./hub-methods.ts";
-import { createPresenceWatch } from "./presence/presence-watch.ts";
+import { createPresenceWatch } from "./commands/presence/presence-watch.ts";
 import { createPublisher } from "./publisher.ts";
 import { createHearing } from "./sight/hearing.ts";
 import { createPictures, withPictures } from "./sight/pictures.ts";

@@ -3,8 +3,8 @@ import { mayNameAll, mentionsIn, namesPeople } from "@nepnha/domain/features/cha
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
-import { readMembers } from "./members.ts";
-import type { Membership } from "./membership.ts";
+import { readMembers } from "./membership/members.ts";
+import type { Membership } from "./membership/membership.ts";
 
 /** Unread messages that name somebody, of one conversation, that are told: more are passed by while these are read. */
 const MOST_TOLD = 20;

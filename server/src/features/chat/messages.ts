@@ -7,9 +7,9 @@ import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { LEADERS_NOTICE, noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { leads } from "@nepnha/domain/features/chat/group-rights";
 import { attachmentsOf } from "@nepnha/domain/features/chat/attachments";
-import { notHidden } from "./hidden/not-hidden.ts";
+import { notHidden } from "./commands/hidden/not-hidden.ts";
 import { contentOf } from "./kinds/kinds.ts";
-import type { Membership } from "./membership.ts";
+import type { Membership } from "./membership/membership.ts";
 
 /** A stored message, with the text that it answers. */
 export interface MessageRow {

@@ -3,7 +3,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { visibleMessages, type MessageRow } from "./messages.ts";
-import type { Membership } from "./membership.ts";
+import type { Membership } from "./membership/membership.ts";
 
 /**
  * A message that I see, recalled or not.

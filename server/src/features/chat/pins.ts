@@ -4,8 +4,8 @@ import { shorten } from "@nepnha/domain/features/chat/shorten";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
-import type { LockedGroup } from "./group-lock.ts";
-import { notHidden } from "./hidden/not-hidden.ts";
+import type { LockedGroup } from "./conversation/group-lock.ts";
+import { notHidden } from "./commands/hidden/not-hidden.ts";
 import { recordChange } from "./record-change.ts";
 
 /** The numbers of a conversation's pinned messages, in their order. */

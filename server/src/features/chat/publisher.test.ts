@@ -1,9 +1,9 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rememberingDatabase } from "../../testing/plans/rows-read.ts";
-import { joinMembers } from "./change-members.ts";
+import { joinMembers } from "./membership/change-members.ts";
 import { editMessage } from "./commands/edit-message.ts";
-import { lockConversation } from "./group-lock.ts";
+import { lockConversation } from "./conversation/group-lock.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { sendText } from "./testing/messages.ts";

@@ -8,7 +8,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { writtenOnce } from "../../platform/db/written-once.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { messageOf, type MessageRow } from "./messages.ts";
-import type { LockedGroup } from "./group-lock.ts";
+import type { LockedGroup } from "./conversation/group-lock.ts";
 
 /** A message that nobody has yet; the door gives it its place. */
 export type NewMessage = Omit<MessageRow, "seq" | "change_seq" | "created_at" | "edited_at"> & {

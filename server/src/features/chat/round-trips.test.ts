@@ -11,7 +11,7 @@ import { hubTurns } from "../../platform/realtime/hub-turns.ts";
 import { readyMethod, type ReadyMethod } from "../../platform/realtime/ready-method.ts";
 import { countRoundTrips } from "../../testing/round-trips.ts";
 import { chatMethods } from "./hub-methods.ts";
-import { createPresenceWatch } from "./presence/presence-watch.ts";
+import { createPresenceWatch } from "./commands/presence/presence-watch.ts";
 import { createHearing } from "./sight/hearing.ts";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { directConversation } from "./testing/messages.ts";

@@ -3,7 +3,7 @@ import { holds } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 import { hiddenTypes } from "./sight/desk-sight.ts";
-import { notHidden } from "./hidden/not-hidden.ts";
+import { notHidden } from "./commands/hidden/not-hidden.ts";
 import { UNREAD_TYPES } from "./kinds/kinds.ts";
 
 const NOTE_LENGTH = 200;

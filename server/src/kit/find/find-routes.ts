@@ -38,7 +38,7 @@ function registerSectionFinds(
   const { read } = runners(deps, resource);
   const readers: RouteAccess = { anyOf: [`${resource.name}.basic`] };
   const basic = { config: { access: readers }, bodyLimit: FIND_BYTES };
-  const dear = { config: { access: readers, turns: "dear" }, bodyLimit: FIND_BYTES } as const;
+  const expensive = { config: { access: readers, turns: "expensive" }, bodyLimit: FIND_BYTES } as const;
 
   const findOf = (request: FastifyRequest, body: unknown = request.body): FindQuery => {
     const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), body ?? {});
@@ -75,13 +75,13 @@ function registerSectionFinds(
     return countExactly(actorOf(request), resource, access, query);
   });
 
-  app.post(`${base}/ids`, dear, (request) => {
+  app.post(`${base}/ids`, expensive, (request) => {
     const access = allow(request, resource, "basic");
     const query = findOf(request);
     return read(request, ({ trx }) => findIds(trx, resource, access, query));
   });
 
-  app.get(base, dear, (request) => {
+  app.get(base, expensive, (request) => {
     const access = allow(request, resource, "basic");
     const page = pageNumber(request.query);
     return read(request, async (context) => presentRows(context, await listRows(context.trx, resource, access, page)));

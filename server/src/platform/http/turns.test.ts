@@ -84,7 +84,7 @@ describe("turns of calls", () => {
     expect(statuses(await Promise.all(flood))).toEqual({ 201: 64, 429: 0 });
   });
 
-  it("2.9 dear calls: one at a time of a company, beside those of another and beside what is not dear", async () => {
+  it("2.9 expensive calls: one at a time of a company, beside those of another and beside what is not expensive", async () => {
     const ids = async (actor: TestActor): Promise<number> =>
       (await t.call(actor, "POST", `${BRANCHES}/ids`, {})).status;
     const other = async (actor: TestActor): Promise<number> =>

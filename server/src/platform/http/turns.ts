@@ -15,11 +15,11 @@ export interface Turn {
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Whose turns the call takes: those of sign-in, which work when all others are busy; those of calls that are dear,
-     * because they answer or change many rows; those of files, which pages ask for by the dozen; or none, for a call that
+     * Whose turns the call takes: those of sign-in, which work when all others are busy; those of expensive calls,
+     * which answer or change many rows; those of files, which pages ask for by the dozen; or none, for a call that
      * lasts as long as its sender takes to send and is bounded in another way. By default those of all calls.
      */
-    turns?: "signIn" | "dear" | "files" | "none";
+    turns?: "signIn" | "expensive" | "files" | "none";
   }
   interface FastifyRequest {
     /** The place of this call; null where calls of its kind take no turns. */
@@ -40,7 +40,7 @@ const FILES_WAITING = 2000;
  */
 const LIMITS = {
   calls: { places: 8, perGroup: 6, perKey: 2, waiting: WAITING, ofMany: 2 },
-  dear: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
+  expensive: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
   files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
 } as const satisfies Record<string, TurnLimits>;
@@ -54,7 +54,7 @@ const IN_TURN = ["/api/", "/files/"];
 export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
   const turnstiles = {
     calls: new Turnstile(LIMITS.calls),
-    dear: new Turnstile(LIMITS.dear),
+    expensive: new Turnstile(LIMITS.expensive),
     files: new Turnstile(LIMITS.files),
     signIn: new Turnstile(LIMITS.signIn),
   };

@@ -7,7 +7,7 @@ interface Taker {
   readonly userId: string;
 }
 
-/** Places for dear work, of which no tenant gets all, and of a tenant's no person. */
+/** Places for expensive work, of which no tenant gets all, and of a tenant's no person. */
 export interface SharedSlots {
   /**
    * Take a place. @returns how to give it back; calling that twice does no harm

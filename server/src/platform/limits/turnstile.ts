@@ -1,16 +1,16 @@
 import { rateLimited } from "./limits.ts";
 
-/** How much goes on at a time. */
+/** How many calls run at a time, and how many wait. */
 export interface TurnLimits {
-  /** Over everybody. */
+  /** All calls together. */
   readonly places: number;
-  /** Of one group, so that the others always find a place. */
+  /** Calls of one group; where these are fewer than all, the other groups always find a place. */
   readonly perGroup: number;
-  /** Of one person or network. */
+  /** Calls of one person or network. */
   readonly perKey: number;
-  /** How many of theirs may wait besides. */
+  /** Calls of one person or network that may wait; one more is refused. */
   readonly waiting: number;
-  /** Of one group for all of its people together of whom many wait; by default as many as it has. */
+  /** Calls of one group for all its people together who have many waiting; as many as `perGroup` when left out. */
   readonly ofMany?: number;
 }
 
@@ -26,27 +26,27 @@ interface Waiting {
 }
 
 const AGAIN_SECONDS = 1;
-/** So much a screen may ask for at once besides what runs. */
+/** Who has more calls waiting has many: a screen asks for no more at once besides what runs. */
 const FEW = 8;
-/** So often in a row those with few go past those with many, who would else never come in while all are busy. */
+/** After so many turns of those with few calls waiting comes one of those with many, or they would wait as long as all are busy. */
 const PAST = 3;
 
 /**
- * Lets so much work begin that none waits inside. Whoever asks for more than their share waits before the door, and the
- * places that come free are given round among those who wait: what one of them asks for holds up nobody but themselves.
- * Who asks for more than any screen does has fewer places, and comes in behind those who do not.
+ * Lets only so many calls begin that none of them waits for a connection of the database. The others wait here, and each
+ * place that comes free goes to the next person, for one call: who asks for much holds up nobody but themselves. Who has
+ * many calls waiting, more than any screen asks for, has fewer places and comes after those who have few.
  */
 export class Turnstile {
   readonly #limits: TurnLimits;
   #running = 0;
   readonly #keys = new Map<string, number>();
   readonly #groups = new Map<string, number>();
-  /** Those of a group that run for people of whom many wait. */
+  /** Running calls, by group, of people who have many waiting. */
   readonly #ofMany = new Map<string, number>();
   #past = 0;
-  /** Who waits, in the order of their next turn. */
+  /** People with few calls waiting, in the order of their next turn. */
   readonly #few = new Map<string, Waiting>();
-  /** Of whom more waited than a screen asks for at once; there they stay until none of it waits any more. */
+  /** People with many, in the same order; they stay here until none of their calls waits any more. */
   readonly #many = new Map<string, Waiting>();
 
   constructor(limits: TurnLimits) {
@@ -85,7 +85,7 @@ export class Turnstile {
     return (this.#keys.get(key) ?? 0) < perKey && !(many && (this.#ofMany.get(group) ?? 0) >= ofMany);
   }
 
-  /** @returns whether it begins as one of many */
+  /** Resolves with its turn, to whether the person has many calls waiting. */
   #turn(who: Who): Promise<boolean> {
     const waiting = this.#waitingOf(who) ?? { who, starts: [] };
     const { length } = waiting.starts;
@@ -114,7 +114,7 @@ export class Turnstile {
     this.#startNext();
   }
 
-  /** Each goes to the end of the row with their turn, so that those with much to do get no more than those with little. */
+  /** Who had a turn goes to the end of the row, so that those with much to do get no more than those with little. */
   #startNext(): void {
     if (this.#running >= this.#limits.places) return;
     const [few, ofMany] = [this.#first(this.#few, false), this.#first(this.#many, true)];

@@ -11,8 +11,9 @@ const LIMITS = {
 } as const;
 
 /**
- * The turns of everything that one process is asked of the chat, on the hub and beside it, also whether a token still
- * opens it: what is said goes on whatever one company or one person asks for besides.
+ * Bounds how many calls of the chat one process works on at a time: methods of the hub, the same over HTTP, and the check
+ * of a connection's token. One company takes at most three quarters of the places and one person two, so that nobody
+ * stops the conversations of others.
  */
 export function hubTurns(): HubTurns {
   const turnstile = new Turnstile(LIMITS);

@@ -125,7 +125,7 @@ export function MoveDialog({
   );
 }
 
-/** What is offered for a field: a time that is over by now was right once, and is none to begin with. */
+/** What a field of the move begins with: what the row has, but no time that has passed. */
 function notPast(resource: ResourceDescription, name: string, value: unknown): unknown {
   const isPast = resource.fields[name]?.kind === "dateTime" && Date.parse(String(value)) < Date.now();
   return isPast ? null : value;

@@ -10,19 +10,32 @@ const screens = () => import("./screens.tsx");
 const List = lazyScreen(screens, "List");
 const Record = lazyScreen(screens, "Record");
 
+/** What stands around the screens of some sections: tabs, say, and other screens below them. */
+export interface SectionFrame {
+  /** Whether a section's screens stand in it. */
+  readonly holds: (section: SectionEntry) => boolean;
+  /** Its route, with all that is below it; `sections` gives the screens of the sections that it holds. */
+  readonly routes: (parent: AnyRoute, sections: (frame: AnyRoute) => AnyRoute[]) => AnyRoute;
+}
+
 /**
  * The screens of the sections of the catalog below a layout: list, new row, row.
  * @param loadFeature gives what the feature of a section hands in
- * @param wanted which sections; all when left out
+ * @param frames what stands around some of them
  */
 export function resourceRoutes(
   parent: AnyRoute,
   loadFeature: LoadFeature,
-  wanted: (section: SectionEntry) => boolean = () => true,
+  frames: readonly SectionFrame[] = [],
 ): AnyRoute[] {
-  return SECTION_INDEX.filter((section) => !section.ownScreens && wanted(section)).flatMap((section) =>
-    sectionRoutes(section, parent, loadFeature),
-  );
+  const below = (layout: AnyRoute, isHere: SectionFrame["holds"]): AnyRoute[] =>
+    SECTION_INDEX.filter((section) => !section.ownScreens && isHere(section)).flatMap((section) =>
+      sectionRoutes(section, layout, loadFeature),
+    );
+  return [
+    ...below(parent, (section) => !frames.some(({ holds }) => holds(section))),
+    ...frames.map(({ holds, routes }) => routes(parent, (frame) => below(frame, holds))),
+  ];
 }
 
 function sectionRoutes({ name, route, creates }: SectionEntry, parent: AnyRoute, loadFeature: LoadFeature): AnyRoute[] {

@@ -11,7 +11,11 @@ import { todoKind, type TodoContent } from "./todo.ts";
 import { textKind, type TextContent } from "./text.ts";
 import { urlKind, type UrlContent } from "./url.ts";
 
-/** Every kind of messages that there is. A kind is added here and in the lists of the same name in server and web. */
+/**
+ * Every kind of messages that there is. A kind is added here, to the rules in server/src/features/chat/kinds/kinds.ts and
+ * to the switch in web/src/features/chat/kinds/message-card.tsx (one that lacks either does not compile), and to TOOLS in
+ * web/src/features/chat/thread/tools.ts where the composer offers it by a button of its own.
+ */
 export const MESSAGE_KINDS = [
   textKind,
   urlKind,

@@ -1,5 +1,5 @@
 import type { Trx } from "../../../platform/db/pool.ts";
-import type { LockedGroup } from "../group-lock.ts";
+import type { LockedGroup } from "../conversation/group-lock.ts";
 import { messageOf, type MessageRow } from "../messages.ts";
 import { recordChange } from "../record-change.ts";
 

@@ -11,7 +11,7 @@ import { forgetMentions, noteMentions, readNamed } from "../mentions.ts";
 import { messageOf } from "../messages.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
-import { lockMembership } from "../membership.ts";
+import { lockMembership } from "../membership/membership.ts";
 import type { Changed } from "./changed.ts";
 import { requireWrite } from "./may-write.ts";
 import { readWindows } from "./read-windows.ts";

@@ -2,7 +2,7 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { presentMessages, visibleMessages, type MessageRow } from "../messages.ts";
-import { readMembership, type Membership } from "../membership.ts";
+import { readMembership, type Membership } from "../membership/membership.ts";
 
 type Argument = ChatMethods["GetMessages"]["argument"];
 

@@ -2,9 +2,9 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import { presentMembers } from "../change-members.ts";
-import { readMembership } from "../membership.ts";
-import { moveUserSeqs } from "../user-seq.ts";
+import { presentMembers } from "../membership/change-members.ts";
+import { readMembership } from "../membership/membership.ts";
+import { moveUserSeqs } from "../membership/user-seq.ts";
 
 /** The answer, and when the mark moved whom to tell what. */
 interface MarkedRead {

@@ -2,7 +2,7 @@ import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import { type Creation, mayCreate, maySend } from "@nepnha/domain/features/chat/group-rights";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
-import type { Membership } from "../membership.ts";
+import type { Membership } from "../membership/membership.ts";
 
 /**
  * Whether I say something in a conversation now.

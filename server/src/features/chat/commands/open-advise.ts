@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
-import { foundMembers, presentMembers } from "../change-members.ts";
-import { ensureGroup } from "../row-groups.ts";
+import { foundMembers, presentMembers } from "../membership/change-members.ts";
+import { ensureGroup } from "../conversation/row-groups.ts";
 
 const { ADVISE, COMPLAIN } = ENUMS.chatGroupType;
 const { CUSTOMER, MANAGER } = ENUMS.chatRole;

@@ -5,8 +5,8 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { mayTalkTo } from "../contacts/contact-rules.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
-import { foundMembers } from "../change-members.ts";
-import { moveUserSeqs } from "../user-seq.ts";
+import { foundMembers } from "../membership/change-members.ts";
+import { moveUserSeqs } from "../membership/user-seq.ts";
 
 /**
  * The direct conversation of two people, made when there is none: one per pair, also when both open it at once. While

@@ -3,9 +3,9 @@ import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import type { Creation } from "@nepnha/domain/features/chat/group-rights";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import { lockGroup } from "../group-lock.ts";
+import { lockGroup } from "../conversation/group-lock.ts";
 import type { StoredWords } from "../kinds/kind.ts";
-import { readMembership, type Membership } from "../membership.ts";
+import { readMembership, type Membership } from "../membership/membership.ts";
 import { requireCreate } from "./may-write.ts";
 import { findEarlier, store } from "./send-message.ts";
 

@@ -7,7 +7,7 @@ import { reactionCounts } from "../messages.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { isOfferedFace } from "../../stickers/api.ts";
 import { recordChange } from "../record-change.ts";
-import { lockMembership, type Membership } from "../membership.ts";
+import { lockMembership, type Membership } from "../membership/membership.ts";
 import type { Changed } from "./changed.ts";
 import { directGroupId } from "./open-direct.ts";
 

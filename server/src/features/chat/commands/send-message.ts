@@ -14,11 +14,11 @@ import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { noteMentions, readNamed } from "../mentions.ts";
-import { lockGroup } from "../group-lock.ts";
+import { lockGroup } from "../conversation/group-lock.ts";
 import { queuePreview } from "../links/queue-preview.ts";
 import { requireWrite } from "./may-write.ts";
 import { moveDesk } from "./desk/move-desk.ts";
-import { readMembership, type Membership } from "../membership.ts";
+import { readMembership, type Membership } from "../membership/membership.ts";
 
 type Argument = ChatMethods["SendMessage"]["argument"];
 type Ack = SentAck;

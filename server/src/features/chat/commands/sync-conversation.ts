@@ -2,11 +2,11 @@ import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constant
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import { readMembers } from "../members.ts";
+import { readMembers } from "../membership/members.ts";
 import { readMentioned } from "../mentions.ts";
 import { presentMessages, visibleMessages } from "../messages.ts";
 import { readPins } from "../pins.ts";
-import { readMembership } from "../membership.ts";
+import { readMembership } from "../membership/membership.ts";
 import { readBefore } from "./get-messages.ts";
 
 /**

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import type { Changed } from "./changed.ts";
-import type { Membership } from "../membership.ts";
+import type { Membership } from "../membership/membership.ts";
 import { forgetMentions } from "../mentions.ts";
 import type { MessageRow } from "../messages.ts";
 import { keepWords } from "../own-message.ts";

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { contentOf } from "../kinds/kinds.ts";
-import { readMembership } from "../membership.ts";
+import { readMembership } from "../membership/membership.ts";
 import { type FileAddresses, withFiles } from "./get-files.ts";
 import { presentFiles } from "./message-files.ts";
 

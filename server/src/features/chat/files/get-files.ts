@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import { notHidden } from "../hidden/not-hidden.ts";
-import { readMembership, type Membership } from "../membership.ts";
+import { notHidden } from "../commands/hidden/not-hidden.ts";
+import { readMembership, type Membership } from "../membership/membership.ts";
 import { presentFiles } from "./message-files.ts";
 
 /** What makes addresses. */

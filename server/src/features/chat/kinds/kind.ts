@@ -2,7 +2,7 @@ import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { MessageContent, MessageType, SendableType } from "@nepnha/contract/features/chat/kinds/kinds";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
-import type { Membership } from "../membership.ts";
+import type { Membership } from "../membership/membership.ts";
 import type { MessageQuote } from "@nepnha/contract/features/chat/kinds/reply";
 
 /** What somebody wants to send. */

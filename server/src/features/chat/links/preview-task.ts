@@ -9,7 +9,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { getOutside, type OutsideNetwork } from "../../../platform/outbound/get-outside.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
-import { lockConversation } from "../group-lock.ts";
+import { lockConversation } from "../conversation/group-lock.ts";
 import { messageOf, messagesFrom } from "../messages.ts";
 import { recordChange } from "../record-change.ts";
 import { keepImage } from "./keep-image.ts";

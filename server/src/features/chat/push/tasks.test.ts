@@ -8,8 +8,8 @@ import { until } from "../testing/until.ts";
 import { workerLogger } from "../../../platform/jobs/worker-logger.ts";
 import { createPresence } from "../../../platform/realtime/presence.ts";
 import { createPushSender } from "../../../platform/push/sender.ts";
-import { addNotice } from "../conversation-notice.ts";
-import { lockConversation } from "../group-lock.ts";
+import { addNotice } from "../conversation/conversation-notice.ts";
+import { lockConversation } from "../conversation/group-lock.ts";
 import { queuePushes } from "./queue-pushes.ts";
 import { pushTasks } from "./tasks.ts";
 import {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { catalogueFor } from "../../../platform/http/problem.ts";
 import { SEES_DESK } from "../sight/desk-sight.ts";
-import { notHidden } from "../hidden/not-hidden.ts";
+import { notHidden } from "../commands/hidden/not-hidden.ts";
 import { UNREAD_TYPES } from "../kinds/kinds.ts";
 import { PRESENT } from "../../../platform/realtime/presence.ts";
 import type { StoredSubscription } from "../../../platform/push/sender.ts";

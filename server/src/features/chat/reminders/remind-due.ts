@@ -4,8 +4,8 @@ import { openingText } from "@nepnha/domain/features/chat/work-hours";
 import { sql } from "kysely";
 import { eachTenant } from "../../../platform/db/each-tenant.ts";
 import type { Database, Trx } from "../../../platform/db/pool.ts";
-import { addNotice } from "../conversation-notice.ts";
-import { lockConversation } from "../group-lock.ts";
+import { addNotice } from "../conversation/conversation-notice.ts";
+import { lockConversation } from "../conversation/group-lock.ts";
 import { queueReminderPushes } from "./reminder-pushes.ts";
 import { placeOf } from "./reminder-rows.ts";
 

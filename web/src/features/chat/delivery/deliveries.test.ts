@@ -1,4 +1,4 @@
-import type { DeliveryEvents, DeliveryMethods } from "@nepnha/contract/features/chat/live/delivery";
+import type { DeliveryEvents, DeliveryMethods } from "@nepnha/contract/features/chat/methods/delivery";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HubOf } from "../../../platform/hub/hub.ts";

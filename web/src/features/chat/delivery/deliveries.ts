@@ -2,7 +2,7 @@ import {
   DELIVERED_MOST,
   type DeliveryEvents,
   type DeliveryMethods,
-} from "@nepnha/contract/features/chat/live/delivery";
+} from "@nepnha/contract/features/chat/methods/delivery";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { applyDelivered, arrivedOf, type Conversation } from "../engine/model.ts";
 import type { ChatStore } from "../engine/store.ts";

@@ -1,4 +1,4 @@
-import type { DraftEvents, DraftMethods, StoredDraft } from "@nepnha/contract/features/chat/mine/drafts";
+import type { DraftEvents, DraftMethods, StoredDraft } from "@nepnha/contract/features/chat/methods/drafts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { Drafts } from "../drafts.ts";

@@ -3,7 +3,7 @@ import {
   type DraftEvents,
   type DraftMethods,
   type StoredDraft,
-} from "@nepnha/contract/features/chat/mine/drafts";
+} from "@nepnha/contract/features/chat/methods/drafts";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { local } from "../../../platform/lib/local.ts";
 import { MINE } from "../../../platform/session/local-keys.ts";

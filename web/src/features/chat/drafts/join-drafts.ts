@@ -1,4 +1,4 @@
-import type { StoredDraft } from "@nepnha/contract/features/chat/mine/drafts";
+import type { StoredDraft } from "@nepnha/contract/features/chat/methods/drafts";
 import type { Draft } from "../drafts.ts";
 
 /** What two devices share of a draft. */

@@ -4,7 +4,7 @@ import {
   type Presence,
   type PresenceEvents,
   type PresenceMethods,
-} from "@nepnha/contract/features/chat/live/presence";
+} from "@nepnha/contract/features/chat/methods/presence";
 import type { Hub, HubOf } from "../../../platform/hub/hub.ts";
 import { createStore } from "../../../platform/lib/store.ts";
 

@@ -1,4 +1,4 @@
-import { ON_DUTY } from "@nepnha/contract/features/chat/live/presence";
+import { ON_DUTY } from "@nepnha/contract/features/chat/methods/presence";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useNow } from "../chat-context.ts";
 import classes from "./presence.module.css";

@@ -1,4 +1,4 @@
-import type { Presence } from "@nepnha/contract/features/chat/live/presence";
+import type { Presence } from "@nepnha/contract/features/chat/methods/presence";
 import type { Translate } from "../../../platform/i18n/i18n.ts";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Presence } from "@nepnha/contract/features/chat/live/presence";
+import type { Presence } from "@nepnha/contract/features/chat/methods/presence";
 import { useEffect, useSyncExternalStore } from "react";
 import { useServices } from "../../../platform/session/services-context.ts";
 import { presenceBookOf } from "./presence-book.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { SHORTCUT_MAX, type QuickReply } from "@nepnha/contract/features/chat/mine/quick-replies";
+import { SHORTCUT_MAX, type QuickReply } from "@nepnha/contract/features/chat/methods/quick";
 import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { useId, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";

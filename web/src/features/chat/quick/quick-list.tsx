@@ -1,5 +1,5 @@
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
-import type { QuickReply } from "@nepnha/contract/features/chat/mine/quick-replies";
+import type { QuickReply } from "@nepnha/contract/features/chat/methods/quick";
 import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";

@@ -1,4 +1,4 @@
-import type { QuickReply, QuickReplyMethods } from "@nepnha/contract/features/chat/mine/quick-replies";
+import type { QuickReply, QuickReplyMethods } from "@nepnha/contract/features/chat/methods/quick";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";

@@ -3,7 +3,7 @@ import {
   VIEWING_LASTS,
   type ViewingEvents,
   type ViewingMethods,
-} from "@nepnha/contract/features/chat/live/viewing";
+} from "@nepnha/contract/features/chat/methods/viewing";
 import { useEffect, useState } from "react";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { useServices } from "../../../platform/session/services-context.ts";

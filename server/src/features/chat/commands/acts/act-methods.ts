@@ -1,9 +1,6 @@
 import { ACT_PERMISSIONS, type ActMethods } from "@nepnha/contract/features/chat/methods/acts";
-import type { z } from "zod";
-import type { Trx } from "../../../../platform/db/pool.ts";
-import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Changed } from "../changed.ts";
+import { changeMethods } from "../change-methods.ts";
 import type { Effects } from "../effects.ts";
 import { ACT_ARGUMENTS } from "./act-arguments.ts";
 import { forwardMessage } from "./forward-message.ts";
@@ -19,14 +16,12 @@ const DETAILS_RATE = { count: 60, perMs: 60_000 };
 export function actMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof ActMethods]: HubMethod<ActMethods[M]["data"]>;
 } {
-  function pins<M extends "PinMessage" | "UnpinMessage" | "OrderPins">(
-    method: M,
-    run: (trx: Trx, actor: RealtimeActor, argument: ActMethods[M]["argument"]) => Promise<Changed>,
-  ): HubMethod<Changed["data"]> {
-    const argument: z.ZodType<ActMethods[M]["argument"]> = ACT_ARGUMENTS[method];
-    const permission = ACT_PERMISSIONS[method];
-    return hubMethod({ access: "write", permission, rate: PIN_RATE, argument, run, finish: announceChange });
-  }
+  const pins = changeMethods<ActMethods>({
+    permissions: ACT_PERMISSIONS,
+    schemas: ACT_ARGUMENTS,
+    rate: PIN_RATE,
+    announceChange,
+  });
   return {
     ForwardMessage: hubMethod({
       access: "write",

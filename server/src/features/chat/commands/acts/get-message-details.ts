@@ -2,7 +2,7 @@ import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { readMembership } from "../../membership.ts";
+import { readMembership } from "../../membership/membership.ts";
 import { visibleMessages } from "../../messages.ts";
 import { isRecalled } from "../../own-message.ts";
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Changed } from "../changed.ts";
+import { changeMethods } from "../change-methods.ts";
 import type { Effects } from "../effects.ts";
 import { BOARD_ARGUMENTS } from "./board-arguments.ts";
 import { getBoard } from "./get-board.ts";
@@ -14,17 +14,14 @@ import { createReminder, deleteReminder, respondReminder, updateReminder } from 
 const CREATE_RATE = { count: 20, perMs: 60_000 };
 const CHANGE_RATE = { count: 60, perMs: 60_000 };
 
-type Run<M extends keyof BoardMethods, R> = (
-  trx: Trx,
-  actor: RealtimeActor,
-  argument: BoardMethods[M]["argument"],
-) => Promise<R>;
-
 /** The methods of the board, each over its command. */
 export function boardMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof BoardMethods]: HubMethod<BoardMethods[M]["data"]>;
 } {
-  function creates<M extends "CreateNote" | "CreateReminder">(method: M, run: Run<M, SentAck>): HubMethod<SentAck> {
+  function creates<M extends "CreateNote" | "CreateReminder">(
+    method: M,
+    run: (trx: Trx, actor: RealtimeActor, argument: BoardMethods[M]["argument"]) => Promise<SentAck>,
+  ): HubMethod<SentAck> {
     const argument: z.ZodType<BoardMethods[M]["argument"]> = BOARD_ARGUMENTS[method];
     return hubMethod({
       access: "write",
@@ -35,14 +32,12 @@ export function boardMethods({ announceSent, announceChange }: Effects): {
       finish: announceSent,
     });
   }
-  function changes<M extends Exclude<keyof BoardMethods, "CreateNote" | "CreateReminder" | "GetBoard">>(
-    method: M,
-    run: Run<M, Changed>,
-  ): HubMethod<Changed["data"]> {
-    const argument: z.ZodType<BoardMethods[M]["argument"]> = BOARD_ARGUMENTS[method];
-    const permission = BOARD_PERMISSIONS[method];
-    return hubMethod({ access: "write", permission, rate: CHANGE_RATE, argument, run, finish: announceChange });
-  }
+  const changes = changeMethods<BoardMethods>({
+    permissions: BOARD_PERMISSIONS,
+    schemas: BOARD_ARGUMENTS,
+    rate: CHANGE_RATE,
+    announceChange,
+  });
   return {
     CreateNote: creates("CreateNote", createNote),
     UpdateNote: changes("UpdateNote", updateNote),

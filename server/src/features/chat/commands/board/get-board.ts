@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { readMembership, type Membership } from "../../membership.ts";
+import { readMembership, type Membership } from "../../membership/membership.ts";
 import { presentMessages, standingMessages, type MessageRow } from "../../messages.ts";
 
 const { ACTIVE } = ENUMS.genericStatus;

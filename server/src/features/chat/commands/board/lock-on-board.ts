@@ -3,7 +3,7 @@ import { mayAnswer } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { lockMembership, type Membership } from "../../membership.ts";
+import { lockMembership, type Membership } from "../../membership/membership.ts";
 import { standingMessages, type MessageRow } from "../../messages.ts";
 
 /** A message of the board, with the conversation under its lock. */

@@ -2,8 +2,8 @@ import { CHAT_SETTINGS } from "@nepnha/contract/features/chat/settings";
 import { closedTimeAt, openingText } from "@nepnha/domain/features/chat/work-hours";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { readSettings } from "../../../../platform/settings/settings.ts";
-import { addNotice } from "../../conversation-notice.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 
 /**
  * Tells a customer who begins to wait outside working hours when they are answered: once for each time that the company

@@ -3,7 +3,7 @@ import { mayClose } from "@nepnha/domain/features/chat/desk";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { addNotice } from "../../conversation-notice.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
 import type { Changed } from "../changed.ts";
 import { changed } from "../groups/free-group.ts";
 import { lockDesk, unchanged } from "./lock-desk.ts";

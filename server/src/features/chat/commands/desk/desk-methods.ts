@@ -1,6 +1,7 @@
 import { DESK_PERMISSIONS, type DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
-import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Changed } from "../changed.ts";
+import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import { changeMethods } from "../change-methods.ts";
+import type { Effects } from "../effects.ts";
 import { openComplaint } from "../open-advise.ts";
 import { assignConversation } from "./assign-conversation.ts";
 import { closeConversation } from "./close-conversation.ts";
@@ -14,13 +15,18 @@ const CHANGE_RATE = { count: 60, perMs: 60_000 };
 
 /**
  * The methods of the company's desk, each over its command.
- * @param announce tells what a change has to tell, and gives the answer
- * @param announceAll the same for several conversations
+ * @param announceAll tells what several conversations have to tell
  */
 export function deskMethods(
-  announce: <D>(call: Call, changed: Changed<D>) => D,
+  { announceChange }: Pick<Effects, "announceChange">,
   announceAll: (tenantId: number, groupIds: readonly string[]) => void,
 ): { readonly [M in keyof DeskMethods]: HubMethod<DeskMethods[M]["data"]> } {
+  const change = changeMethods<DeskMethods>({
+    permissions: DESK_PERMISSIONS,
+    schemas: DESK_ARGUMENTS,
+    rate: CHANGE_RATE,
+    announceChange,
+  });
   return {
     OpenComplaint: hubMethod({
       access: "write",
@@ -41,29 +47,8 @@ export function deskMethods(
         return data;
       },
     }),
-    AssignConversation: hubMethod({
-      access: "write",
-      permission: DESK_PERMISSIONS.AssignConversation,
-      rate: CHANGE_RATE,
-      argument: DESK_ARGUMENTS.AssignConversation,
-      run: assignConversation,
-      finish: announce<DeskMethods["AssignConversation"]["data"]>,
-    }),
-    OpenNotes: hubMethod({
-      access: "write",
-      permission: DESK_PERMISSIONS.OpenNotes,
-      rate: CHANGE_RATE,
-      argument: DESK_ARGUMENTS.OpenNotes,
-      run: openNotes,
-      finish: announce<DeskMethods["OpenNotes"]["data"]>,
-    }),
-    CloseConversation: hubMethod({
-      access: "write",
-      permission: DESK_PERMISSIONS.CloseConversation,
-      rate: CHANGE_RATE,
-      argument: DESK_ARGUMENTS.CloseConversation,
-      run: closeConversation,
-      finish: announce<DeskMethods["CloseConversation"]["data"]>,
-    }),
+    AssignConversation: change("AssignConversation", assignConversation),
+    OpenNotes: change("OpenNotes", openNotes),
+    CloseConversation: change("CloseConversation", closeConversation),
   };
 }

@@ -4,8 +4,8 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { joinMembers } from "../../change-members.ts";
-import { lockConversation } from "../../group-lock.ts";
+import { joinMembers } from "../../membership/change-members.ts";
+import { lockConversation } from "../../conversation/group-lock.ts";
 import { sql } from "kysely";
 
 const { ADVISE, COMPLAIN } = ENUMS.chatGroupType;

@@ -3,7 +3,7 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { lockMembership, type Membership } from "../../membership.ts";
+import { lockMembership, type Membership } from "../../membership/membership.ts";
 import type { Changed } from "../changed.ts";
 
 /** A customer's conversation under its lock. */

@@ -4,7 +4,7 @@ import { afterMessage } from "@nepnha/domain/features/chat/desk";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 import { recordChange } from "../../record-change.ts";
 import { mayAdvise } from "./advisers.ts";
 import { tellAway } from "./away.ts";

@@ -4,7 +4,7 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { ensureGroup, setMembers } from "../../row-groups.ts";
+import { ensureGroup, setMembers } from "../../conversation/row-groups.ts";
 import type { Changed } from "../changed.ts";
 import { lockDesk } from "./lock-desk.ts";
 

@@ -1,9 +1,9 @@
 import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { joinMembers, type Member } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import { joinMembers, type Member } from "../../membership/change-members.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 import type { FreeGroup } from "./free-group.ts";
 
 /** A notice names so many; of more it says how many they are. */

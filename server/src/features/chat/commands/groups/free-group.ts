@@ -3,9 +3,9 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { presentMembers, type Member } from "../../change-members.ts";
-import type { LockedGroup } from "../../group-lock.ts";
-import { lockMembership } from "../../membership.ts";
+import { presentMembers, type Member } from "../../membership/change-members.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
+import { lockMembership } from "../../membership/membership.ts";
 import type { Changed } from "../changed.ts";
 
 /** A group that people made by themselves, under its lock. */

@@ -4,9 +4,9 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { changeRoles } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import { changeRoles } from "../../membership/change-members.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 import { roleIn, type FreeGroup } from "./free-group.ts";
 
 const { MANAGER, OWNER } = ENUMS.chatRole;

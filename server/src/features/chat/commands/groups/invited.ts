@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import type { Member } from "../../change-members.ts";
+import type { Member } from "../../membership/change-members.ts";
 import { mayTalkTo } from "../../contacts/contact-rules.ts";
 
 const { MEMBER, CUSTOMER } = ENUMS.chatRole;

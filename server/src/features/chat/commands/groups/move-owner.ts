@@ -2,9 +2,9 @@ import type { NoticeCode } from "@nepnha/contract/features/chat/kinds/notice";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HandOverContext } from "../../../../kit/holding-kind.ts";
 import { logActions } from "../../../../platform/log/action-log.ts";
-import { changeRoles } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import { changeRoles } from "../../membership/change-members.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 
 const { MEMBER, OWNER } = ENUMS.chatRole;
 

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { HandOverContext } from "../../../../kit/holding-kind.ts";
-import { lockConversation } from "../../group-lock.ts";
+import { lockConversation } from "../../conversation/group-lock.ts";
 import { moveOwner } from "./move-owner.ts";
 
 const { CUSTOMER, MANAGER, OWNER } = ENUMS.chatRole;

@@ -4,8 +4,8 @@ import { mayRemove } from "@nepnha/domain/features/chat/group-rights";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { removeMember } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
+import { removeMember } from "../../membership/change-members.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
 import type { Changed } from "../changed.ts";
 import { changed, lockWritableGroup, unchanged } from "./free-group.ts";
 

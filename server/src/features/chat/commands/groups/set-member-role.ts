@@ -4,8 +4,8 @@ import { maySetRole } from "@nepnha/domain/features/chat/group-rights";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { changeRoles } from "../../change-members.ts";
-import { addNotice } from "../../conversation-notice.ts";
+import { changeRoles } from "../../membership/change-members.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
 import type { Changed } from "../changed.ts";
 import { changed, lockWritableGroup, roleIn, unchanged } from "./free-group.ts";
 

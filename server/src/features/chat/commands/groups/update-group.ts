@@ -3,8 +3,8 @@ import { hasRules, leads, mayRename } from "@nepnha/domain/features/chat/group-r
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { lockMembership } from "../../membership.ts";
-import { renameGroup } from "../../rename-group.ts";
+import { lockMembership } from "../../membership/membership.ts";
+import { renameGroup } from "../../conversation/rename-group.ts";
 import type { Changed } from "../changed.ts";
 import { rulesAfter, setRules } from "../rules/set-rules.ts";
 import { changed, lockWritableGroup, unchanged } from "./free-group.ts";

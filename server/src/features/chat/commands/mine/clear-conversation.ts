@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { readMembership } from "../../membership.ts";
+import { readMembership } from "../../membership/membership.ts";
 import { settingsOf } from "../../own-settings.ts";
 import { markRead } from "../mark-read.ts";
 import { readSettings, type SetMine, writeMine } from "./set-mine.ts";

@@ -6,9 +6,9 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { Tables } from "../../../../platform/db/tables/tables.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { readMembership, type Membership } from "../../membership.ts";
+import { readMembership, type Membership } from "../../membership/membership.ts";
 import { SETTINGS_COLUMNS, settingsOf, type SettingsRow } from "../../own-settings.ts";
-import { moveUserSeqs } from "../../user-seq.ts";
+import { moveUserSeqs } from "../../membership/user-seq.ts";
 
 /** The settings after a change, and when there was one what my other devices are told. */
 export interface SetMine {

@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { lockMembership } from "../../membership.ts";
+import { lockMembership } from "../../membership/membership.ts";
 import type { Changed } from "../changed.ts";
 import { findPoll, savePoll } from "./find-poll.ts";
 import { addPollNotice, namedAlone } from "./poll-notice.ts";

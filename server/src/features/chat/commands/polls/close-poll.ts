@@ -3,7 +3,7 @@ import { isPollOpen, mayClosePoll } from "@nepnha/domain/features/chat/polls";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { lockMembership } from "../../membership.ts";
+import { lockMembership } from "../../membership/membership.ts";
 import type { Changed } from "../changed.ts";
 import { findPoll, savePoll } from "./find-poll.ts";
 import { addPollNotice, namedAlone } from "./poll-notice.ts";

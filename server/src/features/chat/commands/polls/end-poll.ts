@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { parseBody } from "../../../../platform/http/body.ts";
-import { lockConversation } from "../../group-lock.ts";
+import { lockConversation } from "../../conversation/group-lock.ts";
 import { storedPoll } from "../../kinds/poll.ts";
 import { isRecalled } from "../../own-message.ts";
 import { endPoll } from "./create-poll.ts";

@@ -3,7 +3,7 @@ import { isPollOpen, seesResults } from "@nepnha/domain/features/chat/polls";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { readMembership } from "../../membership.ts";
+import { readMembership } from "../../membership/membership.ts";
 import { findPoll, readVote } from "./find-poll.ts";
 
 type Asked = PollMethods["GetPoll"]["argument"];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Changed } from "../changed.ts";
+import { changeMethods } from "../change-methods.ts";
 import type { Effects } from "../effects.ts";
 import { addPollOption } from "./add-poll-option.ts";
 import { closePoll } from "./close-poll.ts";
@@ -21,23 +21,15 @@ const READ_RATE = { count: 120, perMs: 60_000 };
 export function pollMethods({ announceSent, announceChange }: Effects): {
   readonly [M in keyof PollMethods]: HubMethod<PollMethods[M]["data"]>;
 } {
-  type Command<M extends keyof PollMethods, R> = (
-    trx: Trx,
-    actor: RealtimeActor,
-    argument: PollMethods[M]["argument"],
-  ) => Promise<R>;
-  function change<M extends "VotePoll" | "AddPollOption" | "ClosePoll">(
-    method: M,
-    run: Command<M, Changed<PollMethods[M]["data"]>>,
-  ): HubMethod<PollMethods[M]["data"]> {
-    const argument: z.ZodType<PollMethods[M]["argument"]> = POLL_ARGUMENTS[method];
-    const permission = POLL_PERMISSIONS[method];
-    const finish = announceChange<PollMethods[M]["data"]>;
-    return hubMethod({ access: "write", permission, rate: CHANGE_RATE, argument, run, finish });
-  }
+  const change = changeMethods<PollMethods>({
+    permissions: POLL_PERMISSIONS,
+    schemas: POLL_ARGUMENTS,
+    rate: CHANGE_RATE,
+    announceChange,
+  });
   function reading<M extends "GetPoll" | "GetPollVotes">(
     method: M,
-    run: Command<M, PollMethods[M]["data"]>,
+    run: (trx: Trx, actor: RealtimeActor, argument: PollMethods[M]["argument"]) => Promise<PollMethods[M]["data"]>,
   ): HubMethod<PollMethods[M]["data"]> {
     const argument: z.ZodType<PollMethods[M]["argument"]> = POLL_ARGUMENTS[method];
     const permission = POLL_PERMISSIONS[method];

@@ -5,11 +5,11 @@ import {
   type PollNoticePayload,
 } from "@nepnha/contract/features/chat/kinds/poll";
 import type { Trx } from "../../../../platform/db/pool.ts";
-import { serverLine } from "../../conversation-notice.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import { serverLine } from "../../conversation/conversation-notice.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 import type { StoredPoll } from "../../kinds/poll.ts";
 import { pollNoticeRules } from "../../kinds/poll.ts";
-import type { Membership } from "../../membership.ts";
+import type { Membership } from "../../membership/membership.ts";
 import { messageOf, visibleMessages } from "../../messages.ts";
 import { recordChange } from "../../record-change.ts";
 import { savePoll, type FoundPoll } from "./find-poll.ts";

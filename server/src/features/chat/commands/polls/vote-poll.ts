@@ -3,7 +3,7 @@ import { afterVote, chosenOptions, isPollOpen } from "@nepnha/domain/features/ch
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { lockMembership, type Membership } from "../../membership.ts";
+import { lockMembership, type Membership } from "../../membership/membership.ts";
 import type { Changed } from "../changed.ts";
 import { findPoll, readVote, savePoll, type FoundPoll } from "./find-poll.ts";
 import { tellVote } from "./poll-notice.ts";

@@ -1,16 +1,13 @@
 import { RULE_PERMISSIONS, type RuleMethods } from "@nepnha/contract/features/chat/methods/rules";
-import { answer, hubMethod, type Call, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
-import type { Changed } from "../changed.ts";
+import { answer, hubMethod, type HubMethod } from "../../../../platform/realtime/hub-method.ts";
+import type { Effects } from "../effects.ts";
 import { answerJoinRequests, getJoinRequests } from "./join-requests.ts";
 import { RULE_ARGUMENTS } from "./rule-arguments.ts";
 
 const RATE = { count: 60, perMs: 60_000 };
 
-/**
- * The methods for people who wait to come into a group, each over its command.
- * @param announce tells what a change has to tell, and gives the answer
- */
-export function ruleMethods(announce: <D>(call: Call, changed: Changed<D>) => D): {
+/** The methods for people who wait to come into a group, each over its command. */
+export function ruleMethods({ announceChange }: Pick<Effects, "announceChange">): {
   readonly [M in keyof RuleMethods]: HubMethod<RuleMethods[M]["data"]>;
 } {
   return {
@@ -27,7 +24,7 @@ export function ruleMethods(announce: <D>(call: Call, changed: Changed<D>) => D)
       rate: RATE,
       argument: RULE_ARGUMENTS.AnswerJoinRequests,
       run: answerJoinRequests,
-      finish: announce<RuleMethods["AnswerJoinRequests"]["data"]>,
+      finish: announceChange<RuleMethods["AnswerJoinRequests"]["data"]>,
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { GROUP_RULES, type GroupRule } from "@nepnha/contract/features/chat/methods/rules";
 import type { NoticeCode } from "@nepnha/contract/features/chat/kinds/notice";
 import type { Trx } from "../../../../platform/db/pool.ts";
-import { addNotice } from "../../conversation-notice.ts";
-import type { LockedGroup } from "../../group-lock.ts";
+import { addNotice } from "../../conversation/conversation-notice.ts";
+import type { LockedGroup } from "../../conversation/group-lock.ts";
 import { recordChange } from "../../record-change.ts";
 
 /** Rules as they are after a wish, in their order. */

@@ -4,8 +4,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
-import { notHidden } from "../../hidden/not-hidden.ts";
-import { readMembership } from "../../membership.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
+import { readMembership } from "../../membership/membership.ts";
 import { seenBy } from "../../messages.ts";
 
 /**

@@ -5,7 +5,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { allOf } from "../../../../kit/resource/conditions.ts";
-import { notHidden } from "../../hidden/not-hidden.ts";
+import { notHidden } from "../hidden/not-hidden.ts";
 import type { Cursor, Place } from "./cursor.ts";
 
 /** What an address begins with, as in the list of links. */

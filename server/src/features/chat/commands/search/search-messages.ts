@@ -8,7 +8,7 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { hiddenTypes } from "../../sight/desk-sight.ts";
-import { readMembership } from "../../membership.ts";
+import { readMembership } from "../../membership/membership.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import { foundMessage } from "./found-message.ts";
 import { type FoundRow, lookFor, type Sought } from "./look-for.ts";

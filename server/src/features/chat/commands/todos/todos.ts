@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
-import { presentMembers } from "../../change-members.ts";
+import { presentMembers } from "../../membership/change-members.ts";
 import { storedTodo } from "../../kinds/todo.ts";
 import { isRecalled } from "../../own-message.ts";
 import { alterOnBoard, asBefore } from "../board/alter-on-board.ts";

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { presentMembers } from "../membership/change-members.ts";
+import { addNotice } from "./conversation-notice.ts";
+import type { LockedGroup } from "./group-lock.ts";
+import { recordChange } from "../record-change.ts";
+import { moveUserSeqs } from "../membership/user-seq.ts";
+
+/** Gives a conversation another name, and tells so. @returns the conversation after the change */
+export async function renameGroup(trx: Trx, group: LockedGroup, by: string, name: string): Promise<LockedGroup> {
+  const { groupId } = group;
+  await trx
+    .updateTable("chat_groups")
+    .set({ name })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", groupId)
+    .execute();
+  await moveLists(trx, group);
+  const renamed = await recordChange(trx, group, {
+    tells: (changeSeq) => ({ event: "UpdatedGroup", payload: { groupId, patch: { name }, by, changeSeq } }),
+  });
+  return addNotice(trx, renamed, by, "RENAMED", { name });
+}
+
+/** SyncConversation tells no names: the lists of the members have to learn of it by their own counters. */
+async function moveLists(trx: Trx, { groupId }: LockedGroup): Promise<void> {
+  const members = await presentMembers(trx, groupId);
+  if (members.length === 0) return;
+  const userSeqs = await moveUserSeqs(
+    trx,
+    members.map(({ userId }) => userId),
+  );
+  await sql`
+    update chat_members m set user_seq = moved.user_seq
+    from unnest(${[...userSeqs.keys()]}::uuid[], ${[...userSeqs.values()]}::bigint[]) as moved (user_id, user_seq)
+    where m.tenant_id = ${trx.tenantId} and m.group_id = ${groupId} and m.user_id = moved.user_id
+      and m.left_change_seq is null`.execute(trx);
+}
