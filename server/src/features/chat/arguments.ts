@@ -12,6 +12,7 @@ import { DESK_ARGUMENTS } from "./commands/desk/desk-arguments.ts";
 import { GROUP_ARGUMENTS } from "./commands/groups/group-arguments.ts";
 import { LIVE_ARGUMENTS } from "./commands/live/live-arguments.ts";
 import { MINE_ARGUMENTS } from "./commands/mine/mine-arguments.ts";
+import { CONTACT_ARGUMENTS } from "./commands/contacts/contact-methods.ts";
 import { DELIVERY_ARGUMENTS } from "./delivery/delivery-arguments.ts";
 import { DRAFT_ARGUMENTS } from "./drafts/draft-arguments.ts";
 import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
@@ -135,5 +136,6 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   ...SEARCH_ARGUMENTS,
   ...ACT_ARGUMENTS,
   ...BOARD_ARGUMENTS,
+  ...CONTACT_ARGUMENTS,
   ...DESK_ARGUMENTS,
 };
