@@ -28,6 +28,11 @@ const Members = lazy(async () => {
   const [module] = await Promise.all([import("../groups/members.tsx"), needTexts("chat-groups")]);
   return { default: module.Members };
 });
+const Collage = lazy(async () => ({ default: (await import("../picture/collage.tsx")).Collage }));
+const GroupPicture = lazy(async () => {
+  const [module] = await Promise.all([import("../groups/group-picture.tsx"), needTexts("chat-groups", "records")]);
+  return { default: module.GroupPicture };
+});
 const GroupName = lazy(async () => {
   const [module] = await Promise.all([import("../groups/group-name.tsx"), needTexts("chat-groups")]);
   return { default: module.GroupName };
@@ -56,11 +61,21 @@ export function InfoPanel({
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <Avatar name={name} src={avatar} size={72} />
-        {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
-          <Suspense fallback={plainName}>
-            <GroupName conversation={conversation} />
+        <span className={classes.picture}>
+          <Avatar name={name} src={avatar} size={72} />
+          <Suspense>
+            <Collage conversation={conversation} size={72} />
           </Suspense>
+        </span>
+        {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
+          <>
+            <Suspense fallback={<span className={classes.pictureActs} />}>
+              <GroupPicture conversation={conversation} />
+            </Suspense>
+            <Suspense fallback={plainName}>
+              <GroupName conversation={conversation} />
+            </Suspense>
+          </>
         ) : (
           plainName
         )}
