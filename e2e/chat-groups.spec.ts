@@ -173,7 +173,9 @@ test(
       await expect(site.getByRole("heading", { name })).toBeVisible();
 
       // Its picture, uploaded here, is over the conversation of the other at once.
-      await care.getByLabel("Ảnh nhóm").setInputFiles({ name: "to.png", mimeType: "image/png", buffer: DOT });
+      await care
+        .getByLabel("Ảnh nhóm", { exact: true })
+        .setInputFiles({ name: "to.png", mimeType: "image/png", buffer: DOT });
       await expect(care.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
       await expect(thread(site).getByText("đã đổi ảnh nhóm")).toBeVisible();
       const head = site.getByRole("heading", { name }).locator("xpath=ancestor::header");

@@ -1,4 +1,4 @@
-import { mayRename } from "@nepnha/domain/features/chat/group-rights";
+import { hasRules, mayRename } from "@nepnha/domain/features/chat/group-rights";
 import { lazy, Suspense } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -6,6 +6,7 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { DeskNotes } from "../desk/lazy-in-thread.ts";
 import type { Conversation } from "../engine/model.ts";
 import { useMyRole } from "../groups/use-my-role.ts";
+import { OverPicture } from "../picture/lazy-picture.ts";
 import classes from "./info-panel.module.css";
 
 const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
@@ -28,7 +29,6 @@ const Members = lazy(async () => {
   const [module] = await Promise.all([import("../groups/members.tsx"), needTexts("chat-groups")]);
   return { default: module.Members };
 });
-const Collage = lazy(async () => ({ default: (await import("../picture/collage.tsx")).Collage }));
 const GroupPicture = lazy(async () => {
   const [module] = await Promise.all([import("../groups/group-picture.tsx"), needTexts("chat-groups", "records")]);
   return { default: module.GroupPicture };
@@ -63,9 +63,11 @@ export function InfoPanel({
       <div className={classes.head}>
         <span className={classes.picture}>
           <Avatar name={name} src={avatar} size={72} />
-          <Suspense>
-            <Collage conversation={conversation} size={72} />
-          </Suspense>
+          {hasRules(conversation.type) && (
+            <Suspense>
+              <OverPicture conversation={conversation} size={72} />
+            </Suspense>
+          )}
         </span>
         {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
           <>

@@ -1,9 +1,10 @@
-import { hasRules } from "@nepnha/domain/features/chat/group-rights";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { useChat } from "../chat-context.ts";
 import type { Conversation } from "../engine/model.ts";
 import classes from "./collage.module.css";
 
+const { PROJECT, USERS } = ENUMS.chatGroupType;
 /** So many people stand for their group. */
 const MOST = 4;
 /** Of two each is so large, of more of them so, to the place of one. */
@@ -22,7 +23,7 @@ export function Collage({
   size: number;
 }) {
   const { engine } = useChat();
-  if (avatar !== null || !hasRules(type)) return null;
+  if (avatar !== null || (type !== USERS && type !== PROJECT)) return null;
   const isMe = ({ userId }: { userId: string }): boolean => userId === engine.me;
   const shown = [...members.filter((one) => !isMe(one)), ...members.filter(isMe)].slice(0, MOST);
   if (shown.length < 2) return null;

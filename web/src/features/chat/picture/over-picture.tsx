@@ -1,7 +1,7 @@
 import { useUser } from "../../../platform/session/services-context.ts";
 import type { Conversation } from "../engine/model.ts";
-import { counterpartOf } from "../presence/counterpart.ts";
 import { OnlineDot } from "../presence/online-dot.tsx";
+import { counterpartOf } from "../presence/use-presence.ts";
 import { Collage } from "./collage.tsx";
 
 /** What stands over the picture of a conversation: whether somebody is there, or who is in the group that has none. */
