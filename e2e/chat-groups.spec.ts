@@ -1,6 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { named } from "./support/page.ts";
+import { DOT } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -82,8 +83,12 @@ async function ask(asker: Page, voter: Page): Promise<void> {
   await expect(mine.getByText("1 người đã bình chọn")).toBeVisible();
   await expect(mine.getByText("Bình chọn để xem kết quả.")).toBeVisible();
   await expect(thread(asker).getByText(`${TAM} đã bình chọn “${question}”`)).toBeVisible();
-  await theirs.getByRole("button", { name: "Xem lựa chọn" }).click();
+  await theirs.getByRole("button", { name: /^1 người chọn Thứ tư/ }).click();
   const chosen = dialog(voter, "Ai chọn gì");
+  await expect(chosen.getByRole("region")).toHaveCount(1);
+  await expect(chosen.getByText(TAM)).toBeVisible();
+  await chosen.getByRole("button", { name: "Đóng" }).click();
+  await theirs.getByRole("button", { name: "Xem lựa chọn" }).click();
   await expect(chosen.getByRole("region", { name: "Thứ tư" }).getByText(TAM)).toBeVisible();
   await expectNoSeriousA11y(voter);
   await shot(voter, "polls-votes");
@@ -166,6 +171,17 @@ test(
       await care.getByRole("button", { name: "Lưu tên nhóm" }).click();
       await expect(input).toHaveCount(0);
       await expect(site.getByRole("heading", { name })).toBeVisible();
+
+      // Its picture, uploaded here, is over the conversation of the other at once.
+      await care
+        .getByLabel("Ảnh nhóm", { exact: true })
+        .setInputFiles({ name: "to.png", mimeType: "image/png", buffer: DOT });
+      await expect(care.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
+      await expect(thread(site).getByText("đã đổi ảnh nhóm")).toBeVisible();
+      const head = site.getByRole("heading", { name }).locator("xpath=ancestor::header");
+      await expect(head.locator("img[src*='/files/']")).toBeVisible();
+      await expectNoSeriousA11y(care);
+      await shot(care, "groups-picture");
 
       // Who is no manager reads on, and knows why nothing can be written.
       const onlyLeaders = care.getByRole("switch", { name: "Chỉ trưởng, phó nhóm được nhắn tin" });

@@ -18,6 +18,7 @@ export const enChatGroups: Readonly<Record<keyof typeof viChatGroups, string>> =
   "chat.group.newName": "New name of the group",
   "chat.group.saveName": "Save the name",
   "chat.group.keepName": "Keep the old name",
+  "chat.group.picture": "Picture of the group",
   "chat.group.find": "Find a member",
   "chat.group.findNothing": "No member matches.",
   "chat.group.all": "Show all {count} {count|member|members}",
@@ -59,7 +60,7 @@ export const enChatGroups: Readonly<Record<keyof typeof viChatGroups, string>> =
   "chat.group.ask": "Ask to add members",
   "chat.group.asked": "You have asked. They come in when the owner or a manager says yes.",
   "chat.rules.title": "Rights in the group",
-  "chat.rules.lockRename": "Only owner and managers rename the group",
+  "chat.rules.lockRename": "Only owner and managers change the group's name and picture",
   "chat.rules.highlightAdmin": "Mark what owner and managers say",
   "chat.rules.newMembersSeeHistory": "New staff see what was said before",
   "chat.rules.joinApproval": "New people wait for approval",
@@ -84,4 +85,6 @@ export const enChatGroups: Readonly<Record<keyof typeof viChatGroups, string>> =
     "The group was not handed over: roles have just changed, or they no longer work here.",
   "chat.group.refused.owner.NOT_FOUND": "They have just left the group. Choose somebody else.",
   "chat.group.refused.group.FORBIDDEN": "Roles in the group have just changed, so this cannot be done.",
+  "chat.group.refused.picture.FORBIDDEN": "Your role in the group has just changed, so the picture stays.",
+  "chat.group.refused.picture.NOT_FOUND": "This picture is not there any more. Choose it again.",
 };

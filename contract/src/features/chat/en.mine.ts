@@ -35,6 +35,8 @@ export const enChatMine: Record<keyof typeof viChatMine, string> = {
   "chat.presence.minutes": "Seen {count} {count|minute|minutes} ago",
   "chat.presence.hours": "Seen {count} {count|hour|hours} ago",
   "chat.presence.days": "Seen {count} {count|day|days} ago",
+  "chat.reacted": "{names} reacted to “{text}”",
+  "chat.reactedUnknown": "{names} reacted to a sent message",
   "chat.viewing": "Viewing: {names}",
   "chat.quick": "Quick replies",
   "chat.quick.manage": "Manage quick replies",

@@ -39,6 +39,7 @@ export const enChatPolls: Record<keyof typeof viChatPolls, string> = {
   "chat.poll.lockText": "Everybody sees the results and nobody can vote any more. It cannot be opened again.",
   "chat.poll.winner": "Most chosen",
   "chat.poll.mine": "My choice",
+  "chat.poll.who": "{count} {count|person|people} chose {option}. See who",
   "chat.poll.votesTitle": "Who chose what",
   "chat.poll.noVotes": "Nobody chose it yet.",
   "chat.poll.notice.VOTED": "{names} voted on “{question}”",

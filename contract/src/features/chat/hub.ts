@@ -2,6 +2,7 @@ import type { EnumValue } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
 import { ACT_PERMISSIONS, type ActMethods } from "./methods/acts.ts";
 import { BOARD_PERMISSIONS, type BoardMethods } from "./methods/board.ts";
+import { CONTACT_PERMISSIONS, type ContactMethods } from "./methods/contacts.ts";
 import type { MessageFiles } from "./kinds/files.ts";
 import { DESK_PERMISSIONS, type DeskMethods, type DeskState } from "./methods/desk.ts";
 import { GROUP_PERMISSIONS, type GroupMethods } from "./methods/groups.ts";
@@ -116,6 +117,7 @@ export interface ChatMethods
     GroupMethods,
     ActMethods,
     BoardMethods,
+    ContactMethods,
     DeliveryMethods,
     DeskMethods,
     DraftMethods,
@@ -138,8 +140,11 @@ export interface ChatMethods
 export interface ChangeEvents {
   ReceiveUserMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
   ReceiveGroupMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
-  /** A message has other words or another payload. Reactions are not told with it: they stay as they are. */
-  UpdateMessage: { groupId: string; message: SharedMessage; changeSeq: number };
+  /**
+   * A message has other words or another payload. Reactions are not told with it: they stay as they are. `named`: whom its
+   * words name now and did not before.
+   */
+  UpdateMessage: { groupId: string; message: SharedMessage; changeSeq: number; named?: string[] | undefined };
   /** A message was recalled. */
   ChangeMessageStatus: {
     groupId: string;
@@ -154,6 +159,8 @@ export interface ChangeEvents {
     seq: number;
     counts: { expressionId: number; count: number }[];
     by: string;
+    /** Who wrote the message; the server always says it. */
+    of?: string | undefined;
     expressionId: number;
     changeSeq: number;
   };
@@ -161,7 +168,7 @@ export interface ChangeEvents {
   AddedUserToGroup: { groupId: string; users: ChatMember[]; by: string; changeSeq: number };
   /** Somebody is no longer in a conversation; they hear it too. */
   RemovedUserFromGroup: { groupId: string; userId: string; by: string; reason: "removed" | "left"; changeSeq: number };
-  /** The conversation itself has changed: its name, the roles of members, what is pinned, or how it stands at the desk. */
+  /** The conversation itself has changed: its name, its picture, the roles of members, what is pinned, or how it stands at the desk. */
   UpdatedGroup: { groupId: string; patch: GroupPatch; by: string; changeSeq: number };
   /** The conversation is no more, for anybody. */
   RemovedGroup: { groupId: string; by: string; reason: "dissolved"; changeSeq: number };
@@ -170,6 +177,8 @@ export interface ChangeEvents {
 /** What has changed in a conversation; what is missing has not. */
 export interface GroupPatch {
   name?: string | undefined;
+  /** Told with the name. */
+  avatar?: string | null | undefined;
   roles?: { userId: string; role: EnumValue<"chatRole"> }[] | undefined;
   /** Numbers of the messages that are pinned, in order; what they say is asked for where it is not known. */
   pins?: number[] | undefined;
@@ -229,5 +238,6 @@ export const CHAT_PERMISSIONS = {
   ...SEARCH_PERMISSIONS,
   ...ACT_PERMISSIONS,
   ...BOARD_PERMISSIONS,
+  ...CONTACT_PERMISSIONS,
   ...DESK_PERMISSIONS,
 } as const satisfies Record<keyof ChatMethods, Permission>;

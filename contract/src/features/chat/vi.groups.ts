@@ -16,6 +16,7 @@ export const viChatGroups = {
   "chat.group.newName": "Tên mới của nhóm",
   "chat.group.saveName": "Lưu tên nhóm",
   "chat.group.keepName": "Giữ tên cũ",
+  "chat.group.picture": "Ảnh nhóm",
   "chat.group.find": "Tìm thành viên",
   "chat.group.findNothing": "Không có thành viên nào khớp.",
   "chat.group.all": "Xem tất cả {count} thành viên",
@@ -56,7 +57,7 @@ export const viChatGroups = {
   "chat.group.ask": "Đề nghị thêm thành viên",
   "chat.group.asked": "Đã gửi đề nghị. Trưởng nhóm hoặc phó nhóm duyệt thì mới vào nhóm.",
   "chat.rules.title": "Quyền trong nhóm",
-  "chat.rules.lockRename": "Chỉ trưởng, phó nhóm đổi tên nhóm",
+  "chat.rules.lockRename": "Chỉ trưởng, phó nhóm đổi tên và ảnh nhóm",
   "chat.rules.highlightAdmin": "Đánh dấu tin của trưởng, phó nhóm",
   "chat.rules.newMembersSeeHistory": "Nhân viên mới xem được tin cũ",
   "chat.rules.joinApproval": "Duyệt người mới vào nhóm",
@@ -82,4 +83,6 @@ export const viChatGroups = {
     "Chưa chuyển được quyền: vai trò trong nhóm vừa thay đổi, hoặc người này không còn làm việc.",
   "chat.group.refused.owner.NOT_FOUND": "Người này vừa rời nhóm. Hãy chọn người khác.",
   "chat.group.refused.group.FORBIDDEN": "Vai trò trong nhóm vừa thay đổi nên chưa làm được việc này.",
+  "chat.group.refused.picture.FORBIDDEN": "Vai trò trong nhóm vừa thay đổi nên chưa đổi được ảnh.",
+  "chat.group.refused.picture.NOT_FOUND": "Ảnh này không còn. Hãy chọn lại ảnh.",
 } as const;

@@ -33,6 +33,8 @@ export const viChatMine = {
   "chat.presence.minutes": "Truy cập {count} phút trước",
   "chat.presence.hours": "Truy cập {count} giờ trước",
   "chat.presence.days": "Truy cập {count} ngày trước",
+  "chat.reacted": "{names} bày tỏ cảm xúc với “{text}”",
+  "chat.reactedUnknown": "{names} bày tỏ cảm xúc với một tin nhắn đã gửi",
   "chat.viewing": "Đang xem: {names}",
   "chat.quick": "Trả lời nhanh",
   "chat.quick.manage": "Quản lý câu trả lời nhanh",

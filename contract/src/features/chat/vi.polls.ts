@@ -37,6 +37,7 @@ export const viChatPolls = {
   "chat.poll.lockText": "Mọi người xem được kết quả và không bình chọn được nữa. Không mở lại được.",
   "chat.poll.winner": "Nhiều lựa chọn nhất",
   "chat.poll.mine": "Lựa chọn của tôi",
+  "chat.poll.who": "{count} người chọn {option}. Xem là những ai",
   "chat.poll.votesTitle": "Ai chọn gì",
   "chat.poll.noVotes": "Chưa có ai chọn.",
   "chat.poll.notice.VOTED": "{names} đã bình chọn “{question}”",

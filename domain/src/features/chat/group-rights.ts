@@ -24,7 +24,7 @@ function isFreeTo(mine: Role, rules: Rules, lock: GroupRule): boolean {
   return leads(mine) || (mine !== CUSTOMER && !rules.includes(lock));
 }
 
-/** Whether a member of this role gives the group another name. */
+/** Whether a member of this role gives the group another name, or another picture. */
 export function mayRename(mine: Role, rules: Rules): boolean {
   return isFreeTo(mine, rules, "lockRename");
 }

@@ -24,6 +24,7 @@ import { sendMessage } from "./commands/send-message.ts";
 import { syncConversation } from "./commands/sync-conversation.ts";
 import { syncState } from "./commands/sync-state.ts";
 import { todoMethods } from "./commands/todos/todo-methods.ts";
+import { contactMethods } from "./commands/contacts/contact-methods.ts";
 import { getAttachments } from "./files/get-attachments.ts";
 import { getFiles } from "./files/get-files.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -173,6 +174,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
     ...draftMethods(tell),
     ...hiddenMethods(tell, hearing),
     ...quickMethods,
+    ...contactMethods,
     ...viewingMethods(tell, hearing),
     ...presenceMethods(presence),
     ...pollMethods(effects),

@@ -277,6 +277,7 @@ describe("between clients", () => {
         seq: 5,
         counts: [{ expressionId: 2, count: 1 }],
         by: people[1]?.userId,
+        of: target?.senderId,
         expressionId: 2,
         changeSeq: 31,
       },

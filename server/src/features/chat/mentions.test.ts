@@ -101,6 +101,52 @@ describe("R7-12 whom a message names", () => {
     expect(await message(third, seq)).toMatchObject({ text: "", mentions: [] });
   });
 
+  it("is told once by an edit of what they had read, until they have looked at it, on all their devices", async () => {
+    const { seq, _id: messageId } = await say(from, "xem giúp");
+    const later = await say(from, "bản vẽ tầng 2");
+    await to.ok("MarkRead", { groupId, lastReadSeq: later.seq });
+    const edit = (text: string) => from.ok("EditMessage", { groupId, messageId, text });
+    await edit(`@${nameOf(minh)} xem giúp`);
+    expect(await mentioned(to)).toEqual([seq]);
+    expect((await to.ok("SyncConversation", { groupId, sinceChangeSeq: 0, limit: 50 })).mentioned).toEqual([seq]);
+    await until("he has heard of it", () => Promise.resolve(to.heard("UpdateMessage").length > 0));
+    expect(to.heard("UpdateMessage")).toMatchObject([{ message: { seq }, named: [minh.userId] }]);
+    // Read on another device, whose counters say so.
+    const other = await chat.client(minh);
+    const { userSeq, groups } = await other.ok("SyncState", { userSeq: 0, groups: [] });
+    await to.ok("MarkRead", { groupId, lastReadSeq: seq });
+    const [read] = groups.filter((group) => group.groupId === groupId);
+    const state = await other.ok("SyncState", { userSeq, groups: [[groupId, read?.changeSeq ?? 0]] });
+    expect(state.groups).toMatchObject([{ groupId, mentioned: [], lastReadSeq: later.seq }]);
+    await until("the other device hears it", () => Promise.resolve(other.heard("ReadMessage").length > 0));
+    expect(other.heard("ReadMessage")).toMatchObject([{ userId: minh.userId, lastReadSeq: seq }]);
+    // Named still, and not once more.
+    await edit(`@${nameOf(minh)} xem giúp nhé`);
+    expect(await mentioned(to)).toEqual([]);
+    await until("he has heard of that", () => Promise.resolve(to.heard("UpdateMessage").length > 1));
+    expect(to.heard("UpdateMessage")[1]).not.toHaveProperty("named");
+  });
+
+  it("goes with the edit that takes it away, and tells nobody who does not see the message", async () => {
+    const { seq, _id: messageId } = await say(from, "xem giúp");
+    const hidden = await say(from, "xoá ở phía tôi");
+    await to.ok("DeleteMessageForMe", { groupId, messageId: hidden._id });
+    const edit = (id: string, text: string) => from.ok("EditMessage", { groupId, messageId: id, text });
+    await edit(hidden._id, `@${nameOf(minh)} xem`);
+    expect(await mentioned(to)).toEqual([]);
+    await edit(messageId, `@${nameOf(minh)} xem`);
+    expect(await mentioned(to)).toEqual([seq]);
+    await edit(messageId, "khỏi xem");
+    expect(await mentioned(to)).toEqual([]);
+    await chat.app.db.ownerPool.query(
+      "update chat_members set visible_from_seq = $3 where group_id = $1 and user_id = $2",
+      [groupId, thu.userId, seq + 1],
+    );
+    await edit(messageId, "@Tất cả xem");
+    expect(await mentioned(await chat.client(thu))).toEqual([]);
+    expect(await mentioned(to)).toEqual([seq]);
+  });
+
   it("is told of the oldest twenty, and of none from before one came", async () => {
     for (let count = 0; count < 21; count += 1) {
       const text = `@${nameOf(minh)} ${String(count)}`;

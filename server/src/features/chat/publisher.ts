@@ -286,9 +286,13 @@ function firstUnsent(trx: Trx, groupIds: readonly string[]) {
 /** The beginning of an event that carries a new message. */
 const carriesMessage = z.object({ countNo: z.number(), message: z.object({ type: z.number() }) });
 
-/** Conversations with a new message among the events that somebody who is away has to be told of. */
+/** An edit that names people. */
+const namesAnew = z.object({ named: z.array(z.string()).min(1) });
+
+/** Conversations with a new message among the events that somebody who is away has to be told of, or with a name in an old one. */
 function groupsToPush(rows: readonly { group_id: string; payload: unknown }[]): string[] {
   const pushed = rows.filter(({ payload }) => {
+    if (namesAnew.safeParse(payload).success) return true;
     const read = carriesMessage.safeParse(payload);
     return read.success && raisesUnread(read.data.message.type);
   });

@@ -113,6 +113,7 @@ interface ChatMentionTable {
   user_id: string;
   group_id: string;
   seq: number;
+  added: Generated<boolean>;
 }
 
 interface ChatPinTable {

@@ -143,6 +143,7 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
     case "ClosePoll":
     case "GetPoll":
     case "GetPollVotes":
+    case "GetContact":
       return { groupId, messageId };
     case "CreateGroup":
       return { name: "Nhóm mới", userIds: [peerId] };

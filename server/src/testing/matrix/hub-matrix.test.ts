@@ -36,13 +36,14 @@ const ON_BOARD: readonly HubMethodName[] = [
   "RespondReminder",
 ];
 const OF_DESK: readonly HubMethodName[] = ["ViewConversation", "AssignConversation", "CloseConversation", "OpenNotes"];
-/** There is a text in the conversation, no poll and no list of things to be done. */
+/** There is a text in the conversation, no poll, no card and no list of things to be done. */
 const OF_OTHER_KINDS: readonly HubMethodName[] = [
   "VotePoll",
   "AddPollOption",
   "ClosePoll",
   "GetPoll",
   "GetPollVotes",
+  "GetContact",
   "TickTodo",
 ];
 /** Of who may read every conversation of the company, also those that are no more. */

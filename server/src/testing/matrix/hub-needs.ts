@@ -33,6 +33,7 @@ export const NEEDS: Readonly<Record<HubMethodName, Right>> = {
   ReactToMessage: "chatSend",
   ForwardMessage: "chatSend",
   GetMessageDetails: "read",
+  GetContact: "read",
   PinMessage: "chatSend",
   OrderPins: "chatSend",
   UnpinMessage: "chatSend",

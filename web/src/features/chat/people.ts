@@ -28,20 +28,6 @@ export function memberOf(conversation: Conversation, userId: string): ChatMember
   return conversation.members.find((member) => member.userId === userId);
 }
 
-/**
- * Whose being there a conversation shows: the other one's where we are two, the customer's at the desk for the staff.
- * Undefined where it is many, or the company.
- */
-export function counterpartOf(
-  { type, members }: Conversation,
-  me: Pick<CurrentUser, "_id" | "role">,
-): string | undefined {
-  const others = members.filter(({ userId }) => userId !== me._id);
-  if (type === ENUMS.chatGroupType.DIRECT) return others[0]?.userId;
-  if (!isOfDesk(type) || !isStaff(me)) return undefined;
-  return others.find(({ role }) => role === ENUMS.chatRole.CUSTOMER)?.userId;
-}
-
 /** The members except me who have read up to this message. */
 export function readersOf(conversation: Conversation, seq: number, me: string): ChatMember[] {
   return conversation.members.filter((member) => member.userId !== me && member.lastReadSeq >= seq);

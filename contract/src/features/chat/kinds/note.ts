@@ -7,7 +7,7 @@ export const noteKind = {
   raisesUnread: true,
   sendable: false,
   searchable: true,
-  allows: ["reply", "react"],
+  allows: ["forward", "reply", "react"],
   preview: "label",
 } as const satisfies MessageKind;
 

@@ -1,13 +1,13 @@
 import { ENUMS, type EnumValue } from "../../../platform/enums.ts";
 import type { MessageKind } from "./kind.ts";
 
-/** A question with answers to choose from. Its words are the question; it is made by `CreatePoll`, and nobody passes votes on. */
+/** A question with answers to choose from. Its words are the question; it is made by `CreatePoll`, and passed on as words. */
 export const pollKind = {
   type: ENUMS.chatMessageType.POLL,
   raisesUnread: true,
   sendable: false,
   searchable: true,
-  allows: ["recall", "reply", "react"],
+  allows: ["recall", "forward", "reply", "react"],
   preview: "label",
 } as const satisfies MessageKind;
 

@@ -7,7 +7,7 @@ export const reminderKind = {
   raisesUnread: true,
   sendable: false,
   searchable: true,
-  allows: ["reply", "react"],
+  allows: ["forward", "reply", "react"],
   preview: "label",
 } as const satisfies MessageKind;
 

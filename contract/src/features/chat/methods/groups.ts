@@ -35,9 +35,17 @@ export interface GroupMethods {
   /** The owner becomes a manager. */
   TransferOwner: { argument: { groupId: string; userId: string }; data: { changeSeq: number } };
   SetMemberRole: { argument: { groupId: string; userId: string; role: GivenRole }; data: { changeSeq: number } };
-  /** Its name, what its members may do, or both; what is missing stays. Rules are set in a project's conversation too. */
+  /**
+   * Its name, its picture, what its members may do; what is missing stays. A picture is the id of one that the caller has
+   * uploaded, null takes it away. Rules are set in a project's conversation too.
+   */
   UpdateGroup: {
-    argument: { groupId: string; name?: string | undefined; rules?: Partial<Record<GroupRule, boolean>> | undefined };
+    argument: {
+      groupId: string;
+      name?: string | undefined;
+      avatar?: string | null | undefined;
+      rules?: Partial<Record<GroupRule, boolean>> | undefined;
+    };
     data: { changeSeq: number };
   };
   DissolveGroup: { argument: { groupId: string }; data: { changeSeq: number } };

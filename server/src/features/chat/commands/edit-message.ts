@@ -7,8 +7,9 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import { queuePreview } from "../links/queue-preview.ts";
-import { forgetMentions, noteMentions, readNamed } from "../mentions.ts";
+import { noteEdited, readNamed } from "../mentions.ts";
 import { messageOf } from "../messages.ts";
+import { pushAgain } from "../push/queue-pushes.ts";
 import { findOwnMessage, isRecalled, keepWords } from "../own-message.ts";
 import { recordChange } from "../record-change.ts";
 import { lockMembership } from "../membership/membership.ts";
@@ -45,8 +46,8 @@ export async function editMessage(
   const payload = firstLink(body) === firstLink(row.body) ? row.payload : null;
   const mentions = await readNamed(trx, membership, body);
   await keepWords(trx, actor, membership, row);
-  await forgetMentions(trx, groupId, row.seq);
-  await noteMentions(trx, actor, { groupId, seq: row.seq, mentions });
+  const named = await noteEdited(trx, actor, { groupId, seq: row.seq, mentions });
+  await pushAgain(trx, groupId, row.seq, named);
   const { changeSeq } = await recordChange(trx, membership, {
     alters: {
       seq: row.seq,
@@ -58,6 +59,7 @@ export async function editMessage(
         groupId,
         message: messageOf({ ...row, body, payload, mentions, edited_at: now, change_seq: number }, membership),
         changeSeq: number,
+        ...(named.length > 0 ? { named } : {}),
       },
     }),
   });

@@ -2,8 +2,10 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
+import { ahead } from "../../../platform/db/ahead.ts";
 import { presentMembers } from "../membership/change-members.ts";
 import { readMembership } from "../membership/membership.ts";
+import { lookedAt } from "../mentions.ts";
 import { moveUserSeqs } from "../membership/user-seq.ts";
 
 /** The answer, and when the mark moved whom to tell what. */
@@ -18,7 +20,8 @@ interface MarkedRead {
 
 /**
  * Moves my read mark forward, never back and never past the last message. Takes no lock of the conversation: reading
- * must not wait for writers, and of two marks the higher one stays.
+ * must not wait for writers, and of two marks the higher one stays. What an edit named me in up to there I have looked at, also
+ * where the mark stands further.
  *
  * The mark is no change of the conversation. SyncState tells it to my other devices, and in a direct conversation to the
  * other person, because it moves our counters; in a group SyncConversation tells it to the others.
@@ -30,23 +33,22 @@ export async function markRead(
   { groupId, lastReadSeq }: ChatMethods["MarkRead"]["argument"],
 ): Promise<MarkedRead> {
   const { userId } = actor;
-  const membership = await readMembership(trx, actor, groupId);
+  const asked = readMembership(trx, actor, groupId);
+  const looked = ahead(lookedAt(trx, actor, groupId, lastReadSeq));
+  const membership = await asked;
+  const { readCountNo, type: groupType } = membership;
   const seq = Math.min(lastReadSeq, membership.lastSeq);
-  if (seq <= membership.lastReadSeq) return { data: { readCountNo: membership.readCountNo }, told: null };
+  const at = membership.now.toISOString();
+  if (seq <= membership.lastReadSeq) {
+    if (!(await looked)) return { data: { readCountNo }, told: null };
+    await moveLists(trx, groupId, [userId]);
+    const event = { groupId, userId, lastReadSeq: seq, readCountNo, at };
+    return { data: { readCountNo }, told: { userIds: [userId], groupType, event } };
+  }
 
   const members = (await presentMembers(trx, groupId)).map((member) => member.userId);
   const watching = membership.type === ENUMS.chatGroupType.DIRECT ? members : [userId];
-  const userSeqs = await moveUserSeqs(trx, watching);
-  for (const [memberId, userSeq] of userSeqs) {
-    await trx
-      .updateTable("chat_members")
-      .set({ user_seq: userSeq })
-      .where("tenant_id", "=", trx.tenantId)
-      .where("group_id", "=", groupId)
-      .where("user_id", "=", memberId)
-      .where("left_change_seq", "is", null)
-      .execute();
-  }
+  await moveLists(trx, groupId, watching);
   const moved = await trx
     .updateTable("chat_members as me")
     .from("chat_messages as read")
@@ -63,15 +65,26 @@ export async function markRead(
     .executeTakeFirst();
   if (!moved) {
     // Another device of mine, or a message that I sent, was further meanwhile.
-    const { readCountNo } = await readMembership(trx, actor, groupId);
-    return { data: { readCountNo }, told: null };
+    const later = await readMembership(trx, actor, groupId);
+    return { data: { readCountNo: later.readCountNo }, told: null };
   }
   return {
     data: { readCountNo: moved.readCountNo },
-    told: {
-      userIds: members,
-      groupType: membership.type,
-      event: { groupId, userId, ...moved, at: membership.now.toISOString() },
-    },
+    told: { userIds: members, groupType, event: { groupId, userId, ...moved, at } },
   };
+}
+
+/** The lists of these people learn of the conversation by their own counters. */
+async function moveLists(trx: Trx, groupId: string, userIds: readonly string[]): Promise<void> {
+  const userSeqs = await moveUserSeqs(trx, userIds);
+  for (const [memberId, userSeq] of userSeqs) {
+    await trx
+      .updateTable("chat_members")
+      .set({ user_seq: userSeq })
+      .where("tenant_id", "=", trx.tenantId)
+      .where("group_id", "=", groupId)
+      .where("user_id", "=", memberId)
+      .where("left_change_seq", "is", null)
+      .execute();
+  }
 }

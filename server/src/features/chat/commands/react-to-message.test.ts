@@ -60,6 +60,7 @@ describe("reactToMessage", () => {
           seq: 1,
           counts: [{ expressionId: 3, count: 1 }],
           by: customer.userId,
+          of: sales.userId,
           expressionId: 3,
           changeSeq: 2,
         },

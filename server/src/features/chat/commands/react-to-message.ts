@@ -26,7 +26,7 @@ export async function reactToMessage(trx: Trx, actor: RealtimeActor, payload: Re
   if (membership.readOnly) throw new HubRefusal("READONLY");
   if (!(await isExpression(trx, payload.chatExpressionId))) throw new HubRefusal("INVALID");
   await setReaction(trx, actor, groupId, message.seq, payload.chatExpressionId);
-  const changeSeq = await tell(trx, actor, membership, message.seq, payload.chatExpressionId);
+  const changeSeq = await tell(trx, actor, membership, message, payload.chatExpressionId);
   return { data: { changeSeq }, changedGroupId: groupId };
 }
 
@@ -46,6 +46,7 @@ async function groupOf(trx: Trx, actor: RealtimeActor, payload: ReactionPayload)
 
 interface Target {
   readonly seq: number;
+  readonly senderId: string;
   readonly changeSeq: number;
   /** My present reaction, 0 for none. */
   readonly mine: number;
@@ -61,7 +62,7 @@ async function findMessage(trx: Trx, actor: RealtimeActor, membership: Membershi
         .onRef("mine.seq", "=", "m.seq")
         .on("mine.user_id", "=", actor.userId),
     )
-    .select(["m.seq", "m.change_seq", "m.type", "mine.expression_id"])
+    .select(["m.seq", "m.sender_id", "m.change_seq", "m.type", "mine.expression_id"])
     .where("m.tenant_id", "=", trx.tenantId)
     .where("m._id", "=", messageId)
     .where("m.group_id", "=", membership.groupId)
@@ -69,7 +70,7 @@ async function findMessage(trx: Trx, actor: RealtimeActor, membership: Membershi
     .where("m.status", "=", ENUMS.genericStatus.ACTIVE)
     .executeTakeFirst();
   if (!row || kindOf(row.type)?.allows.includes("react") !== true) throw new HubRefusal("NOT_FOUND");
-  return { seq: row.seq, changeSeq: row.change_seq, mine: row.expression_id ?? 0 };
+  return { seq: row.seq, senderId: row.sender_id, changeSeq: row.change_seq, mine: row.expression_id ?? 0 };
 }
 
 async function setReaction(
@@ -103,7 +104,7 @@ async function tell(
   trx: Trx,
   actor: RealtimeActor,
   membership: Membership,
-  seq: number,
+  { seq, senderId }: Target,
   expressionId: number,
 ): Promise<number> {
   const { groupId } = membership;
@@ -113,7 +114,7 @@ async function tell(
     alters: { seq, set: {} },
     tells: (changeSeq) => ({
       event: "ReactToMessage",
-      payload: { groupId, seq, counts, by: actor.userId, expressionId, changeSeq },
+      payload: { groupId, seq, counts, by: actor.userId, of: senderId, expressionId, changeSeq },
     }),
   });
   return after.changeSeq;

@@ -8,21 +8,42 @@ import { moveUserSeqs } from "../membership/user-seq.ts";
 
 /** Gives a conversation another name, and tells so. @returns the conversation after the change */
 export async function renameGroup(trx: Trx, group: LockedGroup, by: string, name: string): Promise<LockedGroup> {
-  const { groupId } = group;
-  await trx
-    .updateTable("chat_groups")
-    .set({ name })
-    .where("tenant_id", "=", trx.tenantId)
-    .where("_id", "=", groupId)
-    .execute();
-  await moveLists(trx, group);
-  const renamed = await recordChange(trx, group, {
-    tells: (changeSeq) => ({ event: "UpdatedGroup", payload: { groupId, patch: { name }, by, changeSeq } }),
-  });
-  return addNotice(trx, renamed, by, "RENAMED", { name });
+  return addNotice(trx, await setFace(trx, group, by, { name }), by, "RENAMED", { name });
 }
 
-/** SyncConversation tells no names: the lists of the members have to learn of it by their own counters. */
+/** Gives a conversation a picture, or takes it away, and tells so. @returns the conversation after the change */
+export async function setPicture(
+  trx: Trx,
+  group: LockedGroup,
+  by: string,
+  avatar: string | null,
+): Promise<LockedGroup> {
+  const code = avatar === null ? "PICTURE_REMOVED" : "PICTURE_CHANGED";
+  return addNotice(trx, await setFace(trx, group, by, { avatar }), by, code, {});
+}
+
+/** What stands in the lists of its members: of the two one changes, and both are told. */
+async function setFace(
+  trx: Trx,
+  group: LockedGroup,
+  by: string,
+  face: { readonly name: string } | { readonly avatar: string | null },
+): Promise<LockedGroup> {
+  const { groupId } = group;
+  const patch = await trx
+    .updateTable("chat_groups")
+    .set(face)
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", groupId)
+    .returning(["name", "avatar"])
+    .executeTakeFirstOrThrow();
+  await moveLists(trx, group);
+  return recordChange(trx, group, {
+    tells: (changeSeq) => ({ event: "UpdatedGroup", payload: { groupId, patch, by, changeSeq } }),
+  });
+}
+
+/** SyncConversation tells neither names nor pictures: the lists of the members have to learn of it by their own counters. */
 async function moveLists(trx: Trx, { groupId }: LockedGroup): Promise<void> {
   const members = await presentMembers(trx, groupId);
   if (members.length === 0) return;

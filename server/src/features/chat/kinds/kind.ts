@@ -38,14 +38,18 @@ export interface Prepared {
   readonly complete?: (trx: Trx, actor: RealtimeActor, membership: Membership) => Promise<StoredWords>;
 }
 
-/** How messages of a kind are sent. */
-export interface SendRules {
+/** How messages of a kind are passed on. */
+export interface ForwardRules {
+  /** What becomes of a message that somebody passes on; it is sent by the rules of that type. */
+  forward(stored: StoredWords): Forwarded;
+}
+
+/** How messages of a kind are sent; `forward` for kinds that allow it. */
+export interface SendRules extends Partial<ForwardRules> {
   /** Checks what can be checked without the database. @throws HubRefusal INVALID, TOO_LARGE */
   check(argument: SendArgument): Prepared;
   /** Other words for a message that was sent, for kinds that allow it. @throws HubRefusal INVALID, TOO_LARGE */
   checkEdit?(text: string): string;
-  /** What becomes of a message that somebody passes on, for kinds that allow it; it is sent by the rules of that type. */
-  forward?(stored: StoredWords): Forwarded;
 }
 
 /** What is sent when a message is passed on. */

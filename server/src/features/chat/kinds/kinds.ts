@@ -18,7 +18,7 @@ import { urlKind } from "@nepnha/contract/features/chat/kinds/url";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { contactRules } from "./contact.ts";
 import { fileRules, imageRules, videoRules } from "./files.ts";
-import type { ReadRules, SendRules, StoredContent } from "./kind.ts";
+import type { ForwardRules, ReadRules, SendRules, StoredContent } from "./kind.ts";
 import { noteRules } from "./note.ts";
 import { noticeRules } from "./notice.ts";
 import { reminderRules } from "./reminder.ts";
@@ -57,6 +57,14 @@ export const SEND_RULES: { readonly [T in SendableType]: SendRules } = {
   [videoKind.type]: videoRules,
   [fileKind.type]: fileRules,
   [stickerKind.type]: stickerRules,
+};
+
+/** How kinds are passed on, those too that are made by methods of their own. */
+export const FORWARD_RULES: Readonly<Record<number, Partial<ForwardRules> | undefined>> = {
+  ...SEND_RULES,
+  [noteKind.type]: noteRules,
+  [reminderKind.type]: reminderRules,
+  [pollKind.type]: pollRules,
 };
 
 /** Types that count as unread, for queries. */

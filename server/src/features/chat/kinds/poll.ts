@@ -7,9 +7,11 @@ import {
   type PollPayload,
   type PollTally,
 } from "@nepnha/contract/features/chat/kinds/poll";
+import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { pollWords } from "@nepnha/domain/features/chat/as-words";
 import { z } from "zod";
-import type { ReadRules } from "./kind.ts";
+import type { ForwardRules, ReadRules } from "./kind.ts";
 
 /** A poll as it is stored: what all see, how it stands, and the line that tells of its last votes. */
 export interface StoredPoll extends Omit<PollPayload, "people" | "counts"> {
@@ -44,12 +46,13 @@ const noticeSchema: z.ZodType<PollNoticePayload> = z.object({
   others: z.number(),
 });
 
-/** A question with answers; hidden results are not among what all see before it is over. */
-export const pollRules: ReadRules<typeof pollKind.type> = {
+/** A question with answers; hidden results are not among what all see before it is over. Elsewhere nobody votes. */
+export const pollRules: ReadRules<typeof pollKind.type> & ForwardRules = {
   read({ payload }) {
     const stored = storedPoll.nullable().parse(payload);
     return { type: pollKind.type, payload: stored && shownPoll(stored), replyTo: null };
   },
+  forward: ({ text, payload }) => ({ type: textKind.type, text: pollWords(text, storedPoll.parse(payload).options) }),
 };
 
 function shownPoll({ tally, noticeSeq: _notice, ...poll }: StoredPoll): PollPayload {

@@ -31,6 +31,15 @@ export async function queuePushes(trx: Trx, groupIds: readonly string[]): Promis
         and d.revoked_at is null and d.push_subscription is not null)`.execute(trx);
 }
 
+/** People who are named by an edit may be pushed about a message once more; of later ones they know by the same push. */
+export async function pushAgain(trx: Trx, groupId: string, seq: number, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    update push_marks set seq = ${seq - 1}
+    where tenant_id = ${trx.tenantId} and group_id = ${groupId} and user_id = any(${[...userIds]}::uuid[])
+      and seq >= ${seq}`.execute(trx);
+}
+
 /** The same again later: some were pushed only just now. */
 export async function queuePushLater(trx: Trx, groupId: string, afterSeconds: number): Promise<void> {
   await addSingleJob(trx, pushMessages, { groupId }, groupId, { afterSeconds });

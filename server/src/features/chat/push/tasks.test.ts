@@ -101,6 +101,36 @@ describe("web push", () => {
     expect(() => vapidClaims(message, vapidKeys(Buffer.alloc(32, 1)).publicKey)).toThrow("another key");
   });
 
+  it("R3-10 tells who is named by an edit of what they had read, once, and although they have muted it", async () => {
+    const [{ name } = { name: "" }] = await query<{ name: string }>(
+      "update users set full_name = 'Hồ Văn Minh' where _id = $1 returning full_name as name",
+      [minh.userId],
+    );
+    const client = await chat.client(lan);
+    await say(client, "Xem giúp bản vẽ");
+    await work();
+    await query(
+      "update chat_members set last_read_seq = 1, read_count_no = 1, muted_until = 'infinity' where group_id = $1 and user_id = $2",
+      [groupId, minh.userId],
+    );
+    await query("update push_marks set pushed_at = now() - interval '1 hour'");
+    const { messages } = await client.ok("GetMessages", { groupId, limit: 1 });
+    const edit = async (text: string): Promise<void> => {
+      await client.ok("EditMessage", { groupId, messageId: messages[0]?._id ?? "", text });
+      await until("the edit is published", async () => {
+        const [row] = await query("select from chat_outbox where group_id = $1 and sent_at is null", [groupId]);
+        return row === undefined;
+      });
+      await work();
+    };
+    service.received.length = 0;
+    await edit("Xem giúp bản vẽ nhé");
+    expect(service.received).toHaveLength(0);
+    await edit(`@${name} xem giúp bản vẽ`);
+    await edit(`@${name} xem giúp bản vẽ nhé`);
+    expect(service.received.map((message) => browser.read(message).body)).toEqual([`@${name} xem giúp bản vẽ`]);
+  });
+
   it("R3-10 names the sender in a direct conversation", async () => {
     const client = await chat.client(lan);
     const { groupId: direct } = await client.ok("OpenDirect", { userId: minh.userId });

@@ -25,15 +25,24 @@ export interface Waiting {
   readonly waitSeconds: number;
 }
 
-/** The newest message of others that a member has not read, and may read; what a colleague answers is theirs. */
+/**
+ * The newest message of others that a member has not read, or that an edit named them in, and that they may read; what a
+ * colleague answers is theirs.
+ */
 const UNREAD = sql`
   from chat_members m
   join chat_groups g on g.tenant_id = m.tenant_id and g._id = m.group_id and g.status <> ${ENUMS.genericStatus.DELETED}
+  left join lateral (
+    select min(x.seq) - 1 as seq from chat_mentions x
+    where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id and x.added) named on true
   join lateral (
     select c.seq, c.sender_id, c.body, c.type from chat_messages c
     where c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.status = ${ACTIVE}
       and c.type = any(${UNREAD_TYPES}::smallint[])
-      and c.seq >= m.visible_from_seq and c.seq > m.last_read_seq and c.sender_id <> m.user_id
+      and c.seq >= m.visible_from_seq and c.seq > least(m.last_read_seq, named.seq) and c.sender_id <> m.user_id
+      and (c.seq > m.last_read_seq or exists (
+        select from chat_mentions x where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id
+          and x.seq = c.seq and x.added))
       and ${notHidden(sql.ref("m.user_id"), "c")}
     order by c.seq desc limit 1) latest on true
   join users u on u.tenant_id = m.tenant_id and u._id = m.user_id and u.status = ${ACTIVE} and u.notify_push
@@ -43,7 +52,7 @@ const UNREAD = sql`
 const mayRead = ({ tenantId }: Trx) => sql`m.tenant_id = ${tenantId} and m.left_change_seq is null
   and (coalesce(m.muted_until <= now(), true) or exists (
     select from chat_mentions x where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id
-      and x.seq > m.last_read_seq and x.seq >= m.visible_from_seq))
+      and (x.seq > m.last_read_seq or x.added) and x.seq >= m.visible_from_seq))
   and (u.role = ${ENUMS.userRole.SUPERADMIN} or 'chatGroups.read' = any (granted_permissions(u._id)))
   and ${SEES_DESK}
   and not exists (

@@ -3,7 +3,7 @@ import { MUTED_FOREVER } from "@nepnha/contract/features/chat/methods/mine";
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../engine/model.ts";
 import { UNTOUCHED } from "../engine/testing/untouched.ts";
-import { arrivalsOf } from "./arrivals.ts";
+import { arrivalsOf, namedAnew } from "./arrivals.ts";
 
 const NOW = Date.parse("2026-11-24T07:00:00Z");
 
@@ -67,5 +67,19 @@ describe("R7-12 what has just been said to me", () => {
     const at = (age: number) => conversation(4, { preview: { ...preview, time: new Date(NOW - age).toISOString() } });
     expect(told(among(conversation(3)), at(59_000))).toEqual(["g"]);
     expect(told(among(conversation(3)), at(60_000))).toEqual([]);
+  });
+});
+
+describe("R7-12 an edit that names me", () => {
+  const named = (before: Conversation | null, after: Conversation): number[] =>
+    namedAnew(before ? among(before) : among(), among(after)).map(({ seq }) => seq);
+  const edited = (changeSeq: number, mentioned: number[]) => conversation(3, { changeSeq, mentioned });
+
+  it("is told once, and by itself alone: not after a lost connection, nor of a message that has just come", () => {
+    expect(named(edited(3, []), edited(4, [2]))).toEqual([2]);
+    expect(named(edited(4, [2]), edited(5, [2]))).toEqual([]);
+    expect(named(edited(3, []), edited(5, [2]))).toEqual([]);
+    expect(named(null, edited(4, [2]))).toEqual([]);
+    expect(named(edited(3, []), conversation(4, { mentioned: [4] }))).toEqual([]);
   });
 });

@@ -9,6 +9,22 @@ const FRESH_MS = 60_000;
 type Conversations = ReadonlyMap<string, Conversation>;
 
 /**
+ * Conversations in which an edit has just named me, in a message that was there before. One change is one that came by itself;
+ * what was missed meanwhile is in the list alone.
+ */
+export function namedAnew(
+  before: Conversations,
+  after: Conversations,
+): { readonly conversation: Conversation; readonly seq: number }[] {
+  return [...after.values()].flatMap((conversation) => {
+    const known = before.get(conversation.groupId);
+    if (known === conversation || known?.changeSeq !== conversation.changeSeq - 1) return [];
+    const seq = conversation.mentioned.find((one) => one <= known.lastSeq && !known.mentioned.includes(one));
+    return seq === undefined ? [] : [{ conversation, seq }];
+  });
+}
+
+/**
  * Conversations in which somebody has just said something to me: it waits for me, I have not muted them or it names me,
  * and it was said within the last minute.
  * @param now by the server's clock

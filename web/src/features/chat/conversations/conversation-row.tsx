@@ -9,8 +9,8 @@ import { useChat, useDraft, useNow } from "../chat-context.ts";
 import classes from "./conversation-row.module.css";
 import { latestAt } from "../engine/latest-first.ts";
 import { type Conversation, unreadOf, waits } from "../engine/model.ts";
-import { OnlineDot } from "../presence/lazy-presence.ts";
-import { counterpartOf, isGroup, memberOf, nameFor } from "../people.ts";
+import { isGroup, memberOf, nameFor } from "../people.ts";
+import { OverPicture } from "../picture/lazy-picture.ts";
 import { shortText } from "../kinds/short-text.ts";
 import { listTime } from "../times.ts";
 import { useLongPress } from "./use-long-press.ts";
@@ -39,10 +39,8 @@ export const ConversationRow = memo(function ConversationRow({
   const held = useLongPress(() => setActing(true));
   const { groupId, avatar, mentioned, mine } = conversation;
   const at = latestAt(conversation);
-  const user = useUser();
-  const name = nameFor(user, conversation, t);
-  const other = counterpartOf(conversation, user);
-  // The row comes first, who is there after it.
+  const name = nameFor(useUser(), conversation, t);
+  // The row comes first, who is there and in it after it.
   const painted = useDeferredValue(true, false);
   const unread = unreadOf(conversation);
   const muted = isMuted(mine, now);
@@ -64,9 +62,9 @@ export const ConversationRow = memo(function ConversationRow({
       >
         <span className={classes.picture}>
           <Avatar name={name} src={avatar} size={48} />
-          {other && painted && (
+          {painted && (
             <Suspense>
-              <OnlineDot userId={other} />
+              <OverPicture conversation={conversation} size={48} />
             </Suspense>
           )}
         </span>

@@ -213,8 +213,8 @@ export class ChatEngine {
     return invokeWithin(this.#port, this.#env, method, argument);
   }
 
-  /** Asks for something that nothing keeps. Rejects without an answer. */
-  ask<M extends "GetFiles" | "GetAttachments" | "GetMessages">(
+  /** Asks for something, or says it, of which nothing is kept here. Rejects without an answer. */
+  ask<M extends "GetFiles" | "GetAttachments" | "GetMessages" | "GetContact" | "MarkRead">(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {

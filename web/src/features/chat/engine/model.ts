@@ -19,7 +19,7 @@ import { type MessageWindow, requote, upsert } from "./window.ts";
  */
 export interface Conversation extends ChatGroupState {
   readonly window: MessageWindow | null;
-  /** The change that last told its name; SyncConversation tells none, so `changeSeq` may have passed another name by. */
+  /** The change that last told its name and picture; SyncConversation tells none, so `changeSeq` may have passed others by. */
   readonly namedSeq?: number;
 }
 
@@ -70,7 +70,9 @@ function changed(conversation: Conversation, change: Change, me: string): Conver
       return {
         ...withRow(conversation, change.message, change.message),
         mentioned:
-          change.message.senderId === me ? conversation.mentioned : withMention(conversation, change.message, me),
+          change.message.senderId === me
+            ? conversation.mentioned
+            : withMention(conversation, change.message, me, change.named),
       };
     case "ChangeMessageStatus": {
       const { seq, status, changeSeq } = change;
@@ -109,14 +111,19 @@ function withMessage(
   return applyRead(next, { userId: message.senderId, lastReadSeq: message.seq, readCountNo: countNo }, me);
 }
 
-/** What names me and is not read, after a message says something, for the first time or anew. */
+/**
+ * What names me and is not read, after a message says something, for the first time or anew. What an edit names me in (`named`)
+ * waits although I had read it.
+ */
 function withMention(
   { mentioned, lastReadSeq }: Conversation,
   { seq, mentions }: Pick<ChatMessage, "seq" | "mentions">,
   me: string,
+  named?: readonly string[],
 ): number[] {
   const others = mentioned.filter((one) => one !== seq);
-  return isNamed(mentions, me) && seq > lastReadSeq ? [...others, seq].toSorted((a, b) => a - b) : others;
+  const tells = seq > lastReadSeq || mentioned.includes(seq) || named?.includes(me);
+  return tells && isNamed(mentions, me) ? [...others, seq].toSorted((a, b) => a - b) : others;
 }
 
 /** A message has other words: in its place, where it is quoted, and in the list. What `row` lacks stays as it is. */
@@ -145,13 +152,19 @@ function without({ members }: Conversation, people: readonly { userId: string }[
 }
 
 function withPatch(conversation: Conversation, patch: GroupPatch, changeSeq: number): Conversation {
-  const { name, roles = [], desk = conversation.desk, rules = conversation.rules } = patch;
+  const {
+    name,
+    avatar = conversation.avatar,
+    roles = [],
+    desk = conversation.desk,
+    rules = conversation.rules,
+  } = patch;
   const members = conversation.members.map((member) => ({
     ...member,
     ...roles.find(({ userId }) => userId === member.userId),
   }));
   const pins = pinsAfter(conversation, patch) ?? [];
-  const named = name === undefined ? {} : { name, namedSeq: changeSeq };
+  const named = name === undefined ? {} : { name, avatar, namedSeq: changeSeq };
   return { ...conversation, ...named, members, pins, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
 }
 
@@ -287,12 +300,12 @@ export function applyState(
   const newer = row.changeSeq >= known.changeSeq;
   return {
     ...applyMine(withMembers(withCounters(known, row), row.members, me), row.mine),
-    name: row.changeSeq >= (known.namedSeq ?? 0) ? row.name : known.name,
-    avatar: row.avatar,
+    ...(row.changeSeq >= (known.namedSeq ?? 0) ? { name: row.name, avatar: row.avatar } : {}),
     since: row.since,
     readOnly: row.readOnly,
     ...(newer ? { pins: row.pins, rules: row.rules ?? [] } : {}),
-    ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq) } : {}),
+    // What the server's own mark stands behind was read meanwhile; before it stands what an edit named me in.
+    ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq || seq <= row.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
     ...((row.draft?.draftSeq ?? 0) > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,

@@ -1,4 +1,7 @@
 import type { MessageContent } from "@nepnha/contract/features/chat/kinds/kinds";
+import { noteKind } from "@nepnha/contract/features/chat/kinds/note";
+import { pollKind } from "@nepnha/contract/features/chat/kinds/poll";
+import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
@@ -38,11 +41,14 @@ export async function forwardMessage(
   return isSettled ? left() : null;
 }
 
+/** Kinds that stand for what is in their own conversation: elsewhere only their words are. */
+const AS_WORDS: readonly number[] = [replyKind.type, noteKind.type, reminderKind.type, pollKind.type];
+
 /** A message on its way to another conversation, where nobody knows what it answers. */
 function copyOf(message: ChatMessage, confirmed: boolean): Outgoing {
   const { groupId, _id: messageId, text } = message;
   const words: MessageContent = { type: textKind.type, payload: null, replyTo: null };
-  const shown = message.type === replyKind.type ? words : contentOf(message);
+  const shown = AS_WORDS.includes(message.type) ? words : contentOf(message);
   return { text, replyTo: null, forward: { from: { groupId, messageId }, confirmed, shown } };
 }
 

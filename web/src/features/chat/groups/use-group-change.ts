@@ -3,7 +3,7 @@ import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { useCall } from "../use-call.ts";
 
 /** What is changed, since the same code means something else for each. */
-type Change = "people" | "member" | "owner" | "group";
+type Change = "people" | "member" | "owner" | "group" | "picture";
 
 /** Changing a group: whether it is under way, and in words why it was refused, to be shown where it was asked for. */
 export function useGroupChange() {

@@ -1,4 +1,4 @@
-import { mayRename } from "@nepnha/domain/features/chat/group-rights";
+import { hasRules, mayRename } from "@nepnha/domain/features/chat/group-rights";
 import { lazy, Suspense } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -6,6 +6,7 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { DeskNotes } from "../desk/lazy-in-thread.ts";
 import type { Conversation } from "../engine/model.ts";
 import { useMyRole } from "../groups/use-my-role.ts";
+import { OverPicture } from "../picture/lazy-picture.ts";
 import classes from "./info-panel.module.css";
 
 const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
@@ -27,6 +28,10 @@ const Board = lazy(async () => {
 const Members = lazy(async () => {
   const [module] = await Promise.all([import("../groups/members.tsx"), needTexts("chat-groups")]);
   return { default: module.Members };
+});
+const GroupPicture = lazy(async () => {
+  const [module] = await Promise.all([import("../groups/group-picture.tsx"), needTexts("chat-groups", "records")]);
+  return { default: module.GroupPicture };
 });
 const GroupName = lazy(async () => {
   const [module] = await Promise.all([import("../groups/group-name.tsx"), needTexts("chat-groups")]);
@@ -56,11 +61,23 @@ export function InfoPanel({
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <Avatar name={name} src={avatar} size={72} />
+        <span className={classes.picture}>
+          <Avatar name={name} src={avatar} size={72} />
+          {hasRules(conversation.type) && (
+            <Suspense>
+              <OverPicture conversation={conversation} size={72} />
+            </Suspense>
+          )}
+        </span>
         {mine !== null && mayRename(mine, conversation.rules ?? []) ? (
-          <Suspense fallback={plainName}>
-            <GroupName conversation={conversation} />
-          </Suspense>
+          <>
+            <Suspense fallback={<span className={classes.pictureActs} />}>
+              <GroupPicture conversation={conversation} />
+            </Suspense>
+            <Suspense fallback={plainName}>
+              <GroupName conversation={conversation} />
+            </Suspense>
+          </>
         ) : (
           plainName
         )}

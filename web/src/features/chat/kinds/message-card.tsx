@@ -93,7 +93,12 @@ export function MessageCard({
     case contactKind.type:
       return (
         <Suspense fallback={message.text}>
-          <ContactCard name={message.text} payload={message.payload} />
+          <ContactCard
+            name={message.text}
+            payload={message.payload}
+            groupId={conversation.groupId}
+            messageId={message._id}
+          />
         </Suspense>
       );
     case imageKind.type:

@@ -9,6 +9,7 @@ import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useChat, useChatState } from "../chat-context.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import type { MessageWindow } from "../engine/window.ts";
+import { useLookedAt } from "../mentions/use-looked-at.ts";
 import type { FaceRequest } from "./face-bar.tsx";
 import classes from "./message-list.module.css";
 import { threadItems } from "./thread-items.ts";
@@ -123,6 +124,7 @@ export function MessageList({
     [items],
   );
 
+  const lookedAt = useLookedAt(conversation);
   const look = (): void => {
     const element = scroller.current;
     if (!element || !placed.current) return;
@@ -142,6 +144,7 @@ export function MessageList({
     const standsAtEnd = atEnd && virtualizer.isAtEnd(END_THRESHOLD);
     stood.current = standsAtEnd;
     engine.looksAt(groupId, seqs, standsAtEnd);
+    lookedAt(seqs);
     setAway(!standsAtEnd);
     if (!atStart && (inView[0]?.index ?? NEAR) < NEAR) void engine.load(groupId, "older");
     if (!atEnd && (inView.at(-1)?.index ?? 0) >= items.length - NEAR) void engine.load(groupId, "newer");

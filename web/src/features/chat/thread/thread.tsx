@@ -30,9 +30,10 @@ import type { Outgoing } from "../engine/outbox.ts";
 import { type Conversation, unreadOf } from "../engine/model.ts";
 import { InfoPanel } from "../info/info-panel.tsx";
 import { type Goal, MessageList } from "./message-list.tsx";
-import { OnlineDot } from "../presence/lazy-presence.ts";
+import { OverPicture } from "../picture/lazy-picture.ts";
 import { DutyLine, SeenLine } from "../presence/lazy-lines.ts";
-import { counterpartOf, isGroup, memberOf, nameFor } from "../people.ts";
+import { counterpartOf } from "../presence/use-presence.ts";
+import { isGroup, memberOf, nameFor } from "../people.ts";
 import { LazyThreadSearch } from "../search/lazy-thread-search.ts";
 import { TypingLine } from "../typing/typing-line.tsx";
 import { useSayTyping } from "../typing/use-typing.ts";
@@ -146,11 +147,9 @@ function OpenThread({ conversation, ended }: { conversation: Conversation; ended
           </ActionIcon>
           <span className={classes.picture}>
             <Avatar name={name} src={conversation.avatar} size={40} />
-            {other && (
-              <Suspense>
-                <OnlineDot userId={other} />
-              </Suspense>
-            )}
+            <Suspense>
+              <OverPicture conversation={conversation} size={40} />
+            </Suspense>
           </span>
           <div className={classes.who}>
             <h1 className={classes.name}>{name}</h1>

@@ -1,10 +1,9 @@
 import { MESSAGE_KINDS } from "@nepnha/contract/features/chat/kinds/kinds";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isSendable } from "@nepnha/domain/features/chat/kinds";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getFiles } from "../../files/get-files.ts";
-import { SEND_RULES } from "../../kinds/kinds.ts";
+import { FORWARD_RULES } from "../../kinds/kinds.ts";
 import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
 import { sendText, textMessage } from "../../testing/messages.ts";
 import { uploadAs } from "../../testing/uploads.ts";
@@ -159,7 +158,7 @@ describe("forwardMessage", () => {
   it("every kind that may be passed on says what becomes of it", () => {
     const silent = MESSAGE_KINDS.filter(({ type, allows }) => {
       const may = (allows as readonly string[]).includes("forward");
-      return may !== (isSendable(type) && SEND_RULES[type].forward !== undefined);
+      return may !== (FORWARD_RULES[type]?.forward !== undefined);
     });
     expect(silent).toEqual([]);
   });

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { SentAck } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isSendable, kindOf } from "@nepnha/domain/features/chat/kinds";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { lockGroup } from "../../conversation/group-lock.ts";
 import type { Forwarded, StoredWords } from "../../kinds/kind.ts";
-import { SEND_RULES } from "../../kinds/kinds.ts";
+import { FORWARD_RULES } from "../../kinds/kinds.ts";
 import { requireWrite } from "../may-write.ts";
 import { readMembership } from "../../membership/membership.ts";
 import { visibleMessages, type MessageRow } from "../../messages.ts";
@@ -65,7 +65,7 @@ async function readSource(
 
 /** What is sent of a message. */
 function copyOf({ type, body, payload }: MessageRow): Forwarded {
-  const rules = isSendable(type) ? SEND_RULES[type] : undefined;
+  const rules = FORWARD_RULES[type];
   if (!rules?.forward || kindOf(type)?.allows.includes("forward") !== true) throw new HubRefusal("FORBIDDEN_TYPE");
   return rules.forward({ text: body, payload: typeof payload === "object" ? payload : null });
 }

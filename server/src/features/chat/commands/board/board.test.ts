@@ -99,16 +99,31 @@ describe("a note", () => {
     expect(groups[0]?.pins).toEqual([]);
   });
 
-  it("is nothing that other calls change: a text is no note, and a note is not recalled or passed on", async () => {
+  it("R7-12 is passed on as its words, as a reminder is with its time", async () => {
+    const note = await stage.note(cast.minh, groupId);
+    const year = new Date().getUTCFullYear() + 1;
+    const reminder = await stage.remind(cast.minh, groupId, { at: `${year}-12-31T18:30:00.000Z` });
+    const client = await chat.client(cast.minh);
+    const { groupId: elsewhere } = await client.ok("OpenDirect", { userId: cast.outsider.userId });
+    for (const { messageId } of [note, reminder]) {
+      const from = { groupId, messageId };
+      await client.ok("ForwardMessage", { groupId: elsewhere, clientMsgId: uuidv7(), from });
+    }
+    const TEXT = ENUMS.chatMessageType.TEXT;
+    expect(await stage.messages(cast.outsider, elsewhere)).toMatchObject([
+      { type: TEXT, text: "Mã cổng 4471", payload: null, forwarded: true },
+      { type: TEXT, text: `⏰ Đổ bê tông móng\n01:30, 01/01/${year + 1}`, payload: null, forwarded: true },
+    ]);
+    expect((await stage.board(cast.outsider, elsewhere)).reminders).toEqual([]);
+  });
+
+  it("is nothing that other calls change: a text is no note, and a note is not recalled", async () => {
     const { _id } = await sendText(chat, cast.minh, groupId, "Chào");
     expect(await stage.as(cast.minh, "UpdateNote", { groupId, messageId: _id, text: "x" })).toBe("NOT_FOUND");
     const { messageId } = await stage.note(cast.minh, groupId);
     const client = await chat.client(cast.minh);
     expect(await client.call("RecallMessage", { groupId, messageId })).toMatchObject({ code: "FORBIDDEN_TYPE" });
     expect(await client.call("EditMessage", { groupId, messageId, text: "x" })).toMatchObject({
-      code: "FORBIDDEN_TYPE",
-    });
-    expect(await client.call("ForwardMessage", { ...fresh(), from: { groupId, messageId } })).toMatchObject({
       code: "FORBIDDEN_TYPE",
     });
     const sent = { ...fresh(), type: NOTE, text: "Ghi" };

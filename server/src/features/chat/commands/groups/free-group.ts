@@ -12,6 +12,8 @@ import type { Changed } from "../changed.ts";
 export interface FreeGroup {
   readonly group: LockedGroup;
   readonly name: string;
+  /** Id of its picture. */
+  readonly avatar: string | null;
   /** My role in it. */
   readonly mine: EnumValue<"chatRole">;
   readonly members: readonly Member[];
@@ -27,9 +29,9 @@ export interface FreeGroup {
  */
 export async function lockFreeGroup(trx: Trx, actor: RealtimeActor, groupId: string): Promise<FreeGroup> {
   const { readOnly, ...group } = await lockMembership(trx, actor, groupId);
-  const { name, owner_id } = await trx
+  const { name, avatar, owner_id } = await trx
     .selectFrom("chat_groups")
-    .select(["name", "owner_id"])
+    .select(["name", "avatar", "owner_id"])
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", groupId)
     .executeTakeFirstOrThrow();
@@ -37,7 +39,7 @@ export async function lockFreeGroup(trx: Trx, actor: RealtimeActor, groupId: str
   const members = await presentMembers(trx, groupId);
   const me = members.find(({ userId }) => userId === actor.userId);
   if (!me) throw new Error("A member is not among the members");
-  return { group, name, mine: me.role, members, rules: group.rules, readOnly };
+  return { group, name, avatar, mine: me.role, members, rules: group.rules, readOnly };
 }
 
 /** The same for a change of the group. @throws HubRefusal also READONLY */

@@ -20,6 +20,11 @@ export const GROUP_ARGUMENTS: { readonly [M in keyof GroupMethods]: z.ZodType<Gr
   LeaveGroup: z.strictObject({ groupId: id, newOwnerId: id.optional(), silent: z.boolean().optional() }),
   TransferOwner: z.strictObject({ groupId: id, userId: id }),
   SetMemberRole: z.strictObject({ groupId: id, userId: id, role: z.union([z.literal(MANAGER), z.literal(MEMBER)]) }),
-  UpdateGroup: z.strictObject({ groupId: id, name: z.string().optional(), rules: rulesWanted.optional() }),
+  UpdateGroup: z.strictObject({
+    groupId: id,
+    name: z.string().optional(),
+    avatar: id.nullable().optional(),
+    rules: rulesWanted.optional(),
+  }),
   DissolveGroup: z.strictObject({ groupId: id }),
 };

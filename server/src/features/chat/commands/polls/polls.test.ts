@@ -264,12 +264,22 @@ describe("ClosePoll", () => {
     expect((await stage.linesOf(customer, groupId)).map(({ code }) => code)).toEqual(["CLOSED", "CLOSED"]);
   });
 
-  it("a poll is not passed on, and gets no other words", async () => {
+  it("a poll is passed on as words, whose copy nobody votes in, and gets no other words", async () => {
     const poll = await stage.make(cast.owner, groupId);
     const client = await chat.client(cast.owner);
     const from = { groupId, messageId: poll.messageId };
-    const passed = await client.call("ForwardMessage", { groupId, clientMsgId: uuidv7(), from });
-    expect(passed).toMatchObject({ ok: false, code: "FORBIDDEN_TYPE" });
+    const { groupId: elsewhere } = await client.ok("OpenDirect", { userId: cast.outsider.userId });
+    const sent = await client.ok("ForwardMessage", { groupId: elsewhere, clientMsgId: uuidv7(), from });
+    expect(await stage.messages(cast.outsider, elsewhere)).toMatchObject([
+      {
+        type: ENUMS.chatMessageType.TEXT,
+        text: "📊 Lát sàn bằng gì?\n• Gạch men\n• Đá",
+        payload: null,
+        forwarded: true,
+      },
+    ]);
+    const vote = { groupId: elsewhere, messageId: sent._id, optionIds: [] };
+    expect(await stage.go(cast.outsider, "VotePoll", vote)).toBe("NOT_FOUND");
     expect(await client.call("EditMessage", { ...from, text: "Khác" })).toMatchObject({
       ok: false,
       code: "FORBIDDEN_TYPE",

@@ -68,7 +68,7 @@ const PEOPLE: readonly Contact[] = ["Lê Văn Tâm", "Phạm Ngọc Ánh", "Đ�
 }));
 
 /** The screens of groups before an engine that answers as the test says, and an address book over HTTP. */
-export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.USER) {
+export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.USER, more: readonly string[] = []) {
   await loadTexts("vi");
   await needTexts("chat", "chat-thread", "chat-groups");
   snackbars.set([]);
@@ -79,7 +79,8 @@ export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.US
   });
   const { url } = server;
   const services = createServices(url, { name: "own", apiUrl: `${url}/api`, chatUrl: url, noImageUrl: "/none.svg" });
-  const user = { ...LAN, _id: ME, fullName: "Võ Thị Mỹ Duyên", role, userPermissions: ["chatGroups.chatSend"] };
+  const userPermissions = ["chatGroups.chatSend", ...more];
+  const user = { ...LAN, _id: ME, fullName: "Võ Thị Mỹ Duyên", role, userPermissions };
   services.permissions.load(user);
   services.session.phase.set({ kind: "in", user });
 
@@ -103,7 +104,11 @@ export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.US
       return null;
     },
   };
-  const session = { engine: { me: ME, store, mine, changeGroup: answer, createGroup } } as unknown as ChatSession;
+  const answers: Record<string, unknown> = {};
+  const ask = async (method: string) => ({ ok: true, data: answers[method] });
+  const openDirect = async (userId: string) => ({ groupId: `with-${userId}` });
+  const engine = { me: ME, store, mine, changeGroup: answer, createGroup, ask, openDirect };
+  const session = { engine } as unknown as ChatSession;
   const router = (component: () => ReactNode) =>
     createRouter({
       routeTree: createRootRoute({ component }),
@@ -130,6 +135,8 @@ export async function groupStage(role: EnumValue<"userRole"> = ENUMS.userRole.US
   return {
     /** What was asked of the server. */
     calls,
+    /** What the server says of what is asked, by method. */
+    answers,
     /** What I set for myself. */
     settings,
     store,

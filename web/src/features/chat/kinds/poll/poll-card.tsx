@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { POLL_LIMITS, type PollPayload } from "@nepnha/contract/features/chat/kinds/poll";
+import { POLL_LIMITS, type PollOption, type PollPayload } from "@nepnha/contract/features/chat/kinds/poll";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { chosenOptions, isPollOpen, mayClosePoll } from "@nepnha/domain/features/chat/polls";
 import { lazy, useState } from "react";
@@ -63,10 +63,11 @@ export function PollCard({
     const sure = await confirm({ title, text: t("chat.poll.lockText"), confirmLabel: t("chat.poll.lock") });
     if (sure) await change(() => engine.poll("ClosePoll", poll));
   };
-  const showVotes = (): void =>
+  const showVotes = (options: readonly PollOption[]): void =>
     void showWindow<true>((close) => (
-      <PollVotes {...poll} options={payload.options} conversation={conversation} onClose={() => close(null)} />
+      <PollVotes {...poll} options={options} conversation={conversation} onClose={() => close(null)} />
     ));
+  const isTold = !payload.anonymous && counts !== null && payload.people > 0;
 
   return (
     <section className={classes.card} aria-label={question} onClick={(event) => event.stopPropagation()}>
@@ -81,6 +82,7 @@ export function PollCard({
         isOpen={isOpen}
         conversation={conversation}
         onPick={setDraft}
+        onWho={isTold ? (option) => showVotes([option]) : null}
       />
       {isOpen && payload.mayAdd && payload.options.length < POLL_LIMITS.optionsMax && (
         <AddOption busy={busy} onAdd={add} />
@@ -112,8 +114,8 @@ export function PollCard({
         </div>
       )}
       <div className={classes.acts}>
-        {!payload.anonymous && counts !== null && payload.people > 0 && (
-          <button type="button" className={classes.link} onClick={showVotes}>
+        {isTold && (
+          <button type="button" className={classes.link} onClick={() => showVotes(payload.options)}>
             {t("chat.poll.votes")}
           </button>
         )}

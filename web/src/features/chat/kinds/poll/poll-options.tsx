@@ -1,4 +1,4 @@
-import type { PollPayload } from "@nepnha/contract/features/chat/kinds/poll";
+import type { PollOption, PollPayload } from "@nepnha/contract/features/chat/kinds/poll";
 import { leadingOptions } from "@nepnha/domain/features/chat/polls";
 import { useId } from "react";
 import { useT } from "../../../../platform/i18n/i18n.ts";
@@ -16,6 +16,7 @@ export function PollOptions({
   isOpen,
   conversation,
   onPick,
+  onWho,
 }: {
   poll: PollPayload;
   question: string;
@@ -25,6 +26,8 @@ export function PollOptions({
   isOpen: boolean;
   conversation: Conversation;
   onPick: (optionIds: readonly string[]) => void;
+  /** Tells who chose an option; null where nobody is told. */
+  onWho: ((option: PollOption) => void) | null;
 }) {
   const t = useT();
   const name = useId();
@@ -35,12 +38,14 @@ export function PollOptions({
   };
   return (
     <ul className={classes.options} aria-label={question}>
-      {poll.options.map(({ id, text, addedBy }) => {
+      {poll.options.map((option) => {
+        const { id, text, addedBy } = option;
         const count = counts?.[id] ?? 0;
         const share = poll.people === 0 ? 0 : Math.round((count * 100) / poll.people);
+        const asks = onWho !== null && count > 0;
         const adder = addedBy === null ? null : (memberOf(conversation, addedBy)?.fullName ?? t("chat.formerMember"));
         return (
-          <li key={id}>
+          <li key={id} className={classes.place}>
             <label className={classes.option} data-open={isOpen || undefined}>
               {counts && <span className={classes.bar} style={{ width: `${share}%` }} aria-hidden />}
               {isOpen && (
@@ -66,8 +71,21 @@ export function PollOptions({
                   ★
                 </span>
               )}
-              {counts && <span className={classes.count}>{count}</span>}
+              {counts && (
+                <span className={classes.count} aria-hidden={asks || undefined} data-asks={asks || undefined}>
+                  {count}
+                </span>
+              )}
             </label>
+            {asks && (
+              <button
+                type="button"
+                className={classes.who}
+                aria-label={t("chat.poll.who", { count, option: text })}
+                title={t("chat.poll.votes")}
+                onClick={() => onWho?.(option)}
+              />
+            )}
           </li>
         );
       })}
