@@ -13,6 +13,7 @@ import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
+import { isModeration, moderationRoutes } from "../features/moderation/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettingRoutes, isChatSetting } from "../features/stickers/routes.tsx";
@@ -123,7 +124,12 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
  * catalog, a special one adds its route here.
  */
 const sectionRoutes: AnyRoute[] = [
-  ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section) && !isChatSetting(section)),
+  ...resourceRoutes(
+    mainRoute,
+    loadFeature,
+    (section) => ![isSystemPart, isChatSetting, isModeration].some((is) => is(section)),
+  ),
+  moderationRoutes(mainRoute, (frame) => resourceRoutes(frame, loadFeature, isModeration)),
   chatSettingRoutes(
     mainRoute,
     {

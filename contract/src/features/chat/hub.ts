@@ -23,6 +23,7 @@ import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./live/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./live/presence.ts";
 import { OVERSIGHT_PERMISSIONS, type OversightMethods } from "./methods/oversight.ts";
+import { REPORT_PERMISSIONS, type ReportMethods } from "./methods/report.ts";
 import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
 import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
@@ -44,6 +45,7 @@ export interface ChatMethods
     PollMethods,
     PresenceMethods,
     QuickReplyMethods,
+    ReportMethods,
     RuleMethods,
     SearchMethods,
     TodoMethods,
@@ -133,7 +135,7 @@ export interface ChangeEvents {
   ReceiveGroupMessage: { message: ChatMessage; groupId: string; changeSeq: number; countNo: number };
   /** A message has other words or another payload. Reactions are not told with it: they stay as they are. */
   UpdateMessage: { groupId: string; message: SharedMessage; changeSeq: number };
-  /** A message was recalled. */
+  /** A message was recalled (DELETED), or hidden by those who moderate (DEACTIVE); UpdateMessage brings a hidden one back. */
   ChangeMessageStatus: {
     groupId: string;
     seq: number;
@@ -202,6 +204,7 @@ export const CHAT_PERMISSIONS = {
   RecallMessage: "chatGroups.chatSend",
   ReactToMessage: "chatGroups.chatSend",
   ...GROUP_PERMISSIONS,
+  ...REPORT_PERMISSIONS,
   ...RULE_PERMISSIONS,
   ...LIVE_PERMISSIONS,
   ...MINE_PERMISSIONS,

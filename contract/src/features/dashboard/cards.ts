@@ -45,6 +45,7 @@ export const START_CARDS = [
   },
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
   { name: "comments", anyOf: ["comments.update"], waits: true, path: "/comment" },
+  { name: "reports", anyOf: ["chatReports.update"], waits: true, find: { status: 1 } },
   { name: "jobs", anyOf: ["jobs.read"], waits: true, path: "/system/jobs", icon: "server-cog", titles: "system" },
   {
     name: "scheduled",

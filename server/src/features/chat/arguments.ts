@@ -18,6 +18,7 @@ import { HIDDEN_ARGUMENTS } from "./hidden/hidden-methods.ts";
 import { QUICK_ARGUMENTS } from "./quick/quick-methods.ts";
 import { VIEWING_ARGUMENTS } from "./viewing/viewing-methods.ts";
 import { PRESENCE_ARGUMENTS } from "./presence/presence-arguments.ts";
+import { REPORT_ARGUMENTS } from "./commands/report/report-methods.ts";
 import { RULE_ARGUMENTS } from "./commands/rules/rule-arguments.ts";
 import { OVERSIGHT_ARGUMENTS } from "./commands/oversight/oversight-arguments.ts";
 import { POLL_ARGUMENTS } from "./commands/polls/poll-arguments.ts";
@@ -120,6 +121,7 @@ export const ARGUMENTS: { readonly [M in keyof ChatMethods]: z.ZodType<CommandAr
   RecallMessage: z.strictObject({ groupId: id, messageId: id }),
   ReactToMessage: reactionJson,
   ...GROUP_ARGUMENTS,
+  ...REPORT_ARGUMENTS,
   ...RULE_ARGUMENTS,
   ...LIVE_ARGUMENTS,
   ...MINE_ARGUMENTS,

@@ -10,7 +10,11 @@ import type { Membership } from "./membership.ts";
 const MOST_TOLD = 20;
 
 /** Whom the words of a message name among the members of now. Words without an @ cost nothing. */
-export async function readNamed(trx: Trx, { groupId, type, role }: Membership, text: string): Promise<Mention[]> {
+export async function readNamed(
+  trx: Trx,
+  { groupId, type, role }: Pick<Membership, "groupId" | "type" | "role">,
+  text: string,
+): Promise<Mention[]> {
   if (!text.includes("@") || !namesPeople(type)) return [];
   const members = await readMembers(trx, [groupId]);
   return mentionsIn(text, members.get(groupId) ?? [], { all: mayNameAll(type, role) });

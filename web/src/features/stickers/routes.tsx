@@ -6,7 +6,7 @@ import { GENERAL, PACKS } from "./tabs.ts";
 
 /** Whether a section's screens stand below the tabs of the chat's settings. */
 export function isChatSetting({ route }: SectionEntry): boolean {
-  return route === PACKS;
+  return route.startsWith(PACKS);
 }
 
 /**

@@ -3,6 +3,7 @@ import { hasRules, leads, mayRename } from "@nepnha/domain/features/chat/group-r
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireClean } from "../../banned/banned-words.ts";
 import { lockMembership } from "../../membership.ts";
 import { renameGroup } from "../../rename-group.ts";
 import type { Changed } from "../changed.ts";
@@ -15,7 +16,7 @@ type Argument = GroupMethods["UpdateGroup"]["argument"];
 /**
  * Gives a group another name, other rules, or both. A row decides on the name of its conversation, its owner and managers on the
  * rules.
- * @throws HubRefusal those of the group, INVALID for a name that is none, FORBIDDEN where the role does not allow it
+ * @throws HubRefusal those of the group, INVALID for a name that is none, BANNED_WORDS in it, FORBIDDEN where the role does not allow it
  */
 export async function updateGroup(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Changed> {
   const { groupId, rules } = argument;
@@ -31,6 +32,7 @@ async function rename(trx: Trx, actor: RealtimeActor, groupId: string, given: st
   const free = await lockWritableGroup(trx, actor, groupId);
   if (!mayRename(free.mine, free.rules)) throw new HubRefusal("FORBIDDEN");
   if (name === free.name) return unchanged(free);
+  await requireClean(trx, [name]);
   return changed(await renameGroup(trx, free.group, actor.userId, name));
 }
 
